@@ -1,0 +1,52 @@
+/**
+ * The one policy of who may do what. The server obeys it (403); the browser
+ * shows it (a disabled control with `reason` as its tooltip).
+ * Every signed-in user opens every screen; only actions are restricted.
+ */
+
+export type Action =
+  | "users.add"
+  | "users.rename"
+  | "users.resetPassword"
+  | "users.assignRole"
+  | "users.delete"
+  | "records.export"
+  | "records.delete";
+
+export interface Actor {
+  uid: string;
+  role: string | null;
+}
+
+export type Verdict = { can: true } | { can: false; reason: string };
+
+const ALLOWED: Verdict = { can: true };
+
+const REASONS: Record<Action, string> = {
+  "users.add": "Only an admin can add users.",
+  "users.rename": "Only an admin can change another user's profile.",
+  "users.resetPassword": "Only an admin can reset another user's password.",
+  "users.assignRole": "Only an admin can assign roles.",
+  "users.delete": "Only an admin can delete users.",
+  "records.export": "Only an admin can download records.",
+  "records.delete": "Only an admin can delete records.",
+};
+
+/**
+ * Whether `actor` may do `action`, by the server's rule: admins may do
+ * everything, everyone may change their own profile, nobody else may do more.
+ * @param ownerUid whom the action is about, where it is about somebody
+ */
+export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict {
+  if (actor.role === "admin") return ALLOWED;
+  if (action === "users.rename" && ownerUid === actor.uid) return ALLOWED;
+  return { can: false, reason: REASONS[action] };
+}
+
+/**
+ * The same rule as the browser shows it. Servers may know roles of their own,
+ * so it forbids only the plain `user` and lets the server decide on the rest.
+ */
+export function seemsAllowed(actor: Actor, action: Action, ownerUid?: string): Verdict {
+  return actor.role === "user" ? canDo(actor, action, ownerUid) : ALLOWED;
+}

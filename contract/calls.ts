@@ -1,0 +1,198 @@
+/**
+ * Every call of the product API, one line each: the server registers its
+ * handlers by walking this table and the browser calls by name.
+ * The shapes of body, query and reply are in `schemas.ts`, under the same names.
+ */
+
+/**
+ * Who may make a call. `self` means any signed-in user, about themselves
+ * (an admin also about others, where `access.ts` says so).
+ */
+export type Access = "public" | "signedIn" | "self" | "admin";
+
+export interface Call {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path with `:name` for a path parameter. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+}
+
+/** The calls of the specification. The browser app needs no others. */
+export const specifiedCalls = {
+  login: {
+    method: "POST",
+    path: "/api/v1/dash-auth/login",
+    access: "public",
+    summary: "Sign in with email and password",
+  },
+  forgotPassword: {
+    method: "POST",
+    path: "/api/v1/auth-ops/forgot-password",
+    access: "public",
+    summary: "Mail a link that sets a new password",
+  },
+  listAssignees: {
+    method: "GET",
+    path: "/api/v1/dash-auth/users",
+    access: "signedIn",
+    summary: "Users that a bug can be assigned to",
+  },
+  listWidgets: {
+    method: "GET",
+    path: "/api/v1/dashboard-stats",
+    access: "signedIn",
+    summary: "Summary widgets of the home screen",
+  },
+  getProfile: {
+    method: "GET",
+    path: "/api/v1/users/profile",
+    access: "signedIn",
+    summary: "One user's profile",
+  },
+  updateProfile: {
+    method: "PUT",
+    path: "/api/v1/users/profile-data",
+    access: "self",
+    summary: "Change a username or an avatar",
+  },
+  resetOwnPassword: {
+    method: "POST",
+    path: "/api/v1/auth-ops/reset-password",
+    access: "self",
+    summary: "Change one's own password",
+  },
+  resetUserPassword: {
+    method: "POST",
+    path: "/api/v3/auth-ops/reset-password",
+    access: "admin",
+    summary: "Set another user's password",
+  },
+  deleteUser: {
+    method: "DELETE",
+    path: "/api/v1/auth/users/:id",
+    access: "admin",
+    summary: "Delete a user; what they wrote stays",
+  },
+  signup: {
+    method: "POST",
+    path: "/api/v1/auth/signup",
+    access: "admin",
+    summary: "Add a user (open to the public only with SIGNUP=open)",
+  },
+  assignRole: {
+    method: "PUT",
+    path: "/api/v1/auth-ops/assign-role",
+    access: "admin",
+    summary: "Give a user a role",
+  },
+  listUsers: {
+    method: "GET",
+    path: "/api/v1/auth/users",
+    access: "signedIn",
+    summary: "Users, a page at a time",
+  },
+  uploadFile: {
+    method: "POST",
+    path: "/api/v1/storage/upload",
+    access: "signedIn",
+    summary: "Store an image or a video (multipart field `file`)",
+  },
+  createBug: {
+    method: "POST",
+    path: "/api/v1/development/bugs",
+    access: "signedIn",
+    summary: "Report a bug",
+  },
+  listBugs: {
+    method: "GET",
+    path: "/api/v1/development/bugs",
+    access: "signedIn",
+    summary: "Bugs of one status; with `page` or `limit`, one page of them",
+  },
+  getBug: {
+    method: "GET",
+    path: "/api/v1/development/bugs/:id",
+    access: "signedIn",
+    summary: "One bug with its comments",
+  },
+  setBugStatus: {
+    method: "POST",
+    path: "/api/v1/development/bugs-status",
+    access: "signedIn",
+    summary: "Move a bug to another status",
+  },
+  addBugAttachments: {
+    method: "PUT",
+    path: "/api/v1/development/bug-attachments/:id",
+    access: "signedIn",
+    summary: "Add attachments to a bug; those already there stay",
+  },
+  findBugByOrder: {
+    method: "GET",
+    path: "/api/v1/development-bugs/bug-id",
+    access: "signedIn",
+    summary: "The id of the bug with an order number",
+  },
+  assignBug: {
+    method: "POST",
+    path: "/api/v1/development-bugs/assign-bug",
+    access: "signedIn",
+    summary: "Assign a bug to a user",
+  },
+  addComment: {
+    method: "POST",
+    path: "/api/v1/development-bugs/comment",
+    access: "signedIn",
+    summary: "Comment on a bug",
+  },
+  listRecentComments: {
+    method: "GET",
+    path: "/api/v1/development-bugs/comment",
+    access: "signedIn",
+    summary: "Latest comments on all bugs, newest first",
+  },
+  countRecords: {
+    method: "GET",
+    path: "/api/v1/users/collection-count",
+    access: "signedIn",
+    summary: "How many records of each type belong to an email",
+  },
+  deleteRecords: {
+    method: "POST",
+    path: "/api/v1/users/delete-records",
+    access: "admin",
+    summary: "Delete an email's records of the chosen types",
+  },
+} as const satisfies Record<string, Call>;
+
+/**
+ * What this server offers beyond the specification. The browser discovers
+ * these: one that answers 404 is switched off quietly for the session.
+ */
+export const extensionCalls = {
+  logout: {
+    method: "POST",
+    path: "/api/v1/dash-auth/logout",
+    access: "signedIn",
+    summary: "End this session on the server",
+  },
+  resetPasswordByLink: {
+    method: "POST",
+    path: "/api/v1/auth-ops/reset-by-link",
+    access: "public",
+    summary: "Set a new password with the token of a mailed link",
+  },
+  exportRecords: {
+    method: "GET",
+    path: "/api/v1/users/records",
+    access: "admin",
+    summary: "An email's records in full, to keep before deleting them",
+  },
+} as const satisfies Record<string, Call>;
+
+export const calls = { ...specifiedCalls, ...extensionCalls } as const;
+
+export type SpecifiedCallName = keyof typeof specifiedCalls;
+export type ExtensionCallName = keyof typeof extensionCalls;
+export type CallName = keyof typeof calls;

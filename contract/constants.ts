@@ -1,0 +1,79 @@
+/** The names, limits and fixed values that both sides of the wire share. */
+
+export const BUG_STATUSES = ["pending", "complete", "parked"] as const;
+export type BugStatus = (typeof BUG_STATUSES)[number];
+
+export const BUG_TYPES = ["design", "development", "miscellaneous"] as const;
+export type BugType = (typeof BUG_TYPES)[number];
+export const DEFAULT_BUG_TYPE: BugType = "design";
+
+/** The roles that the server assigns. Another server may know further ones. */
+export const ROLES = ["admin", "user"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const RECORD_TYPES = [
+  "facultyDirectorInvite",
+  "facultyGeneralRequest",
+  "facultyOnboardingRequest",
+  "facultyRequest",
+  "tasks",
+  "user",
+] as const;
+export type RecordType = (typeof RECORD_TYPES)[number];
+
+export const PROFILE_KEYS = ["username", "avatarURL"] as const;
+export type ProfileKey = (typeof PROFILE_KEYS)[number];
+
+/** What the bug list can be ordered by; a leading minus is newest or highest first. */
+export const BUG_SORTS = [
+  "order",
+  "-order",
+  "createdAt",
+  "-createdAt",
+  "updatedAt",
+  "-updatedAt",
+] as const;
+export type BugSort = (typeof BUG_SORTS)[number];
+
+/** The name shown for an assignee or author whom nobody knows (never assigned, or deleted). */
+export const UNKNOWN_NAME = "Unknown";
+/** The value of the list's `assignedTo` filter that stands for all those. */
+export const UNKNOWN_ASSIGNEE = "unknown";
+
+export const REQUEST_TIMEOUT_MS = 60_000;
+export const USERS_PAGE_SIZE = 100;
+export const BUGS_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 200;
+
+/** Longest texts accepted, in UTF-16 code units (what `String.length` counts). */
+export const LIMITS = {
+  title: 255,
+  description: 100_000,
+  comment: 20_000,
+  username: 80,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 256,
+  url: 2_048,
+  attachments: 50,
+} as const;
+
+/** What an attachment may be: MIME type and the extension it is stored under. */
+export const IMAGE_TYPES = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/bmp": "bmp",
+} as const;
+export const VIDEO_TYPES = {
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/vnd.avi": "avi",
+  "video/webm": "webm",
+} as const;
+export const VIDEO_EXTENSIONS = ["mp4", "mov", "avi", "webm"] as const;
+
+export const UPLOAD_FOLDERS = ["development", "avatars"] as const;
+export type UploadFolder = (typeof UPLOAD_FOLDERS)[number];

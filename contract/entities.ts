@@ -1,0 +1,109 @@
+import Type, { type Static } from "typebox";
+import { BUG_STATUSES, BUG_TYPES, LIMITS } from "./constants.ts";
+
+/** What crosses the wire, as the specification's section 3 names it. Times are ISO 8601 in UTC. */
+
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const IsoTime = Type.String({ description: "ISO 8601, UTC" });
+
+export const BugStatusSchema = Type.Enum([...BUG_STATUSES]);
+export const BugTypeSchema = Type.Enum([...BUG_TYPES]);
+
+/** A URL of this server's own store (`/uploads/...`) or an absolute http(s) one. */
+export const FileUrl = Type.String({
+  maxLength: LIMITS.url,
+  pattern: "^(/uploads/|https?://)[^\\s<>\"']+$",
+});
+
+export const WidgetSchema = Type.Object({
+  name: Type.String(),
+  count: Type.Number(),
+  imageURL: Type.String(),
+  redirectURL: Type.String(),
+});
+export type Widget = Static<typeof WidgetSchema>;
+
+export const ProfileSchema = Type.Object({
+  uid: Type.String(),
+  username: Type.String(),
+  email: Type.String(),
+  avatarURL: Type.String({ description: "Empty when the user has none" }),
+  role: Type.String(),
+});
+export type Profile = Static<typeof ProfileSchema>;
+
+export const SignedInUserSchema = Type.Object({
+  ...ProfileSchema.properties,
+  authToken: Type.String(),
+});
+export type SignedInUser = Static<typeof SignedInUserSchema>;
+
+export const UserSchema = Type.Object({
+  id: Type.String(),
+  ...ProfileSchema.properties,
+  createdAt: IsoTime,
+});
+export type User = Static<typeof UserSchema>;
+
+export const AssigneeSchema = Type.Object({ uid: Type.String(), username: Type.String() });
+export type Assignee = Static<typeof AssigneeSchema>;
+
+export const BugSchema = Type.Object({
+  _id: Type.String(),
+  order: Type.Integer(),
+  title: Type.String(),
+  description: Type.String(),
+  attachments: Type.Array(Type.String()),
+  assigned: Type.String({ description: "The assignee's display name" }),
+  assignedTo: Nullable(Type.String({ description: "The assignee's uid" })),
+  bugType: BugTypeSchema,
+  status: BugStatusSchema,
+  username: Type.String({ description: "Who reported it" }),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+  commentData: Type.Array(
+    Type.Object({
+      count: Type.Integer(),
+      latestComment: Type.Object({ createdAt: IsoTime }),
+    }),
+    { description: "One item, or none while nobody has commented" },
+  ),
+});
+export type Bug = Static<typeof BugSchema>;
+
+export const CommentSchema = Type.Object({
+  _id: Type.String(),
+  comment: Type.String(),
+  user: Type.String({ description: "The author's display name" }),
+  createdAt: IsoTime,
+  bugID: Type.String(),
+  commentedBy: Type.String({ description: "The author's uid" }),
+});
+export type Comment = Static<typeof CommentSchema>;
+
+export const RecordCountsSchema = Type.Object({
+  facultyDirectorInvite: Type.Integer(),
+  facultyGeneralRequest: Type.Integer(),
+  facultyOnboardingRequest: Type.Integer(),
+  facultyRequest: Type.Integer(),
+  tasks: Type.Integer(),
+  user: Type.Integer(),
+});
+export type RecordCounts = Static<typeof RecordCountsSchema>;
+
+/** How many bugs there are, by status, and by assignee within the listed status. */
+export const BugCountsSchema = Type.Object({
+  status: Type.Object({
+    pending: Type.Integer(),
+    complete: Type.Integer(),
+    parked: Type.Integer(),
+  }),
+  assignees: Type.Array(
+    Type.Object({
+      uid: Type.String({ description: "The value to filter `assignedTo` by" }),
+      username: Type.String(),
+      count: Type.Integer(),
+    }),
+  ),
+});
+export type BugCounts = Static<typeof BugCountsSchema>;

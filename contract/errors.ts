@@ -1,0 +1,29 @@
+/** The closed list of error codes, and the status each is sent with. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  invalid_reset_link: 400,
+  wrong_password: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  bug_not_found: 404,
+  user_not_found: 404,
+  email_taken: 409,
+  last_admin: 409,
+  too_large: 413,
+  unsupported_file: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every reply that is not a success; `info` and `message` are the same text. */
+export interface ErrorReply {
+  statusCode: number;
+  code: ErrorCode;
+  info: string;
+  message: string;
+}

@@ -1,0 +1,27 @@
+/** The types of each call's input and reply. Types only: importing this costs the browser nothing. */
+import type { Static, TSchema } from "typebox";
+import type { CallName } from "./calls.ts";
+import type { schemas } from "./schemas.ts";
+
+type Schemas = typeof schemas;
+type Part<N extends CallName, K extends "params" | "query" | "body"> = Schemas[N] extends {
+  readonly [P in K]: infer S extends TSchema;
+}
+  ? Static<S>
+  : unknown;
+
+/** Path parameters, query and body of a call in one flat object (no call uses a name twice). */
+export type CallInput<N extends CallName> = Part<N, "params"> & Part<N, "query"> & Part<N, "body">;
+export type CallReply<N extends CallName> = Static<Schemas[N]["reply"]>;
+
+export type {
+  Assignee,
+  Bug,
+  BugCounts,
+  Comment,
+  Profile,
+  RecordCounts,
+  SignedInUser,
+  User,
+  Widget,
+} from "./entities.ts";
