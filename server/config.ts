@@ -1,0 +1,84 @@
+import { isAbsolute, resolve } from "node:path";
+import { LIMITS } from "#contract/constants.ts";
+
+/** The settings, read and checked once at start. README.md tabulates them. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  signupOpen: boolean;
+  maxUploadBytes: number;
+  /** The address that mailed links start with; null: that of the listening server. */
+  publicUrl: string | null;
+}
+
+/** A setting that can't be used; its message is one sentence that says what to do. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+/** @throws ConfigError naming the variable, what it holds and what it may hold */
+export function readConfig(env: Env, cwd = process.cwd()): Config {
+  const text = (name: string) => env[name]?.trim() || null;
+  const dataDir = text("DATA_DIR") ?? "data";
+  const config: Config = {
+    port: integer(env, "PORT", 3000, 0, 65_535),
+    host: text("HOST") ?? "127.0.0.1",
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    adminEmail: text("ADMIN_EMAIL"),
+    adminPassword: env.ADMIN_PASSWORD || null,
+    databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: text("MAIL_FROM") ?? "Vivarium <vivarium@localhost>",
+    signupOpen: oneOf(env, "SIGNUP", ["closed", "open"]) === "open",
+    maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * 1024 * 1024,
+    publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
+  };
+  if (config.adminEmail && !/^[^\s@]+@[^\s@]+$/.test(config.adminEmail)) {
+    throw new ConfigError(
+      `ADMIN_EMAIL is "${config.adminEmail}", which is no email address: set it to one such as admin@example.org.`,
+    );
+  }
+  const length = config.adminPassword?.length;
+  if (length !== undefined && (length < LIMITS.passwordMin || length > LIMITS.passwordMax)) {
+    throw new ConfigError(
+      `ADMIN_PASSWORD has ${length} characters: give it ${LIMITS.passwordMin} to ${LIMITS.passwordMax}.`,
+    );
+  }
+  return config;
+}
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const given = env[name]?.trim();
+  if (!given) return fallback;
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value < min || value > max) {
+    throw new ConfigError(`${name} is "${given}": set it to a whole number from ${min} to ${max}.`);
+  }
+  return value;
+}
+
+function oneOf<T extends string>(env: Env, name: string, values: readonly [T, ...T[]]): T {
+  const given = env[name]?.trim();
+  if (!given) return values[0];
+  const value = values.find((v) => v === given);
+  if (!value) throw new ConfigError(`${name} is "${given}": set it to ${values.join(" or ")}.`);
+  return value;
+}
+
+/** The value itself is not repeated in the message: it may carry a password. */
+function url(env: Env, name: string, protocols: string[]): string | null {
+  const given = env[name]?.trim();
+  if (!given) return null;
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    throw new ConfigError(
+      `${name} is not a URL that starts with ${protocols.join("// or ")}//: correct it or leave it out.`,
+    );
+  }
+  return given;
+}

@@ -1,0 +1,106 @@
+import type { BugStatus, BugType, RecordType } from "#contract/constants.ts";
+
+/**
+ * The tables. Column types that SQLite and PostgreSQL share: text ids, ISO 8601
+ * UTC times as text (they sort as written), integers for numbers.
+ */
+export interface Database {
+  users: UserRow;
+  sessions: SessionRow;
+  reset_links: ResetLinkRow;
+  bugs: BugRow;
+  bug_attachments: BugAttachmentRow;
+  bug_counts: BugCountRow;
+  comments: CommentRow;
+  records: RecordRow;
+  counters: CounterRow;
+}
+
+export interface UserRow {
+  uid: string;
+  username: string;
+  /** As typed; null once deleted. */
+  email: string | null;
+  /** Trimmed and lower-cased, unique; null once deleted, so that the address is free again. */
+  email_key: string | null;
+  password_hash: string | null;
+  avatar_url: string;
+  role: string;
+  created_at: string;
+  /** When set, the row is a tombstone: what the person wrote still points here. */
+  deleted_at: string | null;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the bearer token, hex. */
+  token_hash: string;
+  uid: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface ResetLinkRow {
+  token_hash: string;
+  uid: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface BugRow {
+  id: string;
+  /** The number people use; from the counter `bug_order`, never reused. */
+  order_no: number;
+  title: string;
+  description: string;
+  bug_type: BugType;
+  status: BugStatus;
+  assigned_to: string | null;
+  created_by: string | null;
+  /** Who reported it, where that was nobody of this team (an imported bug). */
+  reporter_name: string | null;
+  created_at: string;
+  updated_at: string;
+  completed_at: string | null;
+  comment_count: number;
+  last_comment_at: string | null;
+  /** Where an imported bug came from, unique: a second import adds nothing twice. */
+  import_key: string | null;
+}
+
+export interface BugAttachmentRow {
+  bug_id: string;
+  position: number;
+  url: string;
+}
+
+/** How many bugs there are of a status and an assignee ('' for none), kept with every write. */
+export interface BugCountRow {
+  status: BugStatus;
+  assigned_to: string;
+  bugs: number;
+}
+
+export interface CommentRow {
+  id: string;
+  bug_id: string;
+  comment: string;
+  commented_by: string;
+  created_at: string;
+}
+
+export interface RecordRow {
+  id: string;
+  type: Exclude<RecordType, "user">;
+  email: string;
+  email_key: string;
+  /** Whatever else the record holds, as JSON. */
+  data: string;
+  created_at: string;
+  /** Hash of the imported content, unique: a second import adds nothing twice. */
+  import_key: string | null;
+}
+
+export interface CounterRow {
+  name: string;
+  value: number;
+}

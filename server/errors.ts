@@ -1,0 +1,19 @@
+import { ERROR_STATUS, type ErrorCode, type ErrorReply } from "#contract/errors.ts";
+
+/** A refusal: thrown anywhere below a route, sent as `{ statusCode, code, info, message }`. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+
+  /** @param info a sentence for people that says what to do */
+  constructor(code: ErrorCode, info: string) {
+    super(info);
+    this.name = "ApiError";
+    this.code = code;
+    this.statusCode = ERROR_STATUS[code];
+  }
+}
+
+export function presentError(code: ErrorCode, info: string): ErrorReply {
+  return { statusCode: ERROR_STATUS[code], code, info, message: info };
+}
