@@ -1,0 +1,47 @@
+import { accessSync, constants } from "node:fs";
+import { ensureDebianPackage } from "./ensureDebianPackage.ts";
+
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+const USUAL_PLACES = [
+  DEBIAN_CHROMIUM,
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Where the browser is, or will be once `ensureChromium` has installed it. */
+export function findChromium(): string {
+  return process.env.CHROMIUM_PATH || USUAL_PLACES.find(isExecutable) || DEBIAN_CHROMIUM;
+}
+
+export function ensureChromium(): void {
+  const path = findChromium();
+  if (isExecutable(path)) return;
+  if (process.env.CHROMIUM_PATH) {
+    throw new Error(`CHROMIUM_PATH names ${path}, which is not a program that can be run.`);
+  }
+  ensureDebianPackage(
+    "chromium",
+    "Install Chromium or Chrome, and set CHROMIUM_PATH if it is in an unusual place.",
+  );
+}
+
+/** Quiet and offline; a sandbox is refused to root. */
+export const CHROMIUM_ARGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { ensureDebianPackage } from "./ensureDebianPackage.ts";
+
+/**
+ * A real PostgreSQL for the tests: its own cluster in a temporary folder, on a
+ * free port, gone afterwards. `TEST_DATABASE_URL` may name a running one instead.
+ */
+
+const PACKAGES = "/usr/lib/postgresql";
+const OLDEST_VERSION = 15;
+
+export interface Postgres {
+  /** A role that may create databases. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const bin = findPostgres() ?? installPostgres();
+  const folder = mkdtempSync(join(tmpdir(), "vivarium-postgres-"));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+
+  const data = join(folder, "data");
+  const initArgs = ["-D", data, "-U", "vivarium", "-A", "trust", "-E", "UTF8", "--no-locale"];
+  execFileSync(join(bin, "initdb"), [...initArgs, "--no-sync"], {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const port = await findFreePort();
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const server = spawn(join(bin, "postgres"), args, {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  try {
+    await untilReady(server);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `postgresql://vivarium@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const exited = once(server, "exit");
+      // Fast shutdown: open connections are ended.
+      if (server.kill("SIGINT")) await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** An empty database of one's own on the server that `TEST_DATABASE_URL` names. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) {
+    throw new Error(
+      "No PostgreSQL is running for this test: run it in the project `repositories`.",
+    );
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await query(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The folder with the programs of the newest PostgreSQL that is new enough. */
+function findPostgres(): string | undefined {
+  const versions = existsSync(PACKAGES) ? readdirSync(PACKAGES) : [];
+  return versions
+    .filter((version) => Number(version) >= OLDEST_VERSION)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(PACKAGES, version, "bin"))
+    .find((bin) => existsSync(join(bin, "initdb")) && existsSync(join(bin, "postgres")));
+}
+
+function installPostgres(): string {
+  ensureDebianPackage(
+    "postgresql",
+    `Install PostgreSQL ${OLDEST_VERSION} or newer under ${PACKAGES}, or set TEST_DATABASE_URL to a running one.`,
+  );
+  const bin = findPostgres();
+  if (!bin) throw new Error(`Debian's PostgreSQL is older than version ${OLDEST_VERSION}.`);
+  return bin;
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as nobody. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = "";
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      log += text;
+      if (text.includes("ready to accept connections")) resolve();
+    });
+  });
+}

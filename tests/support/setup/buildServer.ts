@@ -1,0 +1,6 @@
+import { execFileSync } from "node:child_process";
+
+/** Vitest's global setup of the projects that start the real server: they run what is shipped. */
+export function setup(): void {
+  execFileSync(process.execPath, ["scripts/build.mjs", "server"], { stdio: "inherit" });
+}

@@ -1,0 +1,9 @@
+import { startPostgres } from "../postgres.ts";
+
+/** Vitest's global setup of the project `repositories`. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const postgres = await startPostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return postgres.stop;
+}

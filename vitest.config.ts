@@ -1,0 +1,63 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { CHROMIUM_ARGS, findChromium } from "./tests/support/chromium.ts";
+
+const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...node,
+          name: "unit",
+          include: ["{contract,server,src,scripts}/**/*.test.ts"],
+          exclude: ["**/*.repo.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "repositories",
+          include: ["server/**/*.repo.test.ts"],
+          globalSetup: "tests/support/setup/postgres.ts",
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "api",
+          include: ["tests/{api,support}/**/*.test.ts"],
+          globalSetup: "tests/support/setup/buildServer.ts",
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: "tests/support/setup/buildServer.ts",
+          testTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        test: {
+          name: "stories",
+          globalSetup: "tests/support/setup/chromium.ts",
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
