@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS, findChromium } from "./tests/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./tests/support/setup/e2e.ts",
+  outputDir: "test-results",
+  reporter: "list",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    screenshot: "only-on-failure",
+    trace: "off",
+    video: "off",
+  },
+});

@@ -1,0 +1,94 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { extensionCalls } from "#contract/calls.ts";
+import { type ApiClient, signedInApi } from "./api.ts";
+import { ADMIN, type RunningServer, startServer } from "./server.ts";
+import { startSpecServer } from "./specServer.ts";
+
+/**
+ * Journeys in a real browser. Each test has a server of its own, and fails when
+ * the console shows an error that it did not expect.
+ */
+
+interface Options {
+  /** `spec` offers the 24 calls of the specification and nothing beyond them. */
+  serverKind: "vivarium" | "spec";
+  /** Further settings of the server, as in README.md. */
+  serverEnv: Record<string, string>;
+}
+
+interface Fixtures {
+  server: RunningServer;
+  /** The API with the first admin's token: to put things in place and to look behind the screen. */
+  api: ApiClient & { user: { uid: string; authToken: string } };
+  /** Announces a console error that the test provokes. */
+  expectError: (text: RegExp) => void;
+}
+
+interface BrowserError {
+  text: string;
+  url: string;
+}
+
+export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] }>({
+  serverKind: ["vivarium", { option: true }],
+  serverEnv: [{}, { option: true }],
+
+  server: async ({ serverKind, serverEnv }, use) => {
+    const start = serverKind === "spec" ? startSpecServer : startServer;
+    const server = await start({ env: serverEnv });
+    await use(server);
+    await server.stop();
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  api: async ({ server }, use) => use(await signedInApi(server.url)),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  expectedErrors: async ({}, use) => use([]),
+
+  expectError: async ({ expectedErrors }, use) => use((text) => expectedErrors.push(text)),
+
+  context: async ({ context, expectedErrors, serverKind }, use) => {
+    const errors: BrowserError[] = [];
+    context.on("console", (message) => {
+      if (message.type() === "error") {
+        errors.push({ text: message.text(), url: message.location().url });
+      }
+    });
+    context.on("weberror", (failure) => {
+      const error = failure.error();
+      errors.push({ text: error.stack ?? error.message, url: "" });
+    });
+    await use(context);
+
+    const isExpected = (error: BrowserError) =>
+      expectedErrors.some((text) => text.test(error.text)) ||
+      // Discovering that a server has no extension costs one 404.
+      (serverKind === "spec" && isExtension(error.url));
+    expect(
+      errors.filter((error) => !isExpected(error)),
+      "errors in the browser's console",
+    ).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Signs in through the page, as a person does, and waits for the home screen. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string } = ADMIN,
+): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/home");
+}
+
+function isExtension(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { pathname } = new URL(url);
+  return Object.values(extensionCalls).some((call) => call.path === pathname);
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** The first admin of every server that the tests start. */
+export const ADMIN = { email: "admin@vivarium.test", password: "correct horse battery" } as const;
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+
+export interface ServerOptions {
+  /** Further settings, as in README.md. */
+  env?: Record<string, string>;
+  /** A folder that is kept; without it the server gets one that goes with it. */
+  dataDir?: string;
+}
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** All that it has written to stdout and stderr. */
+  output: () => string;
+  /** SIGTERM: drains and closes. Answers the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL, as a power cut would. Keeps the data folder. */
+  kill: () => Promise<void>;
+}
+
+/** Starts the built server, as shipped, on a free port, and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? makeFolder();
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...options.env,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const forget = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  let url: string;
+  try {
+    url = await untilReady(child, () => output);
+  } catch (error) {
+    await end(child, "SIGKILL");
+    forget();
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    stop: async () => {
+      const killer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      await end(child, "SIGTERM");
+      clearTimeout(killer);
+      forget();
+      return child.exitCode;
+    },
+    kill: () => end(child, "SIGKILL"),
+  };
+}
+
+/** A new folder for a server's data; the caller deletes it. */
+export const makeFolder = (): string => mkdtempSync(join(tmpdir(), "vivarium-test-"));
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
+  let failure: Error | undefined;
+  child.once("error", (error) => {
+    failure = error;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (failure) throw failure;
+    if (hasEnded(child)) {
+      throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`);
+    }
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
+    if (url && (await answers(`${url}/healthz`))) return url;
+    await delay(20);
+  }
+  throw new Error(`The server was not ready after ${START_TIMEOUT_MS} ms:\n${output()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+}

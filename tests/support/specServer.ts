@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { type SpecifiedCallName, specifiedCalls } from "#contract/calls.ts";
+import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+import { specReplies } from "./specReplies.ts";
+
+/**
+ * A server that offers the 24 calls of the specification and nothing beyond
+ * them, as somebody else's would: a thin proxy before the real one. It answers
+ * 404 to the extensions, overlooks query parameters that the specification does
+ * not know, and answers only what the specification says.
+ */
+export async function startSpecServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const real = await startServer(options);
+  const proxy = createServer((incoming, outgoing) => {
+    forward(real.url, incoming, outgoing).catch((error: unknown) => {
+      outgoing.destroy(error instanceof Error ? error : undefined);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = proxy.address();
+  if (!address || typeof address === "string") throw new Error("The proxy has no port.");
+
+  const close = async () => {
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
+  };
+  return {
+    ...real,
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      await close();
+      return real.stop();
+    },
+    kill: async () => {
+      await close();
+      await real.kill();
+    },
+  };
+}
+
+const SPECIFIED_QUERY: { [N in SpecifiedCallName]?: readonly string[] } = {
+  getProfile: ["uid"],
+  listUsers: ["page", "limit"],
+  uploadFile: ["folder"],
+  listBugs: ["status"],
+  findBugByOrder: ["order"],
+  countRecords: ["email"],
+};
+
+async function forward(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const url = new URL(incoming.url ?? "/", target);
+  const isApi = url.pathname.startsWith("/api/");
+  const call = isApi ? findCall(incoming.method, url.pathname) : undefined;
+  if (isApi && !call) {
+    sendJson(outgoing, 404, { info: "No such call.", message: "No such call." });
+    return;
+  }
+  if (call) {
+    for (const name of [...url.searchParams.keys()]) {
+      if (!SPECIFIED_QUERY[call]?.includes(name)) url.searchParams.delete(name);
+    }
+  }
+
+  const headers: IncomingMessage["headers"] = { ...incoming.headers, host: url.host };
+  // The proxy reads what it forwards of the API.
+  if (call) headers["accept-encoding"] = "identity";
+  const onward = request(url, { method: incoming.method, headers });
+  incoming.pipe(onward);
+  const [answer] = (await once(onward, "response")) as [IncomingMessage];
+  const status = answer.statusCode ?? 502;
+  if (!call) {
+    outgoing.writeHead(status, answer.headers);
+    answer.pipe(outgoing);
+    return;
+  }
+  sendJson(outgoing, status, specReply(call, status, JSON.parse(await readAll(answer))));
+}
+
+function findCall(method: string | undefined, path: string): SpecifiedCallName | undefined {
+  const names = Object.keys(specifiedCalls) as SpecifiedCallName[];
+  return names.find((name) => {
+    const call = specifiedCalls[name];
+    const pattern = new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`);
+    return call.method === method && pattern.test(path);
+  });
+}
+
+interface Body {
+  info?: string;
+  message?: string;
+}
+
+function specReply<N extends SpecifiedCallName>(call: N, status: number, body: Body): unknown {
+  if (status >= 400) return { info: body.info, message: body.message };
+  const present = specReplies[call] as ((reply: Body) => unknown) | undefined;
+  return present ? present(body) : {};
+}
+
+async function readAll(stream: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of stream.setEncoding("utf8")) text += chunk;
+  return text;
+}
+
+function sendJson(outgoing: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  outgoing.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(text),
+  });
+  outgoing.end(text);
+}
