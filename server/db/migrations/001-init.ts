@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("bugs")
     .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("order_no", "integer", (c) => c.notNull().unique())
+    .addColumn("order_no", "bigint", (c) => c.notNull().unique())
     .addColumn("title", "text", (c) => c.notNull())
     .addColumn("description", "text", (c) => c.notNull())
     .addColumn("bug_type", "text", (c) => c.notNull())
@@ -124,7 +124,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("counters")
     .addColumn("name", "text", (c) => c.primaryKey())
-    .addColumn("value", "integer", (c) => c.notNull())
+    .addColumn("value", "bigint", (c) => c.notNull())
     .execute();
   await sql`insert into counters (name, value) values ('bug_order', 0)`.execute(db);
 }

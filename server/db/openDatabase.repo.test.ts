@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { migrate, NewerDatabaseError } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { describeOnEachDatabase, type TestDb } from "./testDatabases.ts";
+import { write } from "./write.ts";
+
+describeOnEachDatabase("The database", (open) => {
+  let test: TestDb;
+  beforeEach(async () => {
+    test = await open();
+  });
+  afterEach(() => test.close());
+
+  const readCounter = async () => {
+    const row = await test.db.selectFrom("counters").select("value").executeTakeFirstOrThrow();
+    return row.value;
+  };
+
+  it("has nothing left to migrate the second time", async () => {
+    expect(await migrate(test.db)).toEqual([]);
+  });
+
+  it("migrates once when two servers start together", async () => {
+    await sql`drop table migrations`.execute(test.db);
+    for (const table of ["counters", "records", "comments", "bug_counts", "bug_attachments"]) {
+      await test.db.schema.dropTable(table).execute();
+    }
+    for (const table of ["bugs", "reset_links", "sessions", "users"]) {
+      await test.db.schema.dropTable(table).execute();
+    }
+    const runs = await Promise.all([migrate(test.db), migrate(test.db)]);
+    expect(runs.flat()).toEqual(Object.keys(migrations));
+  });
+
+  it("is refused when a newer version has migrated it", async () => {
+    await sql`insert into migrations (name, applied_at) values ('999-later', '')`.execute(test.db);
+    await expect(migrate(test.db)).rejects.toThrow(NewerDatabaseError);
+  });
+
+  it("gives numbers for big integers, counts and sums", async () => {
+    const big = Number.MAX_SAFE_INTEGER;
+    await test.db.updateTable("counters").set({ value: big }).execute();
+    const row = await test.db
+      .selectFrom("counters")
+      .select((eb) => [
+        "value",
+        eb.fn.countAll<number>().as("count"),
+        eb.fn.sum<number>("value").as("sum"),
+      ])
+      .groupBy("value")
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ value: big, count: 1, sum: big });
+  });
+
+  it("lets writers take turns, so that none loses another's change", async () => {
+    const increment = () =>
+      write(test.db, async (trx) => {
+        const { value } = await trx
+          .selectFrom("counters")
+          .select("value")
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable("counters")
+          .set({ value: value + 1 })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, increment));
+    expect(await readCounter()).toBe(20);
+  });
+
+  it("keeps nothing of a write that fails", async () => {
+    const failing = write(test.db, async (trx) => {
+      await trx.updateTable("counters").set({ value: 7 }).execute();
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await readCounter()).toBe(0);
+  });
+
+  it("refuses a row that points to nobody", async () => {
+    const insert = test.db
+      .insertInto("sessions")
+      .values({ token_hash: "t", uid: "nobody", created_at: "", expires_at: "" })
+      .execute();
+    await expect(insert).rejects.toThrow(/foreign key/i);
+  });
+});

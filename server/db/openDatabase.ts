@@ -1,0 +1,19 @@
+import { Kysely } from "kysely";
+import { openPostgres } from "./openPostgres.ts";
+import { openSqlite } from "./openSqlite.ts";
+import type { Database } from "./schema.ts";
+
+export type Db = Kysely<Database>;
+
+export interface DatabaseLocation {
+  /** A PostgreSQL URL; null for the embedded SQLite. */
+  databaseUrl: string | null;
+  /** Where the embedded database's file is kept. */
+  dataDir: string;
+}
+
+/** Opens the database. Nothing is created in it: see `migrate.ts`. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<Db> {
+  const dialect = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(dataDir);
+  return new Kysely<Database>({ dialect });
+}

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { Options, Database as Sqlite } from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+
+export const SQLITE_FILE = "vivarium.sqlite";
+
+/** How long a write waits for another process (an import, say) to finish its own. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+type SqliteConstructor = new (file: string, options?: Options) => Sqlite;
+
+export async function openSqlite(dataDir: string): Promise<Dialect> {
+  const Database = await loadDriver();
+  const database = new Database(join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
+  // WAL lets readers and one writer work side by side; FULL makes each
+  // acknowledged write survive a power cut.
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  return {
+    createDriver: () => new ImmediateSqliteDriver({ database }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/**
+ * No one version of better-sqlite3 serves every Node: 13 brings its binary but
+ * needs Node-API 10, which Node 20 has not; 12 aborts on newer ones.
+ */
+async function loadDriver(): Promise<SqliteConstructor> {
+  const name = Number(process.versions.napi) >= 10 ? "better-sqlite3" : "better-sqlite3-node20";
+  const module: { default: SqliteConstructor } = await import(name);
+  return module.default;
+}
+
+/** A transaction here is a write: it takes the lock at once, never halfway through. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe } from "vitest";
+import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { migrate } from "./migrate.ts";
+import { type Db, openDatabase } from "./openDatabase.ts";
+
+export interface TestDb {
+  db: Db;
+  /** Closes and deletes it. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Runs a suite of repository tests on both databases.
+ * `open` gives a new, empty, migrated database.
+ */
+export function describeOnEachDatabase(
+  name: string,
+  suite: (open: () => Promise<TestDb>) => void,
+): void {
+  describe.each([
+    { dialect: "SQLite", open: openTestSqlite },
+    { dialect: "PostgreSQL", open: openTestPostgres },
+  ])(`${name} on $dialect`, ({ open }) => suite(open));
+}
+
+export async function openTestSqlite(): Promise<TestDb> {
+  const dataDir = await mkdtemp(join(tmpdir(), "vivarium-db-"));
+  const db = await openDatabase({ databaseUrl: null, dataDir });
+  await migrate(db);
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTestPostgres(): Promise<TestDb> {
+  const { url, drop } = await createTestDatabase();
+  const db = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await migrate(db);
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
