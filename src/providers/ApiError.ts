@@ -1,0 +1,60 @@
+import type { HttpError } from "@refinedev/core";
+
+/** What simple-rest's interceptor hands on: the fields of an AxiosError. */
+interface Failure {
+  code?: string;
+  config?: { method?: string; url?: string };
+  response?: { status: number; data?: unknown };
+}
+
+/** A failed call. `statusCode` is 0 where no answer came. */
+export class ApiError extends Error implements HttpError {
+  readonly statusCode: number;
+  /** The server's own text for people, where it gave one. */
+  readonly info: string | undefined;
+  /** The server's error code, where it gave one. */
+  readonly code: string | undefined;
+  readonly isCancelled: boolean;
+
+  constructor(
+    message: string,
+    details: { statusCode: number; info?: string; code?: string; isCancelled?: boolean },
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.statusCode = details.statusCode;
+    this.info = details.info;
+    this.code = details.code;
+    this.isCancelled = details.isCancelled ?? false;
+  }
+
+  static from({ code, config, response }: Failure): ApiError {
+    const call = `${config?.method?.toUpperCase() ?? "GET"} ${config?.url ?? ""}`;
+    if (!response) {
+      return new ApiError(`${call} got no answer (${code ?? "no reason given"})`, {
+        statusCode: 0,
+        isCancelled: code === "ERR_CANCELED",
+      });
+    }
+    const info = textAt(response.data, "info") ?? textAt(response.data, "message");
+    return new ApiError(info ?? `${call} failed with status ${response.status}`, {
+      statusCode: response.status,
+      info,
+      code: textAt(response.data, "code"),
+    });
+  }
+}
+
+/** A call beyond the specification that this server doesn't offer. */
+export class Unavailable extends ApiError {
+  constructor(call: string) {
+    super(`This server doesn't offer the call "${call}".`, { statusCode: 404 });
+    this.name = "Unavailable";
+  }
+}
+
+function textAt(data: unknown, key: "info" | "message" | "code"): string | undefined {
+  if (typeof data !== "object" || data === null || !(key in data)) return undefined;
+  const text = (data as Record<string, unknown>)[key];
+  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Session, SessionUser } from "./session.ts";
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession needs a SessionContext around it.");
+  return session;
+}
+
+/** The signed-in user, kept up to date with changes made here or in another tab. */
+export function useSessionUser(): SessionUser | null {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.user);
+}

@@ -1,0 +1,115 @@
+import {
+  type Call,
+  type CallName,
+  calls,
+  type ExtensionCallName,
+  extensionCalls,
+} from "#contract/calls.ts";
+import type { UploadFolder } from "#contract/constants.ts";
+import type { CallInput, CallReply } from "#contract/types.ts";
+import { ApiError, Unavailable } from "./ApiError.ts";
+import type { Http } from "./http.ts";
+import { watchForStall } from "./stallWatch.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface UploadOptions extends CallOptions {
+  folder: UploadFolder;
+  /** Told how much of the file is sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Api {
+  call<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options?: CallOptions,
+  ): Promise<CallReply<N>>;
+  /** Stores a file; answers its URL. */
+  upload(file: File, options: UploadOptions): Promise<string>;
+}
+
+/** The product API by the names of its calls. */
+export function createApi(http: Http): Api {
+  /** Extension calls that this server doesn't know, found out by asking once. */
+  const missing = new Set<CallName>();
+
+  return {
+    async call(name, input, { signal } = {}) {
+      if (missing.has(name)) throw new Unavailable(name);
+      const { method }: Call = calls[name];
+      const { url, rest } = fillPath(calls[name].path, input as Record<string, unknown>);
+      const inQuery = method === "GET" || method === "DELETE";
+      try {
+        const { data } = await http.request({
+          method,
+          url,
+          signal,
+          ...(inQuery ? { params: rest } : { data: rest }),
+        });
+        return data;
+      } catch (error) {
+        if (isExtension(name) && isUnknownCall(error)) {
+          missing.add(name);
+          throw new Unavailable(name);
+        }
+        throw error;
+      }
+    },
+
+    async upload(file, { folder, onProgress, signal }) {
+      const { method, path } = calls.uploadFile;
+      const body = new FormData();
+      body.append("file", file);
+      const watch = watchForStall(signal);
+      try {
+        const { data } = await http.request<CallReply<"uploadFile">>({
+          method,
+          url: path,
+          params: { folder },
+          data: body,
+          // A long video may well take longer than the time-out, as long as it moves.
+          timeout: 0,
+          signal: watch.signal,
+          onUploadProgress: ({ progress }) => {
+            watch.moved();
+            onProgress?.(progress ?? 0);
+          },
+        });
+        return data.data.url;
+      } catch (error) {
+        if (!watch.hasStalled()) throw error;
+        throw new ApiError(`The upload of ${file.name} stalled`, { statusCode: 0 });
+      } finally {
+        watch.stop();
+      }
+    },
+  };
+}
+
+/** Puts path parameters in their places and leaves the rest of the input. */
+export function fillPath(
+  template: string,
+  input: Record<string, unknown>,
+): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const url = template.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key];
+    if (typeof value !== "string" || value === "") {
+      throw new Error(`The path ${template} needs a text as "${key}".`);
+    }
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  return { url, rest };
+}
+
+const isExtension = (name: CallName): name is ExtensionCallName => name in extensionCalls;
+
+/** A 404 about the call itself; one about a user or a bug is an answer. */
+function isUnknownCall(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.statusCode !== 404) return false;
+  return error.code === undefined || error.code === "not_found";
+}

@@ -1,0 +1,44 @@
+import { axiosInstance } from "@refinedev/simple-rest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
+import { ApiError } from "./ApiError.ts";
+
+export type Http = typeof axiosInstance;
+
+interface HttpParts {
+  token: () => string | null;
+  /** Told when the server no longer takes the token. */
+  onUnauthorized: () => void;
+  baseURL?: string;
+}
+
+/** Calls where 401 speaks of a password that was typed, not of the session. */
+const PASSWORD_CALLS: readonly CallName[] = ["login", "resetOwnPassword"];
+const passwordPaths = PASSWORD_CALLS.map((name) => calls[name].path as string);
+
+/** Gives the one axios instance of the app its manners. Once a page: interceptors add up. */
+export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): Http {
+  const http = axiosInstance;
+  http.defaults.baseURL = baseURL;
+  http.defaults.timeout = REQUEST_TIMEOUT_MS;
+
+  http.interceptors.request.use((config) => {
+    const present = token();
+    if (present) config.headers.set("Authorization", `Bearer ${present}`);
+    return config;
+  });
+
+  http.interceptors.response.use(undefined, (failure) => {
+    const error = ApiError.from(failure);
+    if (error.isCancelled) return Promise.reject(error);
+    console.error(error.message, error.info ?? "");
+    const { url = "", headers } = failure.config ?? {};
+    // A late answer to an earlier session's token says nothing about the present one.
+    const isPresentToken = headers?.Authorization === `Bearer ${token()}`;
+    if (error.statusCode === 401 && isPresentToken && !passwordPaths.includes(url)) {
+      onUnauthorized();
+    }
+    return Promise.reject(error);
+  });
+  return http;
+}

@@ -1,0 +1,138 @@
+import type { SignedInUser, Widget } from "#contract/types.ts";
+import { localStore, type Store, sessionStore } from "../storage.ts";
+
+/** Who is signed in, as this browser remembers it. Texts are empty where nothing is known. */
+export interface SessionUser {
+  uid: string;
+  username: string;
+  email: string;
+  avatarURL: string;
+  role: string;
+}
+
+export interface Session {
+  /** The signed-in user; the same object until something changes. */
+  user(): SessionUser | null;
+  token(): string | null;
+  start(user: SignedInUser): void;
+  /** Takes over what has become known or was changed about the signed-in user. */
+  update(changes: Partial<Pick<SessionUser, "username" | "avatarURL" | "role">>): void;
+  /** Signs out: forgets everything personal. */
+  end(): void;
+  /** The server no longer knows the token: as `end`, but what was being typed stays for the same user. */
+  expire(): void;
+  /** Whether the last session of this page ended by `expire`. */
+  hasExpired(): boolean;
+  widgets(): Widget[] | null;
+  saveWidgets(widgets: Widget[]): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const USER_KEYS = ["uid", "username", "email", "avatarURL", "role"] as const;
+const PERSONAL_KEYS = ["authToken", "user", "isAuth", ...USER_KEYS, "dashboardWidgets"] as const;
+
+/** Texts that a person typed and hasn't sent yet stand in the tab's storage under this prefix. */
+export const DRAFT_PREFIX = "draft:";
+/** Whose drafts they are, noted when a session expires. */
+const DRAFTS_OF = "draftsOf";
+
+export function createSession(local: Store = localStore, tab: Store = sessionStore): Session {
+  let expired = false;
+  let seen = "";
+  let seenUser: SessionUser | null = null;
+
+  const readUser = (): SessionUser | null => {
+    if (local.get("isAuth") !== "true" || !local.get("authToken")) return null;
+    const stored = parse(local.get("user"));
+    const texts = isRecord(stored) ? stored : {};
+    const text = (key: (typeof USER_KEYS)[number]): string => {
+      const fallback = texts[key];
+      return local.get(key) ?? (typeof fallback === "string" ? fallback : "");
+    };
+    const uid = text("uid");
+    if (uid === "") return null;
+    return {
+      uid,
+      username: text("username"),
+      email: text("email"),
+      avatarURL: text("avatarURL"),
+      role: text("role"),
+    };
+  };
+
+  const forget = () => {
+    for (const key of PERSONAL_KEYS) local.set(key, null);
+  };
+  const dropDrafts = () => {
+    for (const key of tab.keys()) if (key.startsWith(DRAFT_PREFIX)) tab.set(key, null);
+    tab.set(DRAFTS_OF, null);
+  };
+
+  const session: Session = {
+    user() {
+      const user = readUser();
+      const fingerprint = JSON.stringify(user);
+      if (fingerprint !== seen) {
+        seen = fingerprint;
+        seenUser = user;
+      }
+      return seenUser;
+    },
+    token: () => local.get("authToken"),
+    start(user) {
+      expired = false;
+      const draftsOf = tab.get(DRAFTS_OF);
+      if (draftsOf !== null && draftsOf !== user.uid) dropDrafts();
+      local.set("dashboardWidgets", null);
+      for (const key of USER_KEYS) local.set(key, user[key] ?? "");
+      local.set("user", JSON.stringify(user));
+      local.set("authToken", user.authToken);
+      local.set("isAuth", "true");
+    },
+    update(changes) {
+      if (!readUser()) return;
+      const stored = parse(local.get("user"));
+      local.set("user", JSON.stringify({ ...(isRecord(stored) ? stored : {}), ...changes }));
+      for (const [key, text] of Object.entries(changes)) local.set(key, text);
+    },
+    end() {
+      forget();
+      dropDrafts();
+    },
+    expire() {
+      expired = true;
+      tab.set(DRAFTS_OF, readUser()?.uid ?? tab.get(DRAFTS_OF));
+      forget();
+    },
+    hasExpired: () => expired,
+    widgets() {
+      const stored = parse(local.get("dashboardWidgets"));
+      return Array.isArray(stored) && stored.every(isWidget) ? stored : null;
+    },
+    saveWidgets: (widgets) => local.set("dashboardWidgets", JSON.stringify(widgets)),
+    subscribe: local.subscribe,
+  };
+  return session;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isWidget(value: unknown): value is Widget {
+  return (
+    isRecord(value) &&
+    typeof value.name === "string" &&
+    typeof value.count === "number" &&
+    typeof value.imageURL === "string" &&
+    typeof value.redirectURL === "string"
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * The browser's storage as the app uses it: texts by key, with a word to every
+ * listener when one changes, in this tab or in another. Where the browser
+ * refuses storage (blocked, or full) texts last as long as the page.
+ */
+export interface Store {
+  get(key: string): string | null;
+  /** `null` removes the key. */
+  set(key: string, text: string | null): void;
+  keys(): string[];
+  subscribe(listener: () => void): () => void;
+}
+
+type Area = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+export function createStore(findArea: () => Area): Store {
+  /** What the browser wouldn't take; `null` hides a key that couldn't be removed. */
+  const kept = new Map<string, string | null>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const area = (): Area | undefined => {
+    try {
+      return findArea();
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    get(key) {
+      const own = kept.get(key);
+      if (own !== undefined) return own;
+      return area()?.getItem(key) ?? null;
+    },
+    set(key, text) {
+      try {
+        const target = findArea();
+        if (text === null) target.removeItem(key);
+        else target.setItem(key, text);
+        kept.delete(key);
+      } catch {
+        kept.set(key, text);
+      }
+      tell();
+    },
+    keys() {
+      const from = area();
+      const stored = Array.from({ length: from?.length ?? 0 }, (_, index) => from?.key(index));
+      const all = new Set([...stored.filter((key) => typeof key === "string"), ...kept.keys()]);
+      return [...all].filter((key) => kept.get(key) !== null);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) globalThis.addEventListener?.("storage", tell);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener?.("storage", tell);
+      };
+    },
+  };
+}
+
+export const localStore = createStore(() => globalThis.localStorage);
+export const sessionStore = createStore(() => globalThis.sessionStorage);
