@@ -1,0 +1,82 @@
+import type {
+  BaseRecord,
+  CreateParams,
+  CrudFilter,
+  DeleteManyParams,
+  DeleteOneParams,
+  GetListParams,
+  GetListResponse,
+  GetOneParams,
+  MetaQuery,
+  Pagination,
+  UpdateParams,
+} from "@refinedev/core";
+import type { CallOptions } from "../api.ts";
+
+/** How one resource answers Refine's verbs; a verb it lacks is one it isn't made for. */
+export interface Adapter {
+  getList?(params: GetListParams): Promise<GetListResponse>;
+  getOne?(params: GetOneParams): Promise<{ data: BaseRecord }>;
+  create?(params: CreateParams<unknown>): Promise<{ data: BaseRecord }>;
+  update?(params: UpdateParams<unknown>): Promise<{ data: BaseRecord }>;
+  deleteOne?(params: DeleteOneParams<unknown>): Promise<{ data: BaseRecord }>;
+  deleteMany?(params: DeleteManyParams<unknown>): Promise<{ data: BaseRecord[] }>;
+}
+
+export type Verb = keyof Adapter;
+
+/** Lets a query that nobody waits for any more be cancelled. */
+export function optionsOf(meta: MetaQuery | undefined): CallOptions {
+  return { signal: meta?.queryContext?.signal };
+}
+
+/** The page that is asked for; undefined when the whole list is. */
+export function pageOf(
+  pagination: Pagination | undefined,
+): { page: number; limit: number } | undefined {
+  if (pagination?.mode === "off" || pagination?.mode === "client") return undefined;
+  return { page: pagination?.currentPage ?? 1, limit: pagination?.pageSize ?? 10 };
+}
+
+/**
+ * The values of `eq` filters by field. A filter without a value is no filter;
+ * anything but `eq` on one of `fields` throws, as it would silently show wrong rows.
+ */
+export function equalities<F extends string>(
+  filters: readonly CrudFilter[] | undefined,
+  fields: readonly F[],
+): Partial<Record<F, string>> {
+  const values: Partial<Record<F, string>> = {};
+  for (const filter of filters ?? []) {
+    const field = "field" in filter ? fields.find((name) => name === filter.field) : undefined;
+    if (field === undefined || filter.operator !== "eq") {
+      const given = "field" in filter ? `"${filter.field}" ${filter.operator}` : filter.operator;
+      throw new Error(`Expected filters "eq" on ${fields.join(", ")}; got ${given}.`);
+    }
+    if (filter.value === undefined || filter.value === null) continue;
+    if (typeof filter.value !== "string") {
+      throw new Error(`Expected a text to filter "${field}" by; got ${typeof filter.value}.`);
+    }
+    values[field] = filter.value;
+  }
+  return values;
+}
+
+/** Says that variables are none of the shapes that a resource's verb takes. */
+export function unexpected(verb: string, expected: string, given: unknown): Error {
+  const keys = typeof given === "object" && given !== null ? Object.keys(given) : [];
+  return new Error(`${verb} takes ${expected}; got { ${keys.join(", ")} }.`);
+}
+
+/** Whether an object has just these keys. */
+export function hasKeys<K extends string>(
+  given: unknown,
+  ...keys: K[]
+): given is Record<K, unknown> {
+  return (
+    typeof given === "object" &&
+    given !== null &&
+    Object.keys(given).length === keys.length &&
+    keys.every((key) => key in given)
+  );
+}

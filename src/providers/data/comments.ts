@@ -1,0 +1,31 @@
+import type { Api } from "../api.ts";
+import type { Session } from "../session.ts";
+import { type Adapter, equalities, hasKeys, optionsOf, pageOf, unexpected } from "./adapter.ts";
+
+/** getList → listRecentComments · create → addComment. A bug's own comments come with `bugs` getOne. */
+export function createCommentsAdapter(api: Api, session: Session): Adapter {
+  return {
+    async getList({ filters, pagination, meta }) {
+      equalities(filters, []);
+      const page = pageOf(pagination);
+      const reply = await api.call("listRecentComments", { ...page }, optionsOf(meta));
+      const all = reply.data.map((comment) => ({ id: comment._id, ...comment }));
+      // Without a total it was everything, whatever page was asked for.
+      const isWhole = page !== undefined && reply.total === undefined;
+      const data = isWhole ? all.slice((page.page - 1) * page.limit, page.page * page.limit) : all;
+      return { data, total: reply.total ?? all.length };
+    },
+    async create({ variables }) {
+      if (!hasKeys(variables, "bugID", "comment")) {
+        throw unexpected("comments create", "{ bugID, comment }", variables);
+      }
+      const reply = await api.call("addComment", {
+        bugID: String(variables.bugID),
+        comment: String(variables.comment),
+        commentedBy: session.user()?.uid,
+      });
+      const comment = reply.data?.comment;
+      return { data: comment ? { id: comment._id, ...comment } : {} };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
+import type { Api } from "../api.ts";
+import { type Adapter, hasKeys, unexpected } from "./adapter.ts";
+
+/** create `{ file, folder }` → uploadFile, with `meta: { onProgress, signal }`; answers `{ url }`. */
+export function createFilesAdapter(api: Api): Adapter {
+  return {
+    async create({ variables, meta }) {
+      if (
+        !hasKeys(variables, "file", "folder") ||
+        !(variables.file instanceof File) ||
+        !isFolder(variables.folder)
+      ) {
+        const folders = UPLOAD_FOLDERS.join(" or ");
+        throw unexpected("files create", `{ file, folder } with folder ${folders}`, variables);
+      }
+      const url = await api.upload(variables.file, {
+        folder: variables.folder,
+        onProgress: meta?.onProgress,
+        signal: meta?.signal,
+      });
+      return { data: { id: url, url } };
+    },
+  };
+}
+
+const isFolder = (folder: unknown): folder is UploadFolder =>
+  UPLOAD_FOLDERS.some((name) => name === folder);

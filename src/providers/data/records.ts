@@ -1,0 +1,52 @@
+import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
+import type { RecordCounts } from "#contract/types.ts";
+import type { Api } from "../api.ts";
+import { type Adapter, equalities, optionsOf } from "./adapter.ts";
+
+/**
+ * getOne by email → countRecords · getList filtered by `email` → exportRecords
+ * · deleteMany of record types, with `meta: { email }` → deleteRecords.
+ */
+export function createRecordsAdapter(api: Api): Adapter {
+  return {
+    async getOne({ id, meta }) {
+      const reply = await api.call("countRecords", { email: String(id) }, optionsOf(meta));
+      return { data: { id, ...toCounts(reply.countsList) } };
+    },
+    async getList({ filters, meta }) {
+      const { email } = equalities(filters, ["email"]);
+      if (email === undefined) throw new Error('records getList takes a filter "eq" on email.');
+      const reply = await api.call("exportRecords", { email }, optionsOf(meta));
+      return { data: reply.data.records, total: reply.data.records.length };
+    },
+    async deleteMany({ ids, meta }) {
+      const fields = ids.map(toRecordType);
+      const email: unknown = meta?.email;
+      if (typeof email !== "string") throw new Error("records deleteMany takes meta: { email }.");
+      await api.call("deleteRecords", { email, fields });
+      return { data: ids.map((id) => ({ id })) };
+    },
+  };
+}
+
+/** Counts by type, from an object or from a list of `{ name, count }`; what is missing is 0. */
+export function toCounts(countsList: unknown): RecordCounts {
+  const given: Record<string, unknown> = Array.isArray(countsList)
+    ? Object.fromEntries(countsList.map((item) => [item?.name, item?.count]))
+    : ((countsList ?? {}) as Record<string, unknown>);
+  const count = (type: RecordType) => Number(given[type] ?? 0);
+  return {
+    facultyDirectorInvite: count("facultyDirectorInvite"),
+    facultyGeneralRequest: count("facultyGeneralRequest"),
+    facultyOnboardingRequest: count("facultyOnboardingRequest"),
+    facultyRequest: count("facultyRequest"),
+    tasks: count("tasks"),
+    user: count("user"),
+  };
+}
+
+function toRecordType(id: string | number): RecordType {
+  const type = RECORD_TYPES.find((name) => name === id);
+  if (!type) throw new Error(`"${id}" is no record type; there are ${RECORD_TYPES.join(", ")}.`);
+  return type;
+}

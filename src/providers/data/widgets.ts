@@ -1,0 +1,30 @@
+import type { Widget } from "#contract/types.ts";
+import type { Api } from "../api.ts";
+import type { Session } from "../session.ts";
+import { type Adapter, equalities, optionsOf } from "./adapter.ts";
+
+/** getList → listWidgets, and what came is remembered for the next visit. */
+export function createWidgetsAdapter(api: Api, session: Session): Adapter {
+  return {
+    async getList({ filters, meta }) {
+      equalities(filters, []);
+      const reply = await api.call("listWidgets", {}, optionsOf(meta));
+      const widgets = reply.data.list.map(toWidget);
+      session.saveWidgets(widgets);
+      return {
+        data: widgets.map((widget) => ({ id: widget.name, ...widget })),
+        total: widgets.length,
+      };
+    },
+  };
+}
+
+/** A count that is missing is shown as 0. */
+export function toWidget(raw: Partial<Widget>): Widget {
+  return {
+    name: raw.name ?? "",
+    count: raw.count ?? 0,
+    imageURL: raw.imageURL ?? "",
+    redirectURL: raw.redirectURL ?? "",
+  };
+}
