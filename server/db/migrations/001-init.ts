@@ -48,26 +48,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("last_comment_at", "text")
     .addColumn("import_key", "text", (c) => c.unique())
     .execute();
-  await db.schema
-    .createIndex("bugs_by_status")
-    .on("bugs")
-    .columns(["status", "order_no"])
-    .execute();
-  await db.schema
-    .createIndex("bugs_by_assignee")
-    .on("bugs")
-    .columns(["status", "assigned_to", "order_no"])
-    .execute();
-  await db.schema
-    .createIndex("bugs_by_creation")
-    .on("bugs")
-    .columns(["status", "created_at", "order_no"])
-    .execute();
-  await db.schema
-    .createIndex("bugs_by_update")
-    .on("bugs")
-    .columns(["status", "updated_at", "order_no"])
-    .execute();
+  // A list of a status, with or without an assignee, is read in index order for each sort.
+  for (const [name, sorted] of [
+    ["order", []],
+    ["creation", ["created_at"]],
+    ["update", ["updated_at"]],
+  ] as const) {
+    await db.schema
+      .createIndex(`bugs_by_${name}`)
+      .on("bugs")
+      .columns(["status", ...sorted, "order_no"])
+      .execute();
+    await db.schema
+      .createIndex(`bugs_by_assignee_and_${name}`)
+      .on("bugs")
+      .columns(["status", "assigned_to", ...sorted, "order_no"])
+      .execute();
+  }
+  await db.schema.createIndex("bugs_by_assignee").on("bugs").column("assigned_to").execute();
 
   await db.schema
     .createTable("bug_attachments")
