@@ -65,7 +65,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .columns(["status", "assigned_to", ...sorted, "order_no"])
       .execute();
   }
-  await db.schema.createIndex("bugs_by_assignee").on("bugs").column("assigned_to").execute();
 
   await db.schema
     .createTable("bug_attachments")
