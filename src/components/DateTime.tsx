@@ -1,0 +1,17 @@
+import { formatAgo, formatDate, formatDateTime } from "./dates.ts";
+
+const formats = { date: formatDate, dateTime: formatDateTime, ago: formatAgo };
+
+interface Props {
+  at: string;
+  as?: keyof typeof formats;
+}
+
+/** A moment for people, with the exact one for machines and on hover. */
+export function DateTime({ at, as = "date" }: Props) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formats[as](at)}
+    </time>
+  );
+}
