@@ -1,8 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { devPages } from "./scripts/devPages.ts";
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), devPages()],
+  server: {
+    proxy: { "/api": api, "/uploads": api, "/docs": api, "/healthz": api },
+  },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fail } from "./fail.mjs";
+import { fingerprint, isBuilt, markBuilt, markStale, root } from "./parts.mjs";
+
+/** `node scripts/build.mjs [client] [server]`: builds what is missing or stale, by default both. */
+
+// Native programs, and what looks for files beside itself, stay in node_modules.
+const EXTERNAL = [
+  "better-sqlite3",
+  "better-sqlite3-node20",
+  "@node-rs/argon2",
+  "pg-native",
+  "@fastify/swagger-ui",
+];
+
+const builders = { client: buildClient, server: buildServer };
+
+process.chdir(root);
+const asked = process.argv.slice(2);
+for (const part of asked.length > 0 ? asked : ["client", "server"]) {
+  if (!Object.hasOwn(builders, part)) fail(`There is no part "${part}": build client or server.`);
+  if (isBuilt(part)) continue;
+  if (!existsSync("node_modules")) fail("The packages are not installed: run `npm ci` first.");
+  const startedAt = performance.now();
+  const print = fingerprint(part);
+  markStale(part);
+  try {
+    await builders[part]();
+  } catch (error) {
+    fail(`The ${part} could not be built: ${error.message}`);
+  }
+  markBuilt(part, print);
+  console.log(`Built the ${part} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+async function buildClient() {
+  const { build } = await import("vite");
+  await build({ logLevel: "warn" });
+  if (existsSync("scripts/prerender.mjs")) {
+    const { status } = spawnSync(process.execPath, ["scripts/prerender.mjs"], { stdio: "inherit" });
+    if (status !== 0) throw new Error("the public pages could not be prerendered.");
+  }
+}
+
+/** One file a program, so that a start reads one file instead of a thousand. */
+async function buildServer() {
+  const { build } = await import("esbuild");
+  const commands = existsSync("server/cli")
+    ? readdirSync("server/cli").filter((name) => /^[^.]+\.ts$/.test(name))
+    : [];
+  const { outputFiles } = await build({
+    entryPoints: ["server/main.ts", ...commands.map((name) => `server/cli/${name}`)],
+    outbase: "server",
+    outdir: "dist/server",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20.19",
+    external: EXTERNAL,
+    // CommonJS packages inside the bundle still call `require` for Node's own modules.
+    banner: {
+      js: 'import { createRequire as $createRequire } from "node:module"; const require = $createRequire(import.meta.url);',
+    },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    logLevel: "warning",
+    write: false,
+  });
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    // A server that is being started meanwhile finds the old file or the new one, whole.
+    const unfinished = join(dirname(path), `.${process.pid}.tmp`);
+    writeFileSync(unfinished, contents);
+    renameSync(unfinished, path);
+  }
+}

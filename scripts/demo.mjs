@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuilt } from "./ensureBuilt.mjs";
+import { fail } from "./fail.mjs";
+import { root } from "./parts.mjs";
+
+/** `npm run demo`: a server on a throwaway data folder with a believable team in it. */
+
+ensureBuilt("client", "server");
+const dataDir = mkdtempSync(join(tmpdir(), "vivarium-demo-"));
+process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+
+let current;
+// Ctrl-C reaches the program that runs now by itself; this one waits for it and tidies up.
+process.on("SIGINT", () => {});
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => current?.kill("SIGTERM"));
+
+if ((await run("dist/server/cli/demo.js")) !== 0) fail("The demo could not be filled.");
+console.log("This demo's data is deleted when it stops (Ctrl-C).");
+process.exitCode = await run("dist/server/main.js");
+
+async function run(program) {
+  // Only the embedded database: a demo never touches the one that DATABASE_URL names.
+  const { DATABASE_URL, ...env } = process.env;
+  current = spawn(process.execPath, [join(root, program)], {
+    stdio: "inherit",
+    env: { NODE_ENV: "production", ...env, DATA_DIR: dataDir },
+  });
+  const [code] = await once(current, "exit");
+  return code ?? 1;
+}

@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+import { paths } from "../src/paths.ts";
+
+const { landing, notFound, aboutUs, contactUs, privacyPolicy, termsOfService, ...dashboard } =
+  paths;
+const DASHBOARD = Object.values(dashboard).map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
+);
+
+/** In development, gives the dashboard's addresses its document; Vite gives the public pages theirs. */
+export function devPages(): Plugin {
+  return {
+    name: "vivarium-dev-pages",
+    apply: "serve",
+    configureServer: (server) => {
+      server.middlewares.use((request, _response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        if (DASHBOARD.some((path) => path.test(pathname))) request.url = "/app.html";
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The two built parts, and whether each is up to date: its stamp holds a
+ * fingerprint of names, sizes and times of what it was built from. This runs at
+ * every start, so it loads nothing and reads no file's content but the stamp.
+ */
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const shared = ["contract", "package-lock.json", "scripts/build.mjs"];
+
+const inputs = {
+  client: [
+    ...shared,
+    "src",
+    "public",
+    "index.html",
+    "app.html",
+    "vite.config.ts",
+    "scripts/prerender.mjs",
+  ],
+  server: [...shared, "server"],
+};
+
+/** @typedef {keyof typeof inputs} Part */
+
+/** @param {Part} part */
+export function isBuilt(part) {
+  const stamp = stampOf(part);
+  return (
+    existsSync(join(root, "dist", part)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === fingerprint(part)
+  );
+}
+
+/** @param {Part} part @param {string} print taken before building, so that a change meanwhile counts */
+export function markBuilt(part, print) {
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(stampOf(part), print);
+}
+
+/** @param {Part} part */
+export function markStale(part) {
+  rmSync(stampOf(part), { force: true });
+}
+
+/** @param {Part} part */
+export function fingerprint(part) {
+  const hash = createHash("sha256");
+  for (const input of inputs[part]) addTo(hash, input);
+  if (part === "client") hash.update(process.env.VITE_API_URL ?? "");
+  return hash.digest("hex");
+}
+
+/** @param {Part} part */
+const stampOf = (part) => join(root, "dist", `${part}.stamp`);
+
+/** @param {import("node:crypto").Hash} hash @param {string} path */
+function addTo(hash, path) {
+  const full = join(root, path);
+  const stat = statSync(full, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) {
+    for (const name of readdirSync(full).sort()) {
+      if (!/\.(test|stories)\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`);
+    }
+  } else if (stat) {
+    hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+}
