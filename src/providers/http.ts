@@ -12,9 +12,9 @@ interface HttpParts {
   baseURL?: string;
 }
 
-/** Calls where 401 speaks of a password that was typed, not of the session. */
-const PASSWORD_CALLS: readonly CallName[] = ["login", "resetOwnPassword"];
-const passwordPaths = PASSWORD_CALLS.map((name) => calls[name].path as string);
+/** Calls where a 401 isn't news of the session: it speaks of a password, or the session is over anyway. */
+const OWN_REFUSALS: readonly CallName[] = ["login", "resetOwnPassword", "logout"];
+const ownPaths = OWN_REFUSALS.map((name) => calls[name].path as string);
 
 /** Gives the one axios instance of the app its manners. Once a page: interceptors add up. */
 export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): Http {
@@ -35,7 +35,7 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     const { url = "", headers } = failure.config ?? {};
     // A late answer to an earlier session's token says nothing about the present one.
     const isPresentToken = headers?.Authorization === `Bearer ${token()}`;
-    if (error.statusCode === 401 && isPresentToken && !passwordPaths.includes(url)) {
+    if (error.statusCode === 401 && isPresentToken && !ownPaths.includes(url)) {
       onUnauthorized();
     }
     return Promise.reject(error);

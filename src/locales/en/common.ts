@@ -1,0 +1,31 @@
+/** Texts that more than one screen uses. */
+export const common = {
+  loading: "Loading, please wait...",
+  appName: "Vivarium",
+  cancel: "Cancel",
+  close: "Close",
+  save: "Save",
+  retry: "Try again",
+  copied: "Copied",
+  unknown: "Unknown",
+  toasts: "Notifications",
+  closeToast: "Close notification",
+  justNow: "just now",
+  failed: {
+    title: "This could not be loaded",
+    noAnswer: "The server doesn't answer. Check your connection, then try again.",
+    trouble: "The server has a problem. Try again in a moment.",
+  },
+  error: {
+    title: "Unexpected Application Error!",
+    documentTitle: "Unexpected Application Error!",
+    explanation:
+      "Something went wrong on this screen. What you sent before is stored; try again, or go back to Home.",
+    newVersion:
+      "This screen could not be loaded. Vivarium may have been updated, or your connection was interrupted.",
+    reload: "Reload",
+    home: "Home",
+    details: "Details for whoever looks into it",
+    copy: "Copy details",
+  },
+} as const;

@@ -1,0 +1,23 @@
+import type { AccessControlProvider } from "@refinedev/core";
+import { type Action, seemsAllowed, type Verdict } from "#contract/access.ts";
+import { useSessionUser } from "./SessionContext.ts";
+import type { Session } from "./session.ts";
+
+const NOBODY = { uid: "", role: null };
+
+/** Refine's seam to the one policy: `{ resource: "users", action: "delete" }` is `users.delete`. */
+export function createAccessControlProvider(session: Session): AccessControlProvider {
+  return {
+    can: async ({ resource, action, params }) =>
+      seemsAllowed(
+        session.user() ?? NOBODY,
+        `${resource}.${action}` as Action,
+        params?.id === undefined ? undefined : String(params.id),
+      ),
+  };
+}
+
+/** The same verdict at once, for controls: no request, no flicker, however many rows ask. */
+export function useVerdict(action: Action, ownerUid?: string): Verdict {
+  return seemsAllowed(useSessionUser() ?? NOBODY, action, ownerUid);
+}

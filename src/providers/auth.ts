@@ -1,0 +1,60 @@
+import type { AuthActionResponse, AuthProvider } from "@refinedev/core";
+import type { CallInput } from "#contract/types.ts";
+import { paths } from "../paths.ts";
+import type { Api } from "./api.ts";
+import type { Session } from "./session.ts";
+
+const LOGOUT_PATIENCE_MS = 3_000;
+
+/**
+ * Signing in and out. `login` and the password actions answer `{ success: false, error }`
+ * rather than throw; the screen decides what to say.
+ */
+export function createAuthProvider(api: Api, session: Session): AuthProvider {
+  return {
+    login: ({ email, password }: CallInput<"login">) =>
+      attempt(async () => {
+        const { user } = await api.call("login", { email, password });
+        session.start(user);
+      }),
+
+    async logout() {
+      // Whatever the server says, and should it not answer, the token is forgotten here.
+      const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS);
+      if (session.token()) await api.call("logout", {}, { signal }).catch(() => undefined);
+      session.end();
+      return { success: true, redirectTo: paths.landing };
+    },
+
+    check: async () =>
+      session.user()
+        ? { authenticated: true }
+        : { authenticated: false, redirectTo: paths.landing },
+
+    // The http client has told the session of a 401 already; the guard follows the session.
+    onError: async () => ({}),
+
+    getIdentity: async () => session.user(),
+    getPermissions: async () => session.user()?.role ?? null,
+
+    forgotPassword: ({ email }: CallInput<"forgotPassword">) =>
+      attempt(() => api.call("forgotPassword", { email })),
+
+    /** By a mailed link's `token`, or one's own by the old password. */
+    updatePassword: (given: CallInput<"resetPasswordByLink"> | CallInput<"resetOwnPassword">) =>
+      attempt(() =>
+        "token" in given
+          ? api.call("resetPasswordByLink", { token: given.token, newPassword: given.newPassword })
+          : api.call("resetOwnPassword", given),
+      ),
+  };
+}
+
+async function attempt(action: () => Promise<unknown>): Promise<AuthActionResponse> {
+  try {
+    await action();
+    return { success: true };
+  } catch (error) {
+    return { success: false, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
