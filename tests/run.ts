@@ -1,0 +1,146 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * `npm test`: every check and every suite, in order, with live output. The last
+ * line is `N passed, N failed`, summed from the suites' own JSON reports.
+ */
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Step {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** What the step's report says; without it the step counts as one. */
+  count?: () => Counts;
+}
+
+/** No step takes a quarter of this on two cores; one that hangs must not hold up the rest. */
+const STEP_LIMIT_MS = 12 * 60_000;
+
+const reports = mkdtempSync(join(tmpdir(), "vivarium-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+const steps: Step[] = [
+  { name: "build", command: [process.execPath, "scripts/build.mjs"] },
+  { name: "lint", command: bin("biome", "check", ".") },
+  { name: "types", command: bin("tsc", "--noEmit") },
+  vitest("unit"),
+  vitest("repositories"),
+  vitest("api"),
+  vitest("faults"),
+  vitest("stories"),
+  playwright("e2e"),
+];
+
+const results: { name: string; counts: Counts; seconds: number }[] = [];
+for (const step of steps) {
+  const startedAt = Date.now();
+  console.log(`\n=== ${step.name}`);
+  const counts = await run(step);
+  results.push({ name: step.name, counts, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  // Nothing that is tested further on would be what is shipped.
+  if (step.name === "build" && counts.failed > 0) break;
+}
+
+console.log("\n=== summary");
+for (const { name, counts, seconds } of results) {
+  console.log(`${name.padEnd(14)}${summary(counts)} (${seconds} s)`);
+}
+const total = results.reduce<Counts>(
+  (sum, { counts }) => ({
+    passed: sum.passed + counts.passed,
+    failed: sum.failed + counts.failed,
+    skipped: sum.skipped + counts.skipped,
+  }),
+  { passed: 0, failed: 0, skipped: 0 },
+);
+console.log(summary(total));
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** A step that crashed, hung or ran nothing counts as failed, whatever its report says. */
+async function run(step: Step): Promise<Counts> {
+  const [command = "", ...args] = step.command;
+  const child = spawn(command, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...step.env },
+    timeout: STEP_LIMIT_MS,
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code === null) console.error(`${step.name} was ended by a signal or after its time limit.`);
+  const ok = code === 0;
+  if (!step.count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+
+  const counts = readCounts(step.count);
+  if ((!ok || counts.passed === 0) && counts.failed === 0) return { ...counts, failed: 1 };
+  return counts;
+}
+
+function readCounts(count: () => Counts): Counts {
+  try {
+    return count();
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+function summary({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+function vitest(project: string): Step {
+  const file = join(reports, `${project}.json`);
+  return {
+    name: project,
+    command: bin(
+      "vitest",
+      "run",
+      `--project=${project}`,
+      "--allowOnly=false",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ),
+    count: () => {
+      const report = readReport(file);
+      return {
+        passed: Number(report.numPassedTests),
+        failed: Number(report.numFailedTests),
+        skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
+      };
+    },
+  };
+}
+
+function playwright(name: string): Step {
+  const file = join(reports, `${name}.json`);
+  return {
+    name,
+    command: bin("playwright", "test", "--forbid-only", "--reporter=list,json"),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    count: () => {
+      const { stats } = readReport(file) as { stats: Record<string, number> };
+      return {
+        passed: Number(stats.expected),
+        failed: Number(stats.unexpected) + Number(stats.flaky),
+        skipped: Number(stats.skipped),
+      };
+    },
+  };
+}
+
+function readReport(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+}
+
+function bin(name: string, ...args: string[]): string[] {
+  return [join("node_modules", ".bin", name), ...args];
+}
