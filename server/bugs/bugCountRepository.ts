@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { BUG_STATUSES, type BugStatus } from "#contract/constants.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { BugCountRow, BugRow } from "../db/schema.ts";
+
+/** A bug as far as it is counted. */
+type Counted = Pick<BugRow, "status" | "assigned_to">;
+
+/** How the table of counts writes "nobody": its key can hold no null. */
+const NOBODY = "";
+
+/**
+ * Keeps the counts with a change of bugs; in the same transaction as the change.
+ * @param before the bugs as they were, `after` as they are; a new one is only in `after`
+ */
+export async function countChange(
+  db: Db,
+  before: readonly Counted[],
+  after: readonly Counted[],
+): Promise<void> {
+  const changes = new Map<string, BugCountRow>();
+  const add = ({ status, assigned_to }: Counted, bugs: number) => {
+    const assignedTo = assigned_to ?? NOBODY;
+    const key = `${status} ${assignedTo}`;
+    const change = changes.get(key) ?? { status, assigned_to: assignedTo, bugs: 0 };
+    changes.set(key, { ...change, bugs: change.bugs + bugs });
+  };
+  for (const bug of before) add(bug, -1);
+  for (const bug of after) add(bug, 1);
+  await addCounts(
+    db,
+    [...changes.values()].filter((change) => change.bugs !== 0),
+  );
+}
+
+/** Moves what is counted for a person to nobody. */
+export async function countForNobody(db: Db, uid: string): Promise<void> {
+  const counts = await db
+    .deleteFrom("bug_counts")
+    .where("status", "in", [...BUG_STATUSES])
+    .where("assigned_to", "=", uid)
+    .returning(["status", "bugs"])
+    .execute();
+  await addCounts(
+    db,
+    counts.map((count) => ({ ...count, assigned_to: NOBODY })),
+  );
+}
+
+async function addCounts(db: Db, changes: BugCountRow[]): Promise<void> {
+  if (changes.length === 0) return;
+  await db
+    .insertInto("bug_counts")
+    .values(changes)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["status", "assigned_to"])
+        .doUpdateSet({ bugs: sql<number>`bug_counts.bugs + excluded.bugs` }),
+    )
+    .execute();
+}
+
+export async function countByStatus(db: Db): Promise<Record<BugStatus, number>> {
+  const rows = await db
+    .selectFrom("bug_counts")
+    .select((eb) => ["status", eb.fn.sum<number>("bugs").as("bugs")])
+    .groupBy("status")
+    .execute();
+  const counts = { pending: 0, complete: 0, parked: 0 };
+  for (const { status, bugs } of rows) counts[status] = bugs;
+  return counts;
+}
+
+export interface AssigneeCount {
+  /** Null for nobody. */
+  uid: string | null;
+  username: string | null;
+  bugs: number;
+}
+
+/** Who has bugs of a status (or of any), and how many; by name, nobody last. */
+export async function countByAssignee(db: Db, status?: BugStatus): Promise<AssigneeCount[]> {
+  const rows = await db
+    .selectFrom("bug_counts")
+    .leftJoin("users", "users.uid", "bug_counts.assigned_to")
+    .select((eb) => [
+      "users.uid",
+      "users.username",
+      eb.fn.sum<number>("bug_counts.bugs").as("bugs"),
+    ])
+    .where("bug_counts.status", "in", status ? [status] : [...BUG_STATUSES])
+    .groupBy(["users.uid", "users.username"])
+    .having((eb) => eb.fn.sum("bug_counts.bugs"), ">", 0)
+    .execute();
+  return rows.sort(
+    (a, b) =>
+      Number(a.uid === null) - Number(b.uid === null) ||
+      (a.username ?? "").localeCompare(b.username ?? "") ||
+      (a.uid ?? "").localeCompare(b.uid ?? ""),
+  );
+}

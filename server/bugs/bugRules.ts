@@ -1,0 +1,69 @@
+import { type BugStatus, type BugType, DEFAULT_BUG_TYPE, LIMITS } from "#contract/constants.ts";
+import type { BugRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+
+export interface NewBug {
+  title: string;
+  description: string;
+  assignedTo: string;
+  bugType?: BugType;
+}
+
+/** A bug just reported: pending, by whoever calls. */
+export function newBug(
+  given: NewBug,
+  identity: { id: string; order: number },
+  createdBy: string,
+  now: Date,
+): BugRow {
+  const time = now.toISOString();
+  return {
+    id: identity.id,
+    order_no: identity.order,
+    title: given.title,
+    description: given.description,
+    bug_type: given.bugType ?? DEFAULT_BUG_TYPE,
+    status: "pending",
+    assigned_to: given.assignedTo,
+    created_by: createdBy,
+    reporter_name: null,
+    created_at: time,
+    updated_at: time,
+    completed_at: null,
+    comment_count: 0,
+    last_comment_at: null,
+    import_key: null,
+  };
+}
+
+/** Any status may follow any other; a bug that is already there stays as it is. */
+export function applyStatus(bug: BugRow, status: BugStatus, now: Date): BugRow {
+  if (bug.status === status) return bug;
+  const time = now.toISOString();
+  return {
+    ...bug,
+    status,
+    updated_at: time,
+    completed_at: status === "complete" ? time : null,
+  };
+}
+
+export function applyAssignee(bug: BugRow, uid: string, now: Date): BugRow {
+  if (bug.assigned_to === uid) return bug;
+  return { ...bug, assigned_to: uid, updated_at: now.toISOString() };
+}
+
+/**
+ * What `given` adds to `present`, each once, in the order given.
+ * @throws ApiError when a bug would have more than it can hold
+ */
+export function newAttachments(present: readonly string[], given: readonly string[]): string[] {
+  const added = [...new Set(given)].filter((url) => !present.includes(url));
+  if (present.length + added.length > LIMITS.attachments) {
+    throw new ApiError(
+      "invalid_input",
+      `A bug holds at most ${LIMITS.attachments} attachments: this one has ${present.length}, so ${LIMITS.attachments - present.length} more fit.`,
+    );
+  }
+  return added;
+}

@@ -1,0 +1,38 @@
+import { UNKNOWN_ASSIGNEE, UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Bug, BugCounts } from "#contract/types.ts";
+import type { BugRow } from "../db/schema.ts";
+import type { AssigneeCount } from "./bugCountRepository.ts";
+
+/** @param usernames of the people who are still there, by uid */
+export function presentBug(
+  bug: BugRow,
+  usernames: ReadonlyMap<string, string>,
+  attachments: readonly string[],
+): Bug {
+  const nameOf = (uid: string | null) => (uid === null ? undefined : usernames.get(uid));
+  return {
+    _id: bug.id,
+    order: bug.order_no,
+    title: bug.title,
+    description: bug.description,
+    attachments: [...attachments],
+    assigned: nameOf(bug.assigned_to) ?? UNKNOWN_NAME,
+    assignedTo: bug.assigned_to,
+    bugType: bug.bug_type,
+    status: bug.status,
+    username: nameOf(bug.created_by) ?? bug.reporter_name ?? UNKNOWN_NAME,
+    createdAt: bug.created_at,
+    updatedAt: bug.updated_at,
+    commentData: bug.last_comment_at
+      ? [{ count: bug.comment_count, latestComment: { createdAt: bug.last_comment_at } }]
+      : [],
+  };
+}
+
+export function presentAssigneeCounts(counts: readonly AssigneeCount[]): BugCounts["assignees"] {
+  return counts.map(({ uid, username, bugs }) => ({
+    uid: uid ?? UNKNOWN_ASSIGNEE,
+    username: username ?? UNKNOWN_NAME,
+    count: bugs,
+  }));
+}

@@ -1,0 +1,127 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { InputError } from "../InputError.ts";
+
+/** A row with the line it starts on; `problem` where its text can't be read as a row. */
+export type CsvRow = { line: number; bytesRead: number } & (
+  | { fields: string[]; problem?: undefined }
+  | { problem: string }
+);
+
+const DELIMITERS = [",", ";", "\t"] as const;
+/** Longer than any report: past it, a quote was opened and not closed. */
+const LONGEST_ROW = 4 * 1024 * 1024;
+
+/**
+ * The rows of a CSV file as a stream, the header first, blank lines left out.
+ * Comma, semicolon or tab; UTF-8 or UTF-16; a byte order mark, CRLF and line
+ * breaks within quotes are fine. Line ends arrive as "\n".
+ * @throws InputError when the file isn't there or isn't a CSV text
+ */
+export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
+  await checkFile(path);
+  const texts = decodeFile(path);
+  const first = await texts.next();
+  if (first.done || !first.value.trim()) {
+    throw new InputError(`"${basename(path)}" is empty: export it again, with its header row.`);
+  }
+  const parser = parse({
+    delimiter: guessDelimiter(first.value),
+    record_delimiter: "\n",
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    // A stray quote spoils its own row only, not everything up to the next one.
+    relax_quotes: true,
+    max_record_size: LONGEST_ROW,
+  });
+  pipeline(Readable.from(startingWith(first.value, texts)), parser, () => {
+    // The loop below meets the same error.
+  });
+  let lastLine = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+      const lineBreaks = record.reduce((sum, field) => sum + countLineBreaks(field), 0);
+      lastLine = info.lines;
+      yield { line: info.lines - lineBreaks, fields: record, bytesRead: info.bytes };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const bytesRead = parser.info.bytes;
+    const problem = "opens a quote that never closes; it and all after it were not read";
+    yield { line: lastLine + 1, problem, bytesRead };
+  }
+}
+
+interface ParsedRow {
+  record: string[];
+  info: { lines: number; bytes: number };
+}
+
+async function checkFile(path: string): Promise<void> {
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT")
+      throw new InputError(`There is no file "${path}": check its name.`);
+    throw new InputError(`"${path}" can't be read (${error.code}): check its permissions.`);
+  });
+  if (stats.isDirectory()) throw new InputError(`"${path}" is a folder: name a file in it.`);
+}
+
+/** The file as text, piece by piece, every line end as "\n". */
+async function* decodeFile(path: string): AsyncGenerator<string> {
+  const name = basename(path);
+  let decoder: TextDecoder | undefined;
+  let heldBack = "";
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? "";
+    } catch {
+      throw new InputError(
+        `"${name}" is not UTF-8 text: export it again, or save it in a spreadsheet program as "CSV UTF-8".`,
+      );
+    }
+  };
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    const text = heldBack + decode(bytes);
+    if (text.includes("\0")) {
+      throw new InputError(
+        `"${name}" is no CSV text: export the reports as CSV (a spreadsheet must be saved as "CSV UTF-8").`,
+      );
+    }
+    // A "\r" at the end may be the first half of a "\r\n".
+    heldBack = text.endsWith("\r") ? "\r" : "";
+    yield unifyLineEnds(text.slice(0, text.length - heldBack.length));
+  }
+  yield unifyLineEnds(heldBack + decode());
+}
+
+function encodingOf(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}
+
+const unifyLineEnds = (text: string) => (text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text);
+
+async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** The delimiter that the header has most of, outside quotes. */
+function guessDelimiter(text: string): string {
+  const unquoted = text.replace(/"[^"]*"/g, "");
+  const [header = ""] = unquoted.trimStart().split("\n", 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+function countLineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { type BugStatus, LIMITS } from "#contract/constants.ts";
+import type { TrackerColumns, TrackerField } from "./trackerColumns.ts";
+import { parseTrackerDate } from "./trackerDate.ts";
+import { toBugStatus } from "./trackerStatus.ts";
+
+/** A report as its row tells it; people still by the names that the tracker has for them. */
+export interface TrackerBug {
+  importKey: string;
+  title: string;
+  description: string;
+  /** What the tracker knows and a bug here has no field for, in a line under the description. */
+  origin: string;
+  status: BugStatus;
+  createdAt: string | null;
+  updatedAt: string | null;
+  completedAt: string | null;
+  assignee: string | null;
+  reporter: string | null;
+}
+
+/** @returns the report, or a `problem`: why the row is refused, to follow "line 7: " */
+export function readTrackerBug(
+  columns: TrackerColumns,
+  row: readonly string[],
+): TrackerBug | { problem: string } {
+  if (row.length !== columns.width) {
+    const problem = `it has ${row.length} columns where the header has ${columns.width}; check its quotes`;
+    return { problem };
+  }
+  const first = (field: TrackerField) => columns.valuesOf(row, field)[0] ?? "";
+  const dates = readDates(first);
+  if ("problem" in dates) return dates;
+
+  const status = toBugStatus(first("status"), first("resolution"));
+  const bug: TrackerBug = {
+    importKey: importKey(columns, row, first),
+    title: first("title"),
+    description: first("description"),
+    origin: describeOrigin(columns, row),
+    status,
+    createdAt: dates.created,
+    updatedAt: dates.updated ?? dates.resolved ?? dates.created,
+    completedAt: status === "complete" ? (dates.resolved ?? dates.updated ?? dates.created) : null,
+    assignee: first("assignee") || null,
+    reporter: first("reporter") || null,
+  };
+  const problem = findProblem(bug);
+  return problem ? { problem } : bug;
+}
+
+/** The description as it is stored. */
+export function describeTrackerBug(bug: TrackerBug): string {
+  return bug.description ? `${bug.description}\n\n${bug.origin}` : bug.origin;
+}
+
+interface Dates {
+  created: string | null;
+  updated: string | null;
+  resolved: string | null;
+}
+
+function readDates(first: (field: TrackerField) => string): Dates | { problem: string } {
+  const dates: Dates = { created: null, updated: null, resolved: null };
+  for (const field of ["created", "updated", "resolved"] as const) {
+    const text = first(field);
+    if (!text) continue;
+    const date = parseTrackerDate(text);
+    if (!date) {
+      const problem = `its date "${text.slice(0, 40)}" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31`;
+      return { problem };
+    }
+    dates[field] = date;
+  }
+  return dates;
+}
+
+/** The same for the same report in every export; by content where the export has no ids. */
+function importKey(
+  columns: TrackerColumns,
+  row: readonly string[],
+  first: (field: TrackerField) => string,
+): string {
+  const id = first("id") || first("key");
+  if (id) return `${columns.tracker.toLowerCase()}:${id}`;
+  const content = JSON.stringify([first("title"), first("description"), first("created"), row[0]]);
+  return `content:${createHash("sha256").update(content).digest("hex")}`;
+}
+
+function describeOrigin(columns: TrackerColumns, row: readonly string[]): string {
+  const joined = (field: TrackerField) => columns.valuesOf(row, field).join(", ");
+  const facts = [
+    ["Priority", joined("priority")],
+    ["Severity", joined("severity")],
+    ["Component", joined("component")],
+    ["Version", joined("version")],
+    ["Resolution", joined("resolution")],
+    ["Resolved", joined("resolved")],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  const name = `Imported from ${columns.tracker} ${joined("key") || joined("id")}`.trim();
+  return [name, ...facts].join(" · ");
+}
+
+function findProblem(bug: TrackerBug): string | undefined {
+  if (!bug.title) return "it has no Summary";
+  if (bug.title.length > LIMITS.title) {
+    return `its Summary has ${bug.title.length} characters; ${LIMITS.title} fit`;
+  }
+  const { length } = describeTrackerBug(bug);
+  if (length > LIMITS.description) {
+    return `its Description has ${length} characters; ${LIMITS.description} fit`;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { findBug, noteComment } from "../bugs/bugRepository.ts";
+import { newId } from "../db/newId.ts";
+import { write } from "../db/write.ts";
+import { ApiError } from "../errors.ts";
+import type { Handlers, Parts } from "../handlers.ts";
+import { countComments, insertComment, listRecentComments } from "./commentRepository.ts";
+import { newComment } from "./commentRules.ts";
+import { presentComment } from "./presentComment.ts";
+
+type CommentHandlers = Pick<Handlers, "addComment" | "listRecentComments">;
+
+/** How many comments are recent where no page is asked for; also the length of a page. */
+const RECENT = 100;
+
+export function commentHandlers({ db, clock }: Parts): CommentHandlers {
+  return {
+    addComment: async ({ input, actor }) => {
+      const comment = await write(db, async (trx) => {
+        const row = newComment(input, newId(), actor, clock());
+        const bug = await findBug(trx, input.bugID);
+        if (!bug) {
+          throw new ApiError(
+            "bug_not_found",
+            "There is no such bug to comment on: go back to the list of bugs.",
+          );
+        }
+        await insertComment(trx, row);
+        await noteComment(trx, bug.id, row.created_at);
+        return row;
+      });
+      return {
+        info: "Comment added successfully",
+        data: { comment: presentComment({ ...comment, author: actor.username }) },
+      };
+    },
+
+    listRecentComments: async ({ input: { page, limit } }) => {
+      const size = limit ?? RECENT;
+      const rows = await listRecentComments(db, { offset: ((page ?? 1) - 1) * size, limit: size });
+      const data = rows.map(presentComment);
+      if (page === undefined && limit === undefined) return { data };
+      return { data, total: await countComments(db) };
+    },
+  };
+}

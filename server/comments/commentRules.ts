@@ -1,0 +1,25 @@
+import type { CommentRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import type { SignedInActor } from "../handlers.ts";
+
+/**
+ * A comment by whoever calls, its text as it was typed.
+ * @throws ApiError when it is given as another's
+ */
+export function newComment(
+  given: { bugID: string; comment: string; commentedBy?: string },
+  id: string,
+  actor: Pick<SignedInActor, "uid">,
+  now: Date,
+): CommentRow {
+  if (given.commentedBy !== undefined && given.commentedBy !== actor.uid) {
+    throw new ApiError("forbidden", "You can only comment as yourself: sign in as the author.");
+  }
+  return {
+    id,
+    bug_id: given.bugID,
+    comment: given.comment,
+    commented_by: actor.uid,
+    created_at: now.toISOString(),
+  };
+}

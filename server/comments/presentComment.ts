@@ -1,0 +1,14 @@
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Comment } from "#contract/types.ts";
+import type { CommentWithAuthor } from "./commentRepository.ts";
+
+export function presentComment(comment: CommentWithAuthor): Comment {
+  return {
+    _id: comment.id,
+    comment: comment.comment,
+    user: comment.author ?? UNKNOWN_NAME,
+    createdAt: comment.created_at,
+    bugID: comment.bug_id,
+    commentedBy: comment.commented_by,
+  };
+}

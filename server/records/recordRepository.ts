@@ -1,0 +1,68 @@
+import { RECORD_TYPES } from "#contract/constants.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { RecordRow } from "../db/schema.ts";
+
+/** The types that are rows of the table of records; a `user` is an account. */
+export type StoredRecordType = RecordRow["type"];
+
+export const STORED_RECORD_TYPES = RECORD_TYPES.filter((type) => type !== "user");
+
+/** An email as records are found by it. */
+export const toEmailKey = (email: string): string => email.trim().toLowerCase();
+
+export async function countRecordsOf(
+  db: Db,
+  email: string,
+): Promise<{ type: StoredRecordType; records: number }[]> {
+  return db
+    .selectFrom("records")
+    .select((eb) => ["type", eb.fn.countAll<number>().as("records")])
+    .where("email_key", "=", toEmailKey(email))
+    .groupBy("type")
+    .execute();
+}
+
+export async function listRecordsOf(db: Db, email: string): Promise<RecordRow[]> {
+  return db
+    .selectFrom("records")
+    .selectAll()
+    .where("email_key", "=", toEmailKey(email))
+    .orderBy("type")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function countRecords(db: Db): Promise<number> {
+  const { records } = await db
+    .selectFrom("records")
+    .select((eb) => eb.fn.countAll<number>().as("records"))
+    .executeTakeFirstOrThrow();
+  return records;
+}
+
+/** Inserts those that no import has brought before, and answers how many those were. */
+export async function insertRecords(db: Db, records: RecordRow[]): Promise<number> {
+  const inserted = await db
+    .insertInto("records")
+    .values(records)
+    .onConflict((conflict) => conflict.column("import_key").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length;
+}
+
+/** @returns how many there were */
+export async function deleteRecordsOf(
+  db: Db,
+  email: string,
+  types: readonly StoredRecordType[],
+): Promise<number> {
+  if (types.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom("records")
+    .where("email_key", "=", toEmailKey(email))
+    .where("type", "in", types)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
