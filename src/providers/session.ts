@@ -21,8 +21,8 @@ export interface Session {
   end(): void;
   /** The server no longer knows the token: as `end`, but what was being typed stays for the same user. */
   expire(): void;
-  /** Whether the last session of this page ended by `expire`. */
-  hasExpired(): boolean;
+  /** Whether the user of this page signed out here, of their own will. */
+  hasSignedOut(): boolean;
   widgets(): Widget[] | null;
   saveWidgets(widgets: Widget[]): void;
   subscribe(listener: () => void): () => void;
@@ -31,13 +31,11 @@ export interface Session {
 const USER_KEYS = ["uid", "username", "email", "avatarURL", "role"] as const;
 const PERSONAL_KEYS = ["authToken", "user", "isAuth", ...USER_KEYS, "dashboardWidgets"] as const;
 
-/** Texts that a person typed and hasn't sent yet stand in the tab's storage under this prefix. */
+/** Texts that a person typed and hasn't sent yet stand in the tab's storage under `draft:<uid>:<name>`. */
 export const DRAFT_PREFIX = "draft:";
-/** Whose drafts they are, noted when a session expires. */
-const DRAFTS_OF = "draftsOf";
 
 export function createSession(local: Store = localStore, tab: Store = sessionStore): Session {
-  let expired = false;
+  let hasSignedOut = false;
   let seen = "";
   let seenUser: SessionUser | null = null;
 
@@ -63,12 +61,15 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
   const forget = () => {
     for (const key of PERSONAL_KEYS) local.set(key, null);
   };
-  const dropDrafts = () => {
-    for (const key of tab.keys()) if (key.startsWith(DRAFT_PREFIX)) tab.set(key, null);
-    tab.set(DRAFTS_OF, null);
+  const dropDrafts = ({ except }: { except?: string } = {}) => {
+    const own = except === undefined ? undefined : `${DRAFT_PREFIX}${except}:`;
+    for (const key of tab.keys()) {
+      const isKept = own !== undefined && key.startsWith(own);
+      if (key.startsWith(DRAFT_PREFIX) && !isKept) tab.set(key, null);
+    }
   };
 
-  const session: Session = {
+  return {
     user() {
       const user = readUser();
       const fingerprint = JSON.stringify(user);
@@ -80,9 +81,8 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
     },
     token: () => local.get("authToken"),
     start(user) {
-      expired = false;
-      const draftsOf = tab.get(DRAFTS_OF);
-      if (draftsOf !== null && draftsOf !== user.uid) dropDrafts();
+      hasSignedOut = false;
+      dropDrafts({ except: user.uid });
       local.set("dashboardWidgets", null);
       for (const key of USER_KEYS) local.set(key, user[key] ?? "");
       local.set("user", JSON.stringify(user));
@@ -96,15 +96,12 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
       for (const [key, text] of Object.entries(changes)) local.set(key, text);
     },
     end() {
-      forget();
+      hasSignedOut = true;
       dropDrafts();
-    },
-    expire() {
-      expired = true;
-      tab.set(DRAFTS_OF, readUser()?.uid ?? tab.get(DRAFTS_OF));
       forget();
     },
-    hasExpired: () => expired,
+    expire: forget,
+    hasSignedOut: () => hasSignedOut,
     widgets() {
       const stored = parse(local.get("dashboardWidgets"));
       return Array.isArray(stored) && stored.every(isWidget) ? stored : null;
@@ -112,7 +109,6 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
     saveWidgets: (widgets) => local.set("dashboardWidgets", JSON.stringify(widgets)),
     subscribe: local.subscribe,
   };
-  return session;
 }
 
 function parse(text: string | null): unknown {

@@ -1,0 +1,36 @@
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import { StateMessage } from "./StateMessage.tsx";
+import { serverText } from "./serverText.ts";
+
+interface Props {
+  error: unknown;
+  /** What failed, where the screen has a text for it. */
+  text?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Something could not be loaded: why, as far as known, and another try. */
+export function FailedState({ error, text, onRetry, isRetrying = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      role="alert"
+      text={text ?? t("failed.title")}
+      hint={serverText(error) ?? (hasAnswer(error) ? t("failed.trouble") : t("failed.noAnswer"))}
+      action={
+        onRetry && (
+          <Button onClick={onRetry} loading={isRetrying}>
+            {t("retry")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function hasAnswer(error: unknown): boolean {
+  const isFailure = typeof error === "object" && error !== null && "statusCode" in error;
+  return isFailure && Number(error.statusCode) > 0;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./StateMessage.module.css";
+
+interface Props {
+  text: string;
+  /** A drawing; decoration only. */
+  picture?: ReactNode;
+  /** What belongs here, or what to do. */
+  hint?: ReactNode;
+  action?: ReactNode;
+  role?: "status" | "alert";
+}
+
+/** Stands where content would: says why there is none and offers the next step. */
+export function StateMessage({ text, picture, hint, action, role }: Props) {
+  return (
+    <div className={styles.message} role={role}>
+      {picture && (
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+      )}
+      <p className={styles.text}>{text}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { App } from "antd";
+import { useMemo } from "react";
+
+const DURATION_S = 3;
+let count = 0;
+
+export interface Toasts {
+  success(text: string): void;
+  error(text: string): void;
+}
+
+/** Short messages bottom-left that close by themselves, though not while hovered or focused. */
+export function useToast(): Toasts {
+  const { notification } = App.useApp();
+  return useMemo(() => {
+    function show(type: "success" | "error", text: string) {
+      count += 1;
+      const key = `toast-${count}`;
+      const open = (duration: number) =>
+        notification.open({
+          key,
+          type,
+          message: text,
+          duration,
+          role: type === "error" ? "alert" : "status",
+          props: { onFocus: () => open(0), onBlur: () => open(DURATION_S) },
+        });
+      open(DURATION_S);
+    }
+    return {
+      success: (text) => show("success", text),
+      error: (text) => show("error", text),
+    };
+  }, [notification]);
+}

@@ -1,0 +1,25 @@
+import { App, ConfigProvider } from "antd";
+import { type ReactNode, useLayoutEffect, useMemo } from "react";
+import styles from "./Theme.module.css";
+import { type Mode, themeOf } from "./tokens.ts";
+import { useMediaQuery } from "./useMediaQuery.ts";
+
+/** Looks, toasts and dialogs for everything inside. */
+export function Theme({ mode, children }: { mode: Mode; children: ReactNode }) {
+  const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const theme = useMemo(() => themeOf(mode, !isReduced), [mode, isReduced]);
+
+  // As the head script of app.html did before the first paint.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = mode;
+    document.documentElement.style.colorScheme = mode;
+  }, [mode]);
+
+  return (
+    <ConfigProvider theme={theme}>
+      <App className={styles.app} notification={{ placement: "bottomLeft", duration: 3 }}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}
