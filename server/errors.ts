@@ -4,13 +4,16 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply } from "#contract/errors.
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
+  /** Headers that belong to the refusal, such as Retry-After. */
+  readonly headers: Record<string, string>;
 
   /** @param info a sentence for people that says what to do */
-  constructor(code: ErrorCode, info: string) {
+  constructor(code: ErrorCode, info: string, headers: Record<string, string> = {}) {
     super(info);
     this.name = "ApiError";
     this.code = code;
     this.statusCode = ERROR_STATUS[code];
+    this.headers = headers;
   }
 }
 

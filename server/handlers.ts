@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Actor } from "#contract/access.ts";
 import type { CallName, calls } from "#contract/calls.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
+import type { Background } from "./background.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -17,9 +18,11 @@ export interface Parts {
   log: FastifyBaseLogger;
   /** Now. The server owns time: no time comes from a client. */
   clock: () => Date;
+  /** Work that goes on after the answer; closing the server waits for it. */
+  background: Background;
 }
 
-/** Who calls: always somebody, unless the call is public. */
+/** Who calls. */
 export interface SignedInActor extends Actor {
   username: string;
   email: string;
@@ -27,9 +30,12 @@ export interface SignedInActor extends Actor {
   tokenHash: string;
 }
 
+/** Nobody where the call is public, or may be (`SIGNUP=open`). */
 type ActorOf<N extends CallName> = (typeof calls)[N]["access"] extends "public"
-  ? SignedInActor | null
-  : SignedInActor;
+  ? null
+  : N extends "signup"
+    ? SignedInActor | null
+    : SignedInActor;
 
 export interface CallContext<N extends CallName> {
   /** Path parameters, query and body, validated. */

@@ -1,0 +1,75 @@
+import Type, { type TSchema } from "typebox";
+import { type Call, type CallName, calls, extensionCalls } from "#contract/calls.ts";
+import { ERROR_STATUS } from "#contract/errors.ts";
+import { type CallSchema, schemas } from "#contract/schemas.ts";
+
+const ErrorSchema = Type.Object({
+  statusCode: Type.Integer(),
+  code: Type.Enum(Object.keys(ERROR_STATUS)),
+  info: Type.String({ description: "A sentence for people that says what to do" }),
+  message: Type.String({ description: "The same text as `info`" }),
+});
+
+const ERROR_NAMES: Record<number, string> = {
+  400: "The input is not what the call takes; `info` says what is wrong",
+  401: "Nobody is signed in, or the email or password is wrong",
+  403: "The signed-in user may not do this",
+  404: "There is no such thing",
+  409: "It contradicts what is already there",
+  413: "The body is too large",
+  415: "A file of a kind that is not taken",
+  429: "Too many tries; Retry-After says when to go on",
+  500: "The server failed",
+  503: "The server can't do it just now; Retry-After says when to go on",
+};
+
+/** Where the calls are found on the OpenAPI page. */
+const TAGS: [pattern: RegExp, tag: string][] = [
+  [/dash-auth\/(login|logout)|forgot|reset-/, "Session"],
+  [/collection-count|records/, "Records"],
+  [/comment/, "Comments"],
+  [/development/, "Bugs"],
+  [/storage/, "Files"],
+  [/stats/, "Home"],
+  [/users|auth/, "Users"],
+];
+
+/**
+ * A call as the OpenAPI page describes it. What runs is validated and serialised
+ * from the same schemas (`registerCalls.ts`).
+ */
+export function describeCall(name: CallName): Record<string, unknown> {
+  const call: Call = calls[name];
+  const { params, query, body, reply }: CallSchema = schemas[name];
+  const isExtension = Object.hasOwn(extensionCalls, name);
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: isExtension ? "Beyond the specification: a client need not use it." : undefined,
+    tags: [TAGS.find(([pattern]) => pattern.test(call.path))?.[1] ?? "Other"],
+    security: call.access === "public" ? [] : [{ bearer: [] }],
+    ...omitUndefined({ params, querystring: query, body }),
+    response: { 200: describeReply(reply), ...describeErrors() },
+  };
+}
+
+function describeReply(reply: TSchema): TSchema {
+  return { ...reply, description: "Done" };
+}
+
+/** Every call can be refused in every way: by the way, by a limit, by a full disk. */
+function describeErrors(): Record<string, TSchema> {
+  const statuses = new Set<number>(Object.values(ERROR_STATUS));
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      { ...ErrorSchema, description: ERROR_NAMES[status] ?? "Refused" },
+    ]),
+  );
+}
+
+function omitUndefined(schemaParts: Record<string, TSchema | undefined>): Record<string, TSchema> {
+  return Object.fromEntries(
+    Object.entries(schemaParts).filter((entry): entry is [string, TSchema] => !!entry[1]),
+  );
+}

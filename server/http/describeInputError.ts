@@ -1,0 +1,86 @@
+import type { FastifySchemaValidationError } from "fastify/types/schema.js";
+
+interface DescribedError extends FastifySchemaValidationError {
+  /** The value and the schema it failed; given as the validator is set to `verbose`. */
+  data?: unknown;
+  parentSchema?: { description?: string; minLength?: number };
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+/**
+ * What is wrong with an input, in one sentence that names the field and says
+ * what it should be.
+ * @param part where it was: `body`, `querystring` or `params`
+ */
+export function describeInputError(error: DescribedError, part: string): string {
+  const field = nameField(error.instancePath);
+  const { params, parentSchema, data } = error;
+  switch (error.keyword) {
+    case "required": {
+      const missing = [field, String(params.missingProperty)].filter(Boolean).join(".");
+      return part === "querystring"
+        ? `${missing} is missing: add it to the address as ?${missing}=...`
+        : `${missing} is missing: it is required.`;
+    }
+    case "type":
+      return field
+        ? `${field} must be ${TYPE_NAMES[String(params.type)] ?? params.type}, not ${nameValue(data, part)}.`
+        : "The body must be a JSON object with the fields of this call.";
+    case "enum":
+      return `${field} must be ${listChoices(params.allowedValues)}.`;
+    case "minLength":
+      return parentSchema?.minLength === 1
+        ? `${field} must not be empty.`
+        : `${field} must have ${params.limit} characters at least; this has ${lengthOf(data)}.`;
+    case "maxLength":
+      return `${field} may have ${params.limit} characters at most; this has ${lengthOf(data)}.`;
+    case "minItems":
+      return `${field} must hold ${params.limit} ${plural(params.limit, "item")} at least; this holds ${lengthOf(data)}.`;
+    case "maxItems":
+      return `${field} may hold ${params.limit} ${plural(params.limit, "item")} at most; this holds ${lengthOf(data)}.`;
+    case "minimum":
+      return `${field} must be ${params.limit} or more; this is ${data}.`;
+    case "maximum":
+      return `${field} must be ${params.limit} or less; this is ${data}.`;
+    case "pattern":
+      return `${field} must be ${parentSchema?.description ?? "written as this call describes"}.`;
+    default:
+      return `${field || "The body"} ${error.message ?? "is not what this call takes"}.`;
+  }
+}
+
+/** `/attachments/0` → `attachments[0]`. */
+function nameField(instancePath: string): string {
+  return instancePath
+    .slice(1)
+    .replace(/\/(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".");
+}
+
+/** What a value is; one from an address is always a text, so it is shown itself. */
+function nameValue(value: unknown, part: string): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "string" && part !== "body") return `"${value.slice(0, 40)}"`;
+  return TYPE_NAMES[typeof value] ?? typeof value;
+}
+
+function listChoices(values: unknown): string {
+  const names = (Array.isArray(values) ? values : []).map(String);
+  const last = names.pop();
+  return names.length ? `${names.join(", ")} or ${last}` : String(last);
+}
+
+const lengthOf = (value: unknown) =>
+  typeof value === "string" || Array.isArray(value) ? value.length : 0;
+
+const plural = (count: unknown, word: string) => (count === 1 ? word : `${word}s`);

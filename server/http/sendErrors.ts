@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "#contract/errors.ts";
+import { ApiError, presentError } from "../errors.ts";
+
+/** What Fastify refuses by itself, said as we say it. */
+const SENTENCES: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", "The request is too large: send a body under 1 MiB."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    "invalid_input",
+    "The body must be JSON, sent with the header Content-Type: application/json.",
+  ],
+  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_input", "The body is not valid JSON."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    "invalid_input",
+    "The body has another length than the header Content-Length says.",
+  ],
+  FST_ERR_BAD_URL: ["invalid_input", "The address has a broken percent-encoding."],
+};
+
+/** The database or the disk is out of reach or full: nobody's mistake, and passing. */
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE|SQLITE_(BUSY|FULL|IOERR|READONLY)|08|57P0|53|25006)/;
+
+/** Every failure leaves as `{ statusCode, code, info, message }`. */
+export function sendErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new ApiError("not_found", "There is nothing at this address."), request, reply),
+  );
+}
+
+export function sendError(
+  error: Error & { code?: string; statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toApiError(error, request);
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, "A request failed");
+  if (refusal.statusCode === 401) reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(refusal.statusCode)
+    .headers(refusal.headers)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(presentError(refusal.code, refusal.message));
+}
+
+function toApiError(
+  error: Error & { code?: string; statusCode?: number },
+  request: FastifyRequest,
+): ApiError {
+  if (error instanceof ApiError) return error;
+  const known = SENTENCES[error.code ?? ""];
+  if (known) return new ApiError(...known);
+  // secure-json-parse and the like: their messages name no inner part of ours,
+  // but neither do they help.
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new ApiError("too_large", "The request is too large.");
+  if (status >= 400 && status < 500) {
+    return new ApiError("invalid_input", "The request is not one that this server understands.");
+  }
+  if (UNAVAILABLE.test(error.code ?? "")) {
+    return new ApiError(
+      "unavailable",
+      "The server can't reach its storage just now. Try again in a minute.",
+      { "retry-after": "60" },
+    );
+  }
+  return new ApiError(
+    "internal",
+    `Something went wrong on the server. Try again; if it goes on, tell whoever runs it: request ${request.id}.`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { Db } from "../db/openDatabase.ts";
+import type { SessionRow, UserRow } from "../db/schema.ts";
+
+export type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
+  email: string;
+  expires_at: string;
+};
+
+export async function insertSession(db: Db, session: SessionRow): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+/** Who has signed in with this token, while that holds. */
+export async function findSessionUser(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<SessionUser | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.uid", "sessions.uid")
+    .select(["users.uid", "username", "role", "email", "sessions.expires_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("email", "is not", null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+}
+
+export async function saveSessionExpiry(db: Db, tokenHash: string, until: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ expires_at: until })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Signs a user out everywhere, but for the session with the hash `except`. */
+export async function deleteSessionsOf(db: Db, uid: string, except = ""): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("uid", "=", uid)
+    .where("token_hash", "!=", except)
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+}

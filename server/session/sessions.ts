@@ -1,0 +1,45 @@
+import type { Db } from "../db/openDatabase.ts";
+import type { Parts, SignedInActor } from "../handlers.ts";
+import {
+  deleteExpiredSessions,
+  findSessionUser,
+  insertSession,
+  saveSessionExpiry,
+} from "./sessionRepository.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends when it has not been used for this long. */
+const SESSION_MS = 30 * DAY_MS;
+
+/** @returns the token, which is nowhere kept */
+export async function startSession(db: Db, uid: string, now: Date): Promise<string> {
+  const token = newToken();
+  await deleteExpiredSessions(db, now.toISOString());
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    uid,
+    created_at: now.toISOString(),
+    expires_at: expiryFrom(now),
+  });
+  return token;
+}
+
+/** Whose token it is, if it still holds. */
+export async function findActor(
+  { db, clock }: Pick<Parts, "db" | "clock">,
+  token: string,
+): Promise<SignedInActor | undefined> {
+  const now = clock();
+  const tokenHash = hashToken(token);
+  const user = await findSessionUser(db, tokenHash, now.toISOString());
+  if (!user) return undefined;
+  const { uid, username, role, email, expires_at } = user;
+  // Written once a day at most: reading must not cost a write each time.
+  if (Date.parse(expires_at) - now.getTime() < SESSION_MS - DAY_MS) {
+    await saveSessionExpiry(db, tokenHash, expiryFrom(now));
+  }
+  return { uid, username, role, email, tokenHash };
+}
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString();

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "../config.ts";
+import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
+import { hashPassword } from "../session/passwords.ts";
+import { insertUser } from "./userRepository.ts";
+import { newUser } from "./userRules.ts";
+
+const DEFAULT_EMAIL = "admin@vivarium.local";
+
+export interface FirstAdmin {
+  email: string;
+  /** Null where it was set with ADMIN_PASSWORD, and so is known. */
+  generatedPassword: string | null;
+}
+
+/**
+ * On an empty database somebody must be able to sign in.
+ * @returns the admin that was added, if one was
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  { adminEmail, adminPassword }: Pick<Config, "adminEmail" | "adminPassword">,
+  now: Date,
+): Promise<FirstAdmin | undefined> {
+  if (await hasUsers(db)) return undefined;
+  const email = adminEmail ?? DEFAULT_EMAIL;
+  const generatedPassword = adminPassword ? null : randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(adminPassword ?? generatedPassword ?? "");
+  const admin = newUser({ uid: newId(), email, passwordHash, role: "admin" }, now);
+  const isAdded = await write(db, async (trx) => {
+    // Another server may have started on the same database meanwhile.
+    if (await hasUsers(trx)) return false;
+    await insertUser(trx, admin);
+    return true;
+  });
+  return isAdded ? { email, generatedPassword } : undefined;
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("users").select("uid").limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { Db } from "../db/openDatabase.ts";
+import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
+import { deleteSessionsOf } from "../session/sessionRepository.ts";
+import { countUsers, findUser, saveUser } from "./userRepository.ts";
+import { keepOneAdmin, tombstone } from "./userRules.ts";
+
+/**
+ * Deletes a user: signed out everywhere, the email free again, and what they
+ * wrote kept under the name 'Unknown'.
+ * @param trx a transaction (`write`), so that two admins can't delete each other
+ * @returns false if there is no such user
+ * @throws ApiError `last_admin`
+ */
+export async function removeUser(trx: Db, uid: string, now: Date): Promise<boolean> {
+  const user = await findUser(trx, uid);
+  if (!user) return false;
+  keepOneAdmin(user, await countUsers(trx, "admin"), "delete");
+  await saveUser(trx, uid, tombstone(now));
+  await deleteSessionsOf(trx, uid);
+  await deleteResetLinksOf(trx, uid);
+  return true;
+}

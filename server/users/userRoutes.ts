@@ -1,0 +1,112 @@
+import { canDo } from "#contract/access.ts";
+import { USERS_PAGE_SIZE } from "#contract/constants.ts";
+import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
+import { ApiError } from "../errors.ts";
+import type { Handlers, Parts } from "../handlers.ts";
+import { addressKey } from "../session/addressKey.ts";
+import { hashPassword } from "../session/passwords.ts";
+import { Throttle } from "../session/throttle.ts";
+import { presentProfile, presentUser } from "./presentUser.ts";
+import { removeUser } from "./removeUser.ts";
+import {
+  countUsers,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  type LiveUserRow,
+  listAssignees,
+  listUserPage,
+  saveUser,
+} from "./userRepository.ts";
+import { applyProfileChange, keepOneAdmin, newUser } from "./userRules.ts";
+
+type UserHandlers = Pick<
+  Handlers,
+  | "listAssignees"
+  | "getProfile"
+  | "updateProfile"
+  | "signup"
+  | "assignRole"
+  | "deleteUser"
+  | "listUsers"
+>;
+
+const STRANGERS_SIGNUPS = { limit: 20, windowMs: 60 * 60 * 1000 };
+
+export function userHandlers({ db, store, clock }: Parts): UserHandlers {
+  const signups = new Throttle(STRANGERS_SIGNUPS, clock);
+
+  return {
+    listAssignees: async () => ({ users: await listAssignees(db) }),
+
+    getProfile: async ({ input }) => ({
+      data: { user: presentProfile(await requireUser(db, input.uid)) },
+    }),
+
+    listUsers: async ({ input: { page = 1, limit = USERS_PAGE_SIZE } }) => {
+      const rows = await listUserPage(db, { offset: (page - 1) * limit, limit });
+      return { data: { users: rows.map(presentUser) }, total: await countUsers(db) };
+    },
+
+    updateProfile: async ({ input: { uid, key, value }, actor }) => {
+      const verdict = canDo(actor, "users.rename", uid);
+      if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
+      const changes = applyProfileChange(key, value);
+      const avatar = changes.avatar_url;
+      if (avatar?.startsWith("/") && !(await store.has(avatar))) {
+        throw new ApiError("invalid_input", "There is no such image: upload it first.");
+      }
+      const user = await write(db, async (trx) => {
+        const row = await requireUser(trx, uid);
+        await saveUser(trx, uid, changes);
+        return presentUser({ ...row, ...changes });
+      });
+      return { info: `${key} updated successfully`, data: { user } };
+    },
+
+    signup: async ({ input: { email, password }, actor, request }) => {
+      if (!actor) signups.take(addressKey(request.ip));
+      // Told before the slow hash is made; the transaction makes sure.
+      await refuseTakenEmail(db, email);
+      const passwordHash = await hashPassword(password);
+      const row = newUser({ uid: newId(), email, passwordHash, role: "user" }, clock());
+      await write(db, async (trx) => {
+        await refuseTakenEmail(trx, email);
+        await insertUser(trx, row);
+      });
+      return { info: "User added successfully", data: { user: presentUser(row) } };
+    },
+
+    assignRole: async ({ input: { uid, role } }) => {
+      await write(db, async (trx) => {
+        const user = await requireUser(trx, uid);
+        if (role !== "admin") keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
+        await saveUser(trx, uid, { role });
+      });
+      return { info: "New role assigned successfully" };
+    },
+
+    deleteUser: async ({ input: { id } }) => {
+      const isRemoved = await write(db, (trx) => removeUser(trx, id, clock()));
+      if (!isRemoved) throw noSuchUser();
+      return { info: "User deleted successfully" };
+    },
+  };
+}
+
+async function requireUser(db: Db, uid: string): Promise<LiveUserRow> {
+  const user = await findUser(db, uid);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+async function refuseTakenEmail(db: Db, email: string): Promise<void> {
+  if (await findUserByEmail(db, email)) {
+    throw new ApiError("email_taken", "This email has an account already: use another.");
+  }
+}
+
+const noSuchUser = () =>
+  new ApiError("user_not_found", "There is no such user, or they have been deleted.");

@@ -1,0 +1,96 @@
+import type { ProfileKey, Role } from "#contract/constants.ts";
+import { IMAGE_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
+import type { UserRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import { toEmailKey } from "./emailKey.ts";
+import type { LiveUserRow } from "./userRepository.ts";
+
+/** A new user, named after the email's local part until they choose a name. */
+export function newUser(
+  {
+    uid,
+    email,
+    passwordHash,
+    role,
+  }: {
+    uid: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+  },
+  now: Date,
+): LiveUserRow {
+  const address = email.trim();
+  return {
+    uid,
+    username: address.slice(0, address.lastIndexOf("@")).slice(0, LIMITS.username),
+    email: address,
+    email_key: toEmailKey(address),
+    password_hash: passwordHash,
+    avatar_url: "",
+    role,
+    created_at: now.toISOString(),
+    deleted_at: null,
+  };
+}
+
+/** What stays of a deleted user, for what they wrote to point at. */
+export function tombstone(now: Date): Partial<UserRow> {
+  return {
+    username: UNKNOWN_NAME,
+    email: null,
+    email_key: null,
+    password_hash: null,
+    avatar_url: "",
+    role: "",
+    deleted_at: now.toISOString(),
+  };
+}
+
+/** @throws ApiError unless the value is one that the profile field can hold */
+export function applyProfileChange(key: ProfileKey, value: string): Partial<UserRow> {
+  return key === "username" ? { username: readUsername(value) } : { avatar_url: readAvatar(value) };
+}
+
+function readUsername(value: string): string {
+  const username = value.trim();
+  if (!username) throw new ApiError("invalid_input", "The username must not be blank.");
+  if (username.length > LIMITS.username) {
+    throw new ApiError(
+      "invalid_input",
+      `The username may have ${LIMITS.username} characters at most; this has ${username.length}.`,
+    );
+  }
+  if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(username)) {
+    throw new ApiError(
+      "invalid_input",
+      "The username must be one line, without control characters.",
+    );
+  }
+  return username;
+}
+
+const OWN_IMAGE = new RegExp(`^/uploads/[\\w./-]+\\.(${Object.values(IMAGE_TYPES).join("|")})$`);
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"']+$/;
+
+function readAvatar(value: string): string {
+  const isWebAddress = WEB_ADDRESS.test(value) && URL.canParse(value);
+  if (value !== "" && !isWebAddress && !OWN_IMAGE.test(value)) {
+    throw new ApiError(
+      "invalid_input",
+      "The avatar must be an uploaded image, an http(s) address, or empty for none.",
+    );
+  }
+  return value;
+}
+
+/** @throws ApiError if without this admin there would be none left */
+export function keepOneAdmin(user: UserRow, admins: number, doing: "delete" | "demote"): void {
+  if (user.role !== "admin" || admins > 1) return;
+  throw new ApiError(
+    "last_admin",
+    doing === "delete"
+      ? "The last admin can't be deleted: make somebody else an admin first."
+      : "The last admin must stay one: make somebody else an admin first.",
+  );
+}
