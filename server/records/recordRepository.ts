@@ -1,14 +1,12 @@
 import { RECORD_TYPES } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { RecordRow } from "../db/schema.ts";
+import { toEmailKey } from "../users/emailKey.ts";
 
 /** The types that are rows of the table of records; a `user` is an account. */
 export type StoredRecordType = RecordRow["type"];
 
 export const STORED_RECORD_TYPES = RECORD_TYPES.filter((type) => type !== "user");
-
-/** An email as records are found by it. */
-export const toEmailKey = (email: string): string => email.trim().toLowerCase();
 
 export async function countRecordsOf(
   db: Db,
@@ -50,6 +48,16 @@ export async function insertRecords(db: Db, records: RecordRow[]): Promise<numbe
     .returning("id")
     .execute();
   return inserted.length;
+}
+
+/** How many of these imported records are here already. */
+export async function countImported(db: Db, keys: readonly string[]): Promise<number> {
+  const { records } = await db
+    .selectFrom("records")
+    .select((eb) => eb.fn.countAll<number>().as("records"))
+    .where("import_key", "in", keys)
+    .executeTakeFirstOrThrow();
+  return records;
 }
 
 /** @returns how many there were */

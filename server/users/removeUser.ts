@@ -1,3 +1,4 @@
+import { unassignBugsOf } from "../bugs/bugRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
 import { deleteSessionsOf } from "../session/sessionRepository.ts";
@@ -5,8 +6,8 @@ import { countUsers, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
 /**
- * Deletes a user: signed out everywhere, the email free again, and what they
- * wrote kept under the name 'Unknown'.
+ * Deletes a user: signed out everywhere, the email free again, their bugs left
+ * to nobody, and what they wrote kept under the name 'Unknown'.
  * @param trx a transaction (`write`), so that two admins can't delete each other
  * @returns false if there is no such user
  * @throws ApiError `last_admin`
@@ -15,6 +16,7 @@ export async function removeUser(trx: Db, uid: string, now: Date): Promise<boole
   const user = await findUser(trx, uid);
   if (!user) return false;
   keepOneAdmin(user, await countUsers(trx, "admin"), "delete");
+  await unassignBugsOf(trx, uid);
   await saveUser(trx, uid, tombstone(now));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);

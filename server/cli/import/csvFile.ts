@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { InputError } from "../InputError.ts";
+import { InputError } from "../command/InputError.ts";
+import { checkFile } from "./checkFile.ts";
 
 /** A row with the line it starts on; `problem` where its text can't be read as a row. */
 export type CsvRow = { line: number; bytesRead: number } & (
@@ -59,15 +59,6 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
 interface ParsedRow {
   record: string[];
   info: { lines: number; bytes: number };
-}
-
-async function checkFile(path: string): Promise<void> {
-  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT")
-      throw new InputError(`There is no file "${path}": check its name.`);
-    throw new InputError(`"${path}" can't be read (${error.code}): check its permissions.`);
-  });
-  if (stats.isDirectory()) throw new InputError(`"${path}" is a folder: name a file in it.`);
 }
 
 /** The file as text, piece by piece, every line end as "\n". */

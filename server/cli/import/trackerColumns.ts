@@ -1,4 +1,4 @@
-import { InputError } from "../InputError.ts";
+import { InputError } from "../command/InputError.ts";
 
 export type Tracker = "Jira" | "Bugzilla";
 

@@ -1,0 +1,30 @@
+import { ConfigError } from "../../config.ts";
+import { NewerDatabaseError } from "../../db/migrate.ts";
+import { InputError } from "./InputError.ts";
+
+export const EXIT = { done: 0, refusedRows: 1, failed: 2 } as const;
+
+/**
+ * Runs a command of the command line and sets the exit code that it answers.
+ * Whatever fails ends in a sentence, never in a stack trace.
+ */
+export async function runCommand(work: () => Promise<number>): Promise<void> {
+  // A reader that has seen enough (`| head`) is no failure.
+  process.stdout.on("error", () => process.exit(EXIT.failed));
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    console.error(describeFailure(error));
+    process.exitCode = EXIT.failed;
+  }
+}
+
+function describeFailure(error: unknown): string {
+  const isForPeople =
+    error instanceof InputError ||
+    error instanceof ConfigError ||
+    error instanceof NewerDatabaseError;
+  if (isForPeople) return error.message;
+  const reason = error instanceof Error ? error.message || String(error) : String(error);
+  return `It could not be finished: ${reason}. What was done until then stays; run it again.`;
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { BugStatus } from "#contract/constants.ts";
+import { findImportKeys, insertImportedBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import { newId } from "../../db/newId.ts";
+import type { Db } from "../../db/openDatabase.ts";
+import type { BugRow } from "../../db/schema.ts";
+import { write } from "../../db/write.ts";
+import { type FindPerson, readPeople } from "./people.ts";
+import { readBugFile } from "./readBugFile.ts";
+import { describeTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
+import type { ImportCounts } from "./summarize.ts";
+
+export interface ImportOptions {
+  dryRun: boolean;
+  now: Date;
+  onRefused: (line: number, problem: string) => void;
+  onProgress: (text: string) => void;
+}
+
+export interface BugImportCounts extends ImportCounts {
+  addedByStatus: Record<BugStatus, number>;
+}
+
+/** Small, so that a server on the same database never waits long for its turn. */
+const BATCH = 100;
+const KEYS_AT_ONCE = 1_000;
+const PAUSE_MS = 3;
+
+/**
+ * Brings a tracker's reports in, each once ever. The file is read twice: first
+ * to check it and to number the new reports by age, then to write them.
+ * @param db null on a dry run without a database
+ * @throws InputError when the file can't be used; nothing is written then
+ */
+export async function importBugFile(
+  db: Db | null,
+  path: string,
+  options: ImportOptions,
+): Promise<BugImportCounts> {
+  const plan = await planImport(db, path, options);
+  if (!db || options.dryRun || plan.places.size === 0) return plan.counts;
+
+  const firstOrder = await write(db, (trx) => takeOrders(trx, plan.places.size));
+  const findPerson = await readPeople(db);
+  const total = plan.places.size;
+  let added = 0;
+  let batch: BugRow[] = [];
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    added += await write(db, (trx) => insertImportedBugs(trx, rows));
+    options.onProgress(`Imported ${added} of ${total}`);
+    await delay(PAUSE_MS);
+  };
+  for await (const { bug } of readBugFile(path)) {
+    const place = bug && plan.places.get(bug.importKey);
+    if (!bug || place === undefined) continue;
+    plan.places.delete(bug.importKey);
+    batch.push(toBugRow(bug, firstOrder + place, findPerson, options.now));
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  // Less than planned only where another import brought the same meanwhile.
+  return { ...plan.counts, added, present: plan.counts.present + total - added };
+}
+
+interface Plan {
+  counts: BugImportCounts;
+  /** The new reports' place in the order of their age, from 0, by import key. */
+  places: Map<string, number>;
+}
+
+async function planImport(db: Db | null, path: string, options: ImportOptions): Promise<Plan> {
+  const counts: BugImportCounts = {
+    read: 0,
+    added: 0,
+    addedByStatus: { pending: 0, complete: 0, parked: 0 },
+    present: 0,
+    refused: 0,
+  };
+  const found = new Map<string, Pick<TrackerBug, "status" | "createdAt">>();
+  for await (const { line, bug, problem, percent } of readBugFile(path)) {
+    counts.read += 1;
+    options.onProgress(`Read ${percent} %`);
+    if (!bug) {
+      counts.refused += 1;
+      options.onRefused(line, problem);
+    } else if (found.has(bug.importKey)) counts.present += 1;
+    else found.set(bug.importKey, { status: bug.status, createdAt: bug.createdAt });
+  }
+
+  for (const key of db ? await findPresent(db, [...found.keys()]) : []) {
+    found.delete(key);
+    counts.present += 1;
+  }
+  counts.added = found.size;
+  for (const { status } of found.values()) counts.addedByStatus[status] += 1;
+
+  const age = (createdAt: string | null) => createdAt ?? options.now.toISOString();
+  const byAge = [...found].sort(([, a], [, b]) =>
+    age(a.createdAt) < age(b.createdAt) ? -1 : Number(age(a.createdAt) > age(b.createdAt)),
+  );
+  return { counts, places: new Map(byAge.map(([key], place) => [key, place])) };
+}
+
+async function findPresent(db: Db, keys: string[]): Promise<string[]> {
+  const present: string[] = [];
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    const some = keys.slice(start, start + KEYS_AT_ONCE);
+    const known = await findImportKeys(db, some);
+    present.push(...some.filter((key) => known.has(key)));
+  }
+  return present;
+}
+
+function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: Date): BugRow {
+  const createdAt = bug.createdAt ?? now.toISOString();
+  const assignedTo = bug.assignee ? (findPerson(bug.assignee) ?? null) : null;
+  const createdBy = bug.reporter ? (findPerson(bug.reporter) ?? null) : null;
+  const lostAssignee = bug.assignee && !assignedTo ? ` · Assignee: ${bug.assignee}` : "";
+  return {
+    id: newId(),
+    order_no: order,
+    title: bug.title,
+    description: describeTrackerBug(bug) + lostAssignee,
+    // What a tracker holds are reports on software.
+    bug_type: "development",
+    status: bug.status,
+    assigned_to: assignedTo,
+    created_by: createdBy,
+    reporter_name: createdBy ? null : bug.reporter,
+    created_at: createdAt,
+    updated_at: bug.updatedAt ?? createdAt,
+    completed_at: bug.status === "complete" ? (bug.completedAt ?? createdAt) : null,
+    comment_count: 0,
+    last_comment_at: null,
+    import_key: bug.importKey,
+  };
+}

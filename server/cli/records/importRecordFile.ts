@@ -1,0 +1,57 @@
+import type { Db } from "../../db/openDatabase.ts";
+import type { RecordRow } from "../../db/schema.ts";
+import { write } from "../../db/write.ts";
+import { countImported, insertRecords } from "../../records/recordRepository.ts";
+import type { ImportCounts } from "../import/summarize.ts";
+import { readRecord } from "./readRecord.ts";
+import { readRecordFile } from "./readRecordFile.ts";
+
+export interface RecordImportOptions {
+  dryRun: boolean;
+  now: Date;
+  onRefused: (place: string, problem: string) => void;
+  onProgress: (text: string) => void;
+}
+
+const BATCH = 500;
+
+/**
+ * Brings records in, each once ever.
+ * @param db null on a dry run without a database
+ * @throws InputError when the file can't be used; nothing is written then
+ */
+export async function importRecordFile(
+  db: Db | null,
+  path: string,
+  { dryRun, now, onRefused, onProgress }: RecordImportOptions,
+): Promise<ImportCounts> {
+  const records = new Map<string, RecordRow>();
+  const counts: ImportCounts = { read: 0, added: 0, present: 0, refused: 0 };
+  for await (const { place, fields, problem } of readRecordFile(path)) {
+    counts.read += 1;
+    onProgress(`Read ${counts.read}`);
+    const record = fields ? readRecord(fields, now) : { problem };
+    if ("problem" in record) {
+      counts.refused += 1;
+      onRefused(place, record.problem);
+    } else records.set(record.import_key ?? record.id, record);
+  }
+
+  const rows = [...records.values()];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    counts.added += await addRecords(db, rows.slice(start, start + BATCH), dryRun);
+    onProgress(`Imported ${start} of ${rows.length}`);
+  }
+  return { ...counts, present: counts.read - counts.refused - counts.added };
+}
+
+/** @returns how many of them are new */
+async function addRecords(db: Db | null, rows: RecordRow[], dryRun: boolean): Promise<number> {
+  if (!db) return rows.length;
+  if (!dryRun) return write(db, (trx) => insertRecords(trx, rows));
+  const known = await countImported(
+    db,
+    rows.flatMap((row) => row.import_key ?? []),
+  );
+  return rows.length - known;
+}

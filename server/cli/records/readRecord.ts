@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { LIMITS, RECORD_TYPES } from "#contract/constants.ts";
+import { newId } from "../../db/newId.ts";
+import type { RecordRow } from "../../db/schema.ts";
+import { STORED_RECORD_TYPES, type StoredRecordType } from "../../records/recordRepository.ts";
+import { toEmailKey } from "../../users/emailKey.ts";
+
+/** @returns the record as it is stored, or a `problem`: why it is refused */
+export function readRecord(
+  { type, email, ...rest }: Record<string, unknown>,
+  now: Date,
+): RecordRow | { problem: string } {
+  if (type === "user") {
+    const problem = "a user is an account, which is added in User Management, not imported";
+    return { problem };
+  }
+  if (!isStoredType(type)) {
+    const types = RECORD_TYPES.filter((known) => known !== "user").join(", ");
+    const shown = type ? `"${String(type).slice(0, 40)}"` : "missing";
+    return { problem: `its type is ${shown}, not one of ${types}` };
+  }
+  const address = typeof email === "string" ? email.trim() : "";
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > LIMITS.email) {
+    return { problem: `its email is ${address ? `"${address.slice(0, 40)}"` : "missing"}` };
+  }
+  const { createdAt, data } = readExported(rest) ?? { createdAt: null, data: rest };
+  const content = canonicalJson([type, toEmailKey(address), data]);
+  return {
+    id: newId(),
+    type,
+    email: address,
+    email_key: toEmailKey(address),
+    data: JSON.stringify(data),
+    created_at: createdAt ?? now.toISOString(),
+    import_key: createHash("sha256").update(content).digest("hex"),
+  };
+}
+
+function isStoredType(type: unknown): type is StoredRecordType {
+  return STORED_RECORD_TYPES.some((known) => known === type);
+}
+
+/** A record that the dashboard's own download holds, to be put back as it was. */
+function readExported(
+  rest: Record<string, unknown>,
+): { createdAt: string; data: object } | undefined {
+  const { id, createdAt, data, ...more } = rest;
+  const isExported =
+    typeof id === "string" &&
+    typeof createdAt === "string" &&
+    Number.isFinite(Date.parse(createdAt)) &&
+    typeof data === "object" &&
+    data !== null &&
+    !Array.isArray(data) &&
+    Object.keys(more).length === 0;
+  return isExported ? { createdAt: new Date(createdAt).toISOString(), data } : undefined;
+}
+
+/** The same text for the same content, whatever the order of its keys. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,37 @@
+import { write } from "../db/write.ts";
+import type { Handlers, Parts } from "../handlers.ts";
+import { removeUser } from "../users/removeUser.ts";
+import { findUserByEmail } from "../users/userRepository.ts";
+import { presentAccount, presentRecord, presentRecordCounts } from "./presentRecord.ts";
+import { countRecordsOf, deleteRecordsOf, listRecordsOf } from "./recordRepository.ts";
+
+type RecordHandlers = Pick<Handlers, "countRecords" | "deleteRecords" | "exportRecords">;
+
+export function recordHandlers({ db, clock }: Parts): RecordHandlers {
+  return {
+    countRecords: async ({ input: { email } }) => {
+      const counts = await countRecordsOf(db, email);
+      const user = await findUserByEmail(db, email);
+      return { countsList: presentRecordCounts(counts, user !== undefined) };
+    },
+
+    deleteRecords: async ({ input: { email, fields } }) => {
+      const deleted = await write(db, async (trx) => {
+        const types = fields.filter((field) => field !== "user");
+        const records = await deleteRecordsOf(trx, email, types);
+        const user = fields.includes("user") ? await findUserByEmail(trx, email) : undefined;
+        if (!user) return records;
+        await removeUser(trx, user.uid, clock());
+        return records + 1;
+      });
+      return { info: "Selected records deleted successfully.", data: { deleted } };
+    },
+
+    exportRecords: async ({ input: { email } }) => {
+      const records = (await listRecordsOf(db, email)).map(presentRecord);
+      const user = await findUserByEmail(db, email);
+      if (user) records.push(presentAccount(user));
+      return { data: { records } };
+    },
+  };
+}
