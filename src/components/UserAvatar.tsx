@@ -32,7 +32,9 @@ export function UserAvatar({ url, alt, size = 40 }: Props) {
       className={styles.avatar}
       style={style}
       viewBox="0 0 40 40"
-      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      role="img"
+      aria-label={alt}
+      aria-hidden={alt === ""}
     >
       <rect width="40" height="40" className={styles.ground} />
       <circle cx="20" cy="16" r="7" className={styles.figure} />

@@ -23,6 +23,6 @@ describe("beginningOf", () => {
 
   it("doesn't cut a sign in two", () => {
     const start = beginningOf(`x${"🐁".repeat(5_000)}`) ?? "";
-    expect(start.isWellFormed()).toBe(true);
+    expect(start).toMatch(/^x(🐁)+$/);
   });
 });

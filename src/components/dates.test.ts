@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatAgo, formatDate } from "./dates.ts";
 
 const NOW = Date.parse("2025-03-12T12:00:00Z");
-const before = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
 
 describe("formatAgo", () => {
   it.each([
@@ -14,11 +14,11 @@ describe("formatAgo", () => {
     [45 * 86_400, "1 month ago"],
     [800 * 86_400, "2 years ago"],
   ])("%i seconds are %s", (seconds, text) => {
-    expect(formatAgo(before(seconds), NOW)).toBe(text);
+    expect(formatAgo(secondsAgo(seconds), NOW)).toBe(text);
   });
 
   it("never speaks of the future, whatever the clocks say", () => {
-    expect(formatAgo(before(-90), NOW)).toBe("1 second ago");
+    expect(formatAgo(secondsAgo(-90), NOW)).toBe("1 second ago");
   });
 });
 

@@ -16,7 +16,7 @@ export function useToast(): Toasts {
     function show(type: "success" | "error", text: string) {
       count += 1;
       const key = `toast-${count}`;
-      const open = (duration: number) =>
+      const open = (duration: number): void =>
         notification.open({
           key,
           type,

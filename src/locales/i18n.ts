@@ -2,10 +2,12 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { auth } from "./en/auth.ts";
+import { bugs } from "./en/bugs.ts";
+import { comments } from "./en/comments.ts";
 import { common } from "./en/common.ts";
 import { layout } from "./en/layout.ts";
 
-const texts = { common, auth, layout } as const;
+const texts = { common, auth, bugs, comments, layout } as const;
 
 type Namespace = keyof typeof texts;
 

@@ -1,0 +1,15 @@
+/** What people say about a bug. */
+export const comments = {
+  title: "Comments",
+  add: "Add a Comment",
+  placeholder: "What did you find out?",
+  submit: "Comment",
+  shortcut: "Ctrl + Enter sends",
+  tooLong: "At most {{max}} characters; these are {{length}}.",
+  failed: "Not sent. Your comment is still here; please try again.",
+  none: "No comments yet.",
+  noneHint: "Be the first to say something about this bug.",
+  list: "Comments",
+  showAll: "Show all",
+  showLess: "Show less",
+} as const;

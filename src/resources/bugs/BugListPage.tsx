@@ -1,0 +1,85 @@
+import PlusOutlined from "@ant-design/icons/PlusOutlined";
+import { Button } from "antd";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { BUG_STATUSES } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { PageHeader } from "../../components/PageHeader.tsx";
+import { paths } from "../../paths.ts";
+import { useAssignees } from "./assignees/useAssignees.ts";
+import styles from "./BugListPage.module.css";
+import { AssigneeTabs } from "./list/AssigneeTabs.tsx";
+import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
+import { BugListContent } from "./list/BugListContent.tsx";
+import { GoToBug } from "./list/GoToBug.tsx";
+import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
+import { StatusTabs } from "./list/StatusTabs.tsx";
+import { useBugList } from "./list/useBugList.ts";
+import { useRememberedTabs } from "./list/useRememberedTabs.ts";
+
+const isPending = (bug: Bug) => bug.status === "pending";
+const never = () => false;
+
+export function BugListPage() {
+  const { t } = useTranslation();
+  const { status, assignee, selectStatus, selectAssignee } = useRememberedTabs();
+  const list = useBugList(status, assignee);
+  const { people } = useAssignees();
+
+  const known = { selected: assignee, counts: list.counts?.assignees, people };
+  const hasNobody = isGone(known);
+  useEffect(() => {
+    if (hasNobody) selectAssignee(ALL_ASSIGNEES);
+  });
+
+  const tabs = assigneeTabs({ ...known, total: list.counts?.status[status] });
+  const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
+  const isFiltered = assignee !== ALL_ASSIGNEES;
+  const statusName = t(`bugs:status.${status}`);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("bugs:list.title")}
+        actions={
+          <div className={styles.actions}>
+            <GoToBug />
+            <LinkButton type="primary" icon={<PlusOutlined />} to={paths.addBug}>
+              {t("bugs:list.report")}
+            </LinkButton>
+          </div>
+        }
+      />
+      <StatusTabs
+        statuses={BUG_STATUSES}
+        selected={status}
+        counts={list.counts?.status}
+        onSelect={selectStatus}
+      >
+        <AssigneeTabs tabs={tabs} selected={assignee} onSelect={selectAssignee}>
+          <BugListContent
+            name={t("bugs:list.name", { status: statusName, who: person })}
+            list={list}
+            canComplete={status === "pending" ? isPending : never}
+            empty={
+              isFiltered
+                ? {
+                    hint: t("bugs:list.emptyHint.assignee", { name: person }),
+                    action: (
+                      <Button onClick={() => selectAssignee(ALL_ASSIGNEES)}>
+                        {t("bugs:list.showEveryone")}
+                      </Button>
+                    ),
+                  }
+                : {
+                    hint: t(`bugs:list.emptyHint.${status}`),
+                    action: <LinkButton to={paths.addBug}>{t("bugs:list.report")}</LinkButton>,
+                  }
+            }
+          />
+        </AssigneeTabs>
+      </StatusTabs>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { BugType } from "#contract/constants.ts";
+import styles from "./Chip.module.css";
+
+export function BugTypeChip({ type }: { type: BugType }) {
+  const { t } = useTranslation();
+  // Another server may know further types: their own word is better than none.
+  return (
+    <span className={`${styles.chip} ${styles[type] ?? ""}`}>
+      {t(`bugs:type.${type}`, { defaultValue: type })}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { BugStatus } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { PageHeader } from "../../components/PageHeader.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./BugListPage.module.css";
+import { BugListContent } from "./list/BugListContent.tsx";
+import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
+import { StatusTabs } from "./list/StatusTabs.tsx";
+import { useBugList } from "./list/useBugList.ts";
+
+const COMPLETED: readonly BugStatus[] = ["complete"];
+/** Somebody can have reopened a bug that is still shown here. */
+const isReopened = (bug: Bug) => bug.status !== "complete";
+const stay = () => undefined;
+
+export function CompletedBugsPage() {
+  const { t } = useTranslation();
+  const list = useBugList("complete", ALL_ASSIGNEES);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("bugs:completed.title")} />
+      <StatusTabs
+        statuses={COMPLETED}
+        selected="complete"
+        counts={list.counts?.status}
+        onSelect={stay}
+      >
+        <BugListContent
+          name={t("bugs:completed.title")}
+          list={list}
+          canComplete={isReopened}
+          empty={{
+            hint: t("bugs:list.emptyHint.complete"),
+            action: <LinkButton to={paths.bugs}>{t("bugs:completed.goToBugs")}</LinkButton>,
+          }}
+        />
+      </StatusTabs>
+    </div>
+  );
+}

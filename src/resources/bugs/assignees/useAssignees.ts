@@ -1,0 +1,23 @@
+import { type HttpError, useList } from "@refinedev/core";
+import type { Assignee } from "#contract/types.ts";
+
+interface Options {
+  /** Shown as a toast when the people can't be had. */
+  failure?: string;
+}
+
+/** Everyone a bug can be assigned to; undefined until that is known. */
+export function useAssignees({ failure }: Options = {}) {
+  const { query } = useList<Assignee, HttpError>({
+    resource: "assignees",
+    pagination: { mode: "off" },
+    errorNotification: failure ? () => ({ type: "error", message: failure }) : false,
+    queryOptions: { staleTime: 60_000 },
+  });
+  return {
+    people: query.data?.data,
+    isLoading: query.isPending,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}

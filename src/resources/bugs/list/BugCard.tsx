@@ -1,0 +1,95 @@
+import { memo, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { DateTime } from "../../../components/DateTime.tsx";
+import { LinkButton } from "../../../components/LinkButton.tsx";
+import { bugPath } from "../../../paths.ts";
+import { BugTypeChip } from "../BugTypeChip.tsx";
+import type { CameFrom } from "../cameFrom.ts";
+import { CompleteBugButton } from "../status/CompleteBugButton.tsx";
+import { useHasStatusFailed } from "../status/useSetBugStatus.ts";
+import styles from "./BugCard.module.css";
+
+/** More than two lines can show; a card must not lay out a text of 70 kB. */
+const SHOWN_DESCRIPTION = 600;
+
+interface Props {
+  bug: Bug;
+  canComplete: boolean;
+}
+
+export const BugCard = memo(function BugCard({ bug, canComplete }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const hasFailed = useHasStatusFailed(bug._id);
+  const comments = bug.commentData[0];
+  const address = bugPath(bug._id);
+  const state: CameFrom = { from: useLocation().pathname };
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <span className={styles.order}>#{bug.order}</span>
+        <h3 id={titleId} className={styles.title}>
+          {/* For the pointer: by keyboard, View Bug leads to the same place. */}
+          <Link to={address} state={state} tabIndex={-1}>
+            {bug.title}
+          </Link>
+        </h3>
+        <BugTypeChip type={bug.bugType} />
+      </header>
+      <p className={styles.description}>{bug.description.slice(0, SHOWN_DESCRIPTION)}</p>
+      <footer className={styles.foot}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t("bugs:assignedTo")}</dt>
+            <dd>{bug.assigned || UNKNOWN_NAME}</dd>
+          </div>
+          <div>
+            <dt>{t("bugs:card.created")}</dt>
+            <dd>
+              <DateTime at={bug.createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("bugs:card.updated")}</dt>
+            <dd>
+              <DateTime at={bug.updatedAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("bugs:card.addedBy")}</dt>
+            <dd>
+              {bug.username || UNKNOWN_NAME}, <DateTime at={bug.createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("bugs:card.comments")}</dt>
+            <dd>
+              {comments ? (
+                <>
+                  {comments.count}, {t("bugs:card.latestComment")}{" "}
+                  <DateTime at={comments.latestComment.createdAt} as="ago" />
+                </>
+              ) : (
+                0
+              )}
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.actions}>
+          {canComplete && <CompleteBugButton bug={bug} aria-describedby={titleId} />}
+          <LinkButton to={address} state={state} aria-describedby={titleId}>
+            {t("bugs:card.view")}
+          </LinkButton>
+        </div>
+      </footer>
+      {hasFailed && (
+        <p className={styles.failure} role="status">
+          {t("bugs:card.completeFailed")}
+        </p>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,115 @@
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Bug } from "#contract/types.ts";
+import { BugCard } from "./BugCard.tsx";
+import styles from "./BugList.module.css";
+import { useFocusAfterLeaving } from "./useFocusAfterLeaving.ts";
+
+const GAP = 12;
+const ESTIMATED_HEIGHT = { wide: 176, narrow: 400 };
+const NARROW = 640;
+/** The next page is fetched this many cards before its first one is needed. */
+const FETCH_AHEAD = 20;
+
+/** Heights of the cards of lists shown before, so that coming back finds everything in its place. */
+const measured = new Map<string, VirtualItem[]>();
+
+interface Props {
+  /** What the list is called, and its measured heights are remembered by. */
+  name: string;
+  bugs: readonly Bug[];
+  total: number;
+  canComplete: (bug: Bug) => boolean;
+  onNearEnd: () => void;
+}
+
+/** The cards of a list of any length: only those in and around the window are in the document. */
+export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const focus = useFocusAfterLeaving(listRef, bugs);
+  const memory = `${name} ${document.documentElement.clientWidth}`;
+
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: bugs.length,
+    estimateSize: () =>
+      window.innerWidth < NARROW ? ESTIMATED_HEIGHT.narrow : ESTIMATED_HEIGHT.wide,
+    getItemKey: (index) => bugs[index]?._id ?? index,
+    gap: GAP,
+    overscan: 4,
+    scrollMargin: top,
+    initialMeasurementsCache: measured.get(memory),
+    // The card with the focus stays, so that scrolling on by pointer doesn't lose the keyboard's place.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const focused = focus.focusedIndex();
+      if (focused === undefined || focused >= range.count || indexes.includes(focused))
+        return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+  });
+
+  // What is above the list can change its height at any time.
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
+  });
+
+  useLayoutEffect(
+    () => () => {
+      measured.set(memory, virtualizer.measurementsCache);
+    },
+    [memory, virtualizer],
+  );
+
+  useEffect(() => {
+    let width = document.documentElement.clientWidth;
+    const handleResize = () => {
+      if (document.documentElement.clientWidth === width) return;
+      width = document.documentElement.clientWidth;
+      virtualizer.measure();
+    };
+    window.addEventListener("resize", handleResize);
+    return () => window.removeEventListener("resize", handleResize);
+  }, [virtualizer]);
+
+  const items = virtualizer.getVirtualItems();
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= bugs.length - FETCH_AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
+
+  return (
+    <ul
+      ref={listRef}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={name}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+    >
+      {items.map(({ key, index, start }) => {
+        const bug = bugs[index];
+        return (
+          bug && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={styles.item}
+              style={{ transform: `translateY(${start - top}px)` }}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+            >
+              <BugCard bug={bug} canComplete={canComplete(bug)} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

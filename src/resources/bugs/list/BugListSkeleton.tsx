@@ -1,0 +1,30 @@
+import styles from "./BugListSkeleton.module.css";
+
+const WIDTHS = ["38%", "82%", "64%", "52%"];
+
+interface Props {
+  /** What is being waited for, for those who don't see it. */
+  text: string;
+  count?: number;
+}
+
+/** Stands for cards that are on their way, in their size. */
+export function BugListSkeleton({ text, count = 5 }: Props) {
+  return (
+    <div>
+      <p role="status" className={styles.status}>
+        {text}
+      </p>
+      <div className={styles.list} aria-hidden="true">
+        {Array.from({ length: count }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in place.
+          <div key={card} className={styles.card}>
+            {WIDTHS.map((width) => (
+              <div key={width} className={styles.bone} style={{ width }} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

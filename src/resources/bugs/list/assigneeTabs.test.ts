@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { assigneeTabs, isGone } from "./assigneeTabs.ts";
+
+const ann = { uid: "u1", username: "Ann", count: 3 };
+const bob = { uid: "u2", username: "Bob", count: 1 };
+const nobody = { uid: "unknown", username: "Unknown", count: 2 };
+const people = [
+  { uid: "u1", username: "Ann" },
+  { uid: "u3", username: "Cleo" },
+];
+
+describe("assigneeTabs", () => {
+  it("begins with All, then people by name, the unknown ones last", () => {
+    const tabs = assigneeTabs({ selected: "All", counts: [nobody, bob, ann], people, total: 6 });
+    expect(tabs.map(({ name, count }) => `${name} ${count}`)).toEqual([
+      "All 6",
+      "Ann 3",
+      "Bob 1",
+      "Unknown 2",
+    ]);
+  });
+
+  it("keeps the selected person who has no bugs here", () => {
+    const tabs = assigneeTabs({ selected: "u3", counts: [ann], people, total: 3 });
+    expect(tabs).toContainEqual({ key: "u3", name: "Cleo", count: 0 });
+  });
+
+  it("leaves out people without bugs", () => {
+    const tabs = assigneeTabs({
+      selected: "All",
+      counts: [{ ...ann, count: 0 }],
+      people,
+      total: 0,
+    });
+    expect(tabs.map(({ key }) => key)).toEqual(["All"]);
+  });
+
+  it("shows the remembered person before anything is known about them", () => {
+    const tabs = assigneeTabs({
+      selected: "u1",
+      counts: undefined,
+      people: undefined,
+      total: undefined,
+    });
+    expect(tabs.map(({ key }) => key)).toEqual(["All", "u1"]);
+  });
+});
+
+describe("isGone", () => {
+  it("is certain only once both the list and the people are known", () => {
+    expect(isGone({ selected: "u9", counts: [ann], people: undefined })).toBe(false);
+    expect(isGone({ selected: "u9", counts: undefined, people })).toBe(false);
+    expect(isGone({ selected: "u9", counts: [ann], people })).toBe(true);
+  });
+
+  it("holds on to a person without bugs, and to bugs of a person who isn't listed", () => {
+    expect(isGone({ selected: "u3", counts: [ann], people })).toBe(false);
+    expect(isGone({ selected: "u2", counts: [bob], people })).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { type BugStatus, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
+import type { Bug, BugCounts } from "#contract/types.ts";
+
+/** One answer of the bug list, as the data provider gives it. */
+export interface BugPage {
+  data: Bug[];
+  total: number;
+  counts?: BugCounts;
+}
+
+/** A bug on its way from one status to another. */
+export interface StatusChange {
+  bug: Bug;
+  to: BugStatus;
+}
+
+/** The bugs of all pages, each once: one that moved on to the next page meanwhile comes twice. */
+export function joinPages(pages: readonly BugPage[]): Bug[] {
+  const byId = new Map<string, Bug>();
+  for (const page of pages) for (const bug of page.data) byId.set(bug._id, bug);
+  return [...byId.values()];
+}
+
+/**
+ * The number of the next page to ask for: the first that isn't wholly loaded.
+ * Counting bugs rather than pages keeps the list whole after a bug has left it:
+ * all later ones have moved up by one then, across the pages' borders.
+ */
+export function nextPageNumber(
+  pages: readonly BugPage[],
+  lastNumber: number,
+  pageSize: number,
+): number | undefined {
+  const last = pages.at(-1);
+  if (!last || last.data.length === 0) return undefined;
+  const loaded = joinPages(pages).length;
+  if (loaded >= last.total) return undefined;
+  const next = Math.floor(loaded / pageSize) + 1;
+  // The same page again without anything new: the total counts bugs that aren't there.
+  const gotNothingNew = joinPages(pages.slice(0, -1)).length === loaded;
+  return gotNothingNew && next <= lastNumber ? undefined : next;
+}
+
+/** The counts of the answer that came last. */
+export function latestCounts(pages: readonly BugPage[]): BugCounts | undefined {
+  return pages.findLast((page) => page.counts)?.counts;
+}
+
+export function holdsBug(pages: readonly BugPage[], { bug }: StatusChange): boolean {
+  return pages.some((page) =>
+    page.data.some(({ _id, status }) => _id === bug._id && status === bug.status),
+  );
+}
+
+/** The pages of the list of `listed` bugs (undefined: of all) once a bug has changed its status. */
+export function moveBug<P extends BugPage>(
+  pages: readonly P[],
+  listed: BugStatus | undefined,
+  { bug, to }: StatusChange,
+): P[] {
+  const leaves = listed !== undefined && to !== listed && holdsBug(pages, { bug, to });
+  return pages.map((page) => ({
+    ...page,
+    data: leaves
+      ? page.data.filter(({ _id }) => _id !== bug._id)
+      : page.data.map((each) => (each._id === bug._id ? { ...each, status: to } : each)),
+    total: leaves ? page.total - 1 : page.total,
+    counts: page.counts && moveInCounts(page.counts, listed, { bug, to }),
+  }));
+}
+
+function moveInCounts(
+  { status, assignees }: BugCounts,
+  listed: BugStatus | undefined,
+  { bug, to }: StatusChange,
+): BugCounts {
+  if (bug.status === to) return { status, assignees };
+  const assignee = bug.assignedTo ?? UNKNOWN_ASSIGNEE;
+  const change = Number(to === listed) - Number(bug.status === listed);
+  return {
+    status: {
+      ...status,
+      [bug.status]: Math.max(0, status[bug.status] - 1),
+      [to]: status[to] + 1,
+    },
+    assignees: assignees.map((entry) =>
+      entry.uid === assignee ? { ...entry, count: Math.max(0, entry.count + change) } : entry,
+    ),
+  };
+}

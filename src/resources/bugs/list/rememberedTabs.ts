@@ -1,0 +1,27 @@
+import { BUG_STATUSES, type BugStatus } from "#contract/constants.ts";
+import { localStore } from "../../../storage.ts";
+
+/** The assignee filter that filters nothing. */
+export const ALL_ASSIGNEES = "All";
+
+const STATUS_KEY = "selectedTab";
+const ASSIGNEE_KEY = "selectedAssignedTab";
+
+/** Storage can hold what another version wrote: other spellings, or the tab's position. */
+export function readStatus(stored: string | null): BugStatus {
+  const text = (stored ?? "").replace(/^"|"$/g, "").trim().toLowerCase();
+  if (text === "completed") return "complete";
+  return BUG_STATUSES.find((status, index) => text === status || text === `${index}`) ?? "pending";
+}
+
+export function readAssignee(stored: string | null): string {
+  const text = (stored ?? "").replace(/^"|"$/g, "").trim();
+  return text === "" || text.toLowerCase() === "all" ? ALL_ASSIGNEES : text;
+}
+
+export const rememberedTabs = {
+  status: () => readStatus(localStore.get(STATUS_KEY)),
+  assignee: () => readAssignee(localStore.get(ASSIGNEE_KEY)),
+  saveStatus: (status: BugStatus) => localStore.set(STATUS_KEY, status),
+  saveAssignee: (assignee: string) => localStore.set(ASSIGNEE_KEY, assignee),
+};

@@ -1,0 +1,90 @@
+import { type CrudFilter, type HttpError, useInfiniteList } from "@refinedev/core";
+import { useMemo, useState } from "react";
+import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
+import type { Bug, BugCounts } from "#contract/types.ts";
+import { bugsResource } from "../bugsResource.ts";
+import { useStatusChanges } from "../status/useSetBugStatus.ts";
+import {
+  type BugPage,
+  holdsBug,
+  joinPages,
+  latestCounts,
+  moveBug,
+  nextPageNumber,
+} from "./bugPages.ts";
+import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
+
+export interface BugListState {
+  bugs: Bug[];
+  /** How many bugs the list has on the server, loaded or not. */
+  total: number;
+  /** Undefined until the server has told them. */
+  counts:
+    | { status: BugCounts["status"]; assignees: BugCounts["assignees"] | undefined }
+    | undefined;
+  isLoading: boolean;
+  /** Why the list, or its next page, couldn't be had. */
+  error: HttpError | null;
+  isRetrying: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** The bugs of one status, and of one assignee or all, page by page as they are asked for. */
+export function useBugList(status: BugStatus, assignee: string): BugListState {
+  const filters: CrudFilter[] = [{ field: "status", operator: "eq", value: status }];
+  if (assignee !== ALL_ASSIGNEES) {
+    filters.push({ field: "assignedTo", operator: "eq", value: assignee });
+  }
+  const { query } = useInfiniteList<Bug, HttpError>({
+    resource: bugsResource.name,
+    filters,
+    sorters: [{ field: "order", order: "desc" }],
+    pagination: { pageSize: BUGS_PAGE_SIZE },
+    errorNotification: false,
+    queryOptions: {
+      // Coming back from a bug shows the list as it was; what is changed here marks it as stale.
+      staleTime: 30_000,
+      getNextPageParam: (_last, pages, lastNumber) =>
+        nextPageNumber(pages as BugPage[], Number(lastNumber), BUGS_PAGE_SIZE),
+    },
+  });
+
+  const answered = query.data?.pages as BugPage[] | undefined;
+  const changes = useStatusChanges();
+  const pages = useMemo(
+    () =>
+      changes
+        .filter((change) => holdsBug(answered ?? [], change))
+        .reduce((sofar, change) => moveBug(sofar, status, change), answered ?? []),
+    [answered, changes, status],
+  );
+  const bugs = useMemo(() => joinPages(pages), [pages]);
+
+  return {
+    bugs,
+    total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
+    counts: useKnownCounts(latestCounts(pages), status),
+    isLoading: query.isPending,
+    error: query.error,
+    isRetrying: query.isError && query.isFetching,
+    hasMore: query.hasNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
+    },
+    retry: () => {
+      void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+    },
+  };
+}
+
+/** The tabs keep their counts while another list loads; those by assignee hold for one status only. */
+function useKnownCounts(latest: BugCounts | undefined, status: BugStatus): BugListState["counts"] {
+  const [known, setKnown] = useState<{ counts: BugCounts; of: BugStatus }>();
+  if (latest && latest !== known?.counts) setKnown({ counts: latest, of: status });
+  const counts = latest ?? known?.counts;
+  if (!counts) return undefined;
+  const areOfStatus = latest !== undefined || known?.of === status;
+  return { status: counts.status, assignees: areOfStatus ? counts.assignees : undefined };
+}

@@ -1,0 +1,22 @@
+import { type HttpError, useDataProvider } from "@refinedev/core";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { bugPath } from "../../../paths.ts";
+import { bugsResource } from "../bugsResource.ts";
+
+/** Opens the bug that has an order number. */
+export function useGoToBug() {
+  const dataProvider = useDataProvider();
+  const navigate = useNavigate();
+  return useMutation<string, HttpError, string>({
+    mutationFn: async (order) => {
+      const { data } = await dataProvider().getOne({
+        resource: bugsResource.name,
+        id: order,
+        meta: { order },
+      });
+      return String(data._id);
+    },
+    onSuccess: (id) => navigate(bugPath(id)),
+  });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useSessionUser } from "../providers/SessionContext.ts";
+import { DRAFT_PREFIX } from "../providers/session.ts";
+import { sessionStore } from "../storage.ts";
+
+/**
+ * State that a person typed and hasn't sent yet: it survives a reload, belongs
+ * to one user, and nothing of it is kept once it is `initial` again.
+ * @param read makes a draft of what was stored, whatever it is
+ */
+export function useDraft<T>(name: string, initial: T, read: (stored: unknown) => T) {
+  const uid = useSessionUser()?.uid ?? "";
+  const key = `${DRAFT_PREFIX}${uid}:${name}`;
+  const [draft, setDraft] = useState(() => load(key, initial, read));
+
+  useEffect(() => {
+    const text = JSON.stringify(draft);
+    sessionStore.set(key, text === JSON.stringify(initial) ? null : text);
+  }, [key, draft, initial]);
+
+  return [draft, setDraft] as const;
+}
+
+function load<T>(key: string, initial: T, read: (stored: unknown) => T): T {
+  const text = sessionStore.get(key);
+  if (text === null) return initial;
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    return initial;
+  }
+}
