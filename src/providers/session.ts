@@ -21,8 +21,8 @@ export interface Session {
   end(): void;
   /** The server no longer knows the token: as `end`, but what was being typed stays for the same user. */
   expire(): void;
-  /** Whether the user of this page signed out here, of their own will. */
-  hasSignedOut(): boolean;
+  /** Whether this page had a user who is gone without having signed out here. */
+  isLost(): boolean;
   widgets(): Widget[] | null;
   saveWidgets(widgets: Widget[]): void;
   subscribe(listener: () => void): () => void;
@@ -35,7 +35,7 @@ const PERSONAL_KEYS = ["authToken", "user", "isAuth", ...USER_KEYS, "dashboardWi
 export const DRAFT_PREFIX = "draft:";
 
 export function createSession(local: Store = localStore, tab: Store = sessionStore): Session {
-  let hasSignedOut = false;
+  let hadUser = false;
   let seen = "";
   let seenUser: SessionUser | null = null;
 
@@ -72,6 +72,7 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
   return {
     user() {
       const user = readUser();
+      if (user) hadUser = true;
       const fingerprint = JSON.stringify(user);
       if (fingerprint !== seen) {
         seen = fingerprint;
@@ -81,7 +82,6 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
     },
     token: () => local.get("authToken"),
     start(user) {
-      hasSignedOut = false;
       dropDrafts({ except: user.uid });
       local.set("dashboardWidgets", null);
       for (const key of USER_KEYS) local.set(key, user[key] ?? "");
@@ -96,12 +96,12 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
       for (const [key, text] of Object.entries(changes)) local.set(key, text);
     },
     end() {
-      hasSignedOut = true;
+      hadUser = false;
       dropDrafts();
       forget();
     },
     expire: forget,
-    hasSignedOut: () => hasSignedOut,
+    isLost: () => hadUser && readUser() === null,
     widgets() {
       const stored = parse(local.get("dashboardWidgets"));
       return Array.isArray(stored) && stored.every(isWidget) ? stored : null;

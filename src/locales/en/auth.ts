@@ -4,8 +4,6 @@ export const auth = {
   title: "Sign in to Vivarium",
   username: "Username",
   password: "Password",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
   login: "Login",
   failed: "Failed to authenticate. Please try again.",
   forgot: "Forgot password?",
@@ -13,13 +11,12 @@ export const auth = {
   reset: {
     title: "Reset Password",
     explanation:
-      "Enter the email address of your account. We send you a link that sets a new password.",
+      "Enter the email address of your account. You get a mail with a link that sets a new password.",
     email: "Email Address",
     cancel: "Cancel",
     send: "Send Instructions",
     sent: "Password reset details have been sent to your email",
     failed: "Failed to send password reset email. Please try again.",
-    emailMissing: "Please enter an email.",
   },
   newPassword: {
     title: "Set a new password",

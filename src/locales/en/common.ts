@@ -7,10 +7,9 @@ export const common = {
   save: "Save",
   retry: "Try again",
   copied: "Copied",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
   unknown: "Unknown",
-  toasts: "Notifications",
-  closeToast: "Close notification",
-  justNow: "just now",
   failed: {
     title: "This could not be loaded",
     noAnswer: "The server doesn't answer. Check your connection, then try again.",

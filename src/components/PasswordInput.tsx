@@ -1,0 +1,30 @@
+import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
+import { Input, type InputProps } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./PasswordInput.module.css";
+
+/** A masked text that can be looked at. antd's own has no button that a keyboard reaches. */
+export function PasswordInput(props: Omit<InputProps, "type" | "suffix">) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Input
+      {...props}
+      type={isShown ? "text" : "password"}
+      spellCheck={false}
+      autoCapitalize="none"
+      suffix={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isShown ? t("hidePassword") : t("showPassword")}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Drawer } from "antd";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { useMediaQuery } from "../theme/useMediaQuery.ts";
+import styles from "./AppShell.module.css";
+import { SideNavigation } from "./SideNavigation.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useFocusOnNewScreen } from "./useFocusOnNewScreen.ts";
+
+const NAVIGATION_WIDTH = 280;
+
+/** Top bar, side navigation and the screen. */
+export function AppShell() {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery("(min-width: 1200px)");
+  const { key } = useLocation();
+  const isLoading = useNavigation().state === "loading";
+  const main = useRef<HTMLElement>(null);
+  // Open on one entry of the history: any route change closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = !isWide && openAt === key;
+  useFocusOnNewScreen(main);
+
+  useEffect(() => {
+    if (isWide) setOpenAt(undefined);
+  }, [isWide]);
+
+  return (
+    <div className={isWide ? `${styles.shell} ${styles.wide}` : styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t("layout:skip")}
+      </a>
+      {isWide ? (
+        <aside className={styles.side} style={{ width: NAVIGATION_WIDTH }}>
+          <SideNavigation />
+        </aside>
+      ) : (
+        <Drawer
+          open={isOpen}
+          placement="left"
+          width={NAVIGATION_WIDTH}
+          title={null}
+          closable={false}
+          aria-label={t("layout:navigation")}
+          styles={{ body: { padding: 0 } }}
+          onClose={() => setOpenAt(undefined)}
+        >
+          <SideNavigation />
+        </Drawer>
+      )}
+      <div className={styles.rest}>
+        {isLoading && (
+          <div className={styles.progress} role="progressbar" aria-label={t("loading")} />
+        )}
+        <TopBar onOpenNavigation={isWide ? undefined : () => setOpenAt(key)} />
+        <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

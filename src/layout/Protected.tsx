@@ -1,0 +1,30 @@
+import { useIsAuthenticated } from "@refinedev/core";
+import { useEffect } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { signInPath } from "../pages/auth/returnPath.ts";
+import { paths } from "../paths.ts";
+import { useSession, useSessionUser } from "../providers/SessionContext.ts";
+
+/** Shows the screens inside to the signed-in user; nothing until it is known whether there is one. */
+export function Protected() {
+  const { isPending } = useIsAuthenticated();
+  const session = useSession();
+  const user = useSessionUser();
+  const location = useLocation();
+
+  if (isPending) return null;
+  if (user) return <Outlet />;
+  // Whoever was at work here comes back to it; anyone else has no business here.
+  if (session.isLost()) return <Navigate to={signInPath(location)} replace />;
+  return <Refused />;
+}
+
+/** The landing page is another document, which an `isAuth` left behind would send back here. */
+function Refused() {
+  const session = useSession();
+  useEffect(() => {
+    session.end();
+    window.location.replace(paths.landing);
+  }, [session]);
+  return null;
+}

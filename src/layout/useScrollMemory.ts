@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { sessionStore } from "../storage.ts";
+
+const KEY = "scrollPositions";
+/** How long a screen that is still loading may take to grow to where one was. */
+const PATIENCE_MS = 3_000;
+
+/** Each new path starts at its top; going back, or reloading, returns to where one was. */
+export function useScrollMemory(): void {
+  const { key, pathname } = useLocation();
+  const navigation = useNavigationType();
+  const positions = useRef<Record<string, number>>(null);
+  const shown = useRef("");
+  positions.current ??= readPositions();
+
+  useEffect(() => {
+    window.history.scrollRestoration = "manual";
+    const save = () => sessionStore.set(KEY, JSON.stringify(positions.current));
+    window.addEventListener("pagehide", save);
+    return () => window.removeEventListener("pagehide", save);
+  }, []);
+
+  useLayoutEffect(() => {
+    const known = positions.current ?? {};
+    const isNewPath = shown.current !== pathname;
+    shown.current = pathname;
+    const stop =
+      navigation === "POP" && known[key]
+        ? restore(known[key])
+        : isNewPath
+          ? window.scrollTo(0, 0)
+          : undefined;
+    const note = () => {
+      known[key] = window.scrollY;
+    };
+    window.addEventListener("scroll", note, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener("scroll", note);
+    };
+  }, [key, pathname, navigation]);
+}
+
+/** Scrolls to a position as soon as the page is tall enough, unless the person scrolls first. */
+function restore(top: number): () => void {
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of ["wheel", "touchmove", "keydown"]) window.removeEventListener(event, stop);
+  };
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  };
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const event of ["wheel", "touchmove", "keydown"]) window.addEventListener(event, stop);
+  observer.observe(document.body);
+  return stop;
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.get(KEY) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}

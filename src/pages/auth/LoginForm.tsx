@@ -1,0 +1,69 @@
+import { useLogin } from "@refinedev/core";
+import { Alert, Button, Input } from "antd";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallInput } from "#contract/types.ts";
+import { Field } from "../../components/Field.tsx";
+import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { serverText } from "../../components/serverText.ts";
+import styles from "./LoginForm.module.css";
+
+/** Sends what is typed as it is: the server alone judges it. */
+export function LoginForm() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [failure, setFailure] = useState<string>();
+  // The session that a success starts takes this page away: nothing to do then.
+  const { mutate: login, isPending } = useLogin<CallInput<"login">>({
+    mutationOptions: {
+      onSuccess: ({ success, error }) => {
+        if (!success) setFailure(serverText(error) ?? t("auth:failed"));
+      },
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setFailure(undefined);
+    login({ email, password });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <div role="alert">
+        {failure && <Alert type="error" showIcon message={failure} role="none" />}
+      </div>
+      <Field label={t("auth:username")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="username"
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("auth:password")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            size="large"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="primary" htmlType="submit" size="large" block loading={isPending}>
+        {t("auth:login")}
+      </Button>
+    </form>
+  );
+}

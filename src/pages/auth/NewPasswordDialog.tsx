@@ -1,0 +1,96 @@
+import { useUpdatePassword } from "@refinedev/core";
+import { Alert, Button, Modal } from "antd";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/constants.ts";
+import type { CallInput } from "#contract/types.ts";
+import { Field } from "../../components/Field.tsx";
+import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { serverText } from "../../components/serverText.ts";
+import { useToast } from "../../components/useToast.ts";
+import styles from "./Dialog.module.css";
+
+interface Props {
+  /** The one of the mailed link. */
+  token: string;
+  onClose: () => void;
+}
+
+/** Where the link of a password mail leads. */
+export function NewPasswordDialog({ token, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal open title={t("auth:newPassword.title")} footer={null} mask onCancel={onClose}>
+      <NewPasswordForm token={token} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function NewPasswordForm({ token, onClose }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [newPassword, setNewPassword] = useState("");
+  const [confirmed, setConfirmed] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const { mutate: save, isPending } = useUpdatePassword<CallInput<"resetPasswordByLink">>({
+    mutationOptions: {
+      onSuccess: ({ success, error }) => {
+        if (success) {
+          toast.success(t("auth:newPassword.saved"));
+          onClose();
+        } else {
+          setFailure(serverText(error) ?? t("auth:newPassword.failed"));
+        }
+      },
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (newPassword === "" || confirmed === "") setFailure(t("auth:newPassword.missing"));
+    else if (newPassword !== confirmed) setFailure(t("auth:newPassword.different"));
+    else {
+      setFailure(undefined);
+      save({ token, newPassword });
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <p className={styles.explanation}>
+        {t("auth:newPassword.explanation", { min: LIMITS.passwordMin })}
+      </p>
+      <Field label={t("auth:newPassword.password")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            autoFocus
+            value={newPassword}
+            onChange={(event) => setNewPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("auth:newPassword.confirm")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            value={confirmed}
+            onChange={(event) => setConfirmed(event.target.value)}
+          />
+        )}
+      </Field>
+      <div role="alert">
+        {failure && <Alert type="error" showIcon message={failure} role="none" />}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          {t("auth:newPassword.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

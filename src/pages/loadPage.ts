@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+
+const SECOND_TRY_MS = 600;
+
+/** A screen's code could not be loaded: the connection, or a new version has replaced it. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "PageLoadError";
+  }
+}
+
+/** A route's `lazy`: loads the screen's code, with a second try. */
+export function loadPage(load: () => Promise<ComponentType>) {
+  return async (): Promise<{ Component: ComponentType }> => {
+    try {
+      return { Component: await load() };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+      return { Component: await load().catch((error) => Promise.reject(new PageLoadError(error))) };
+    }
+  };
+}
