@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { LogoMark } from "../../components/LogoMark.tsx";
+import styles from "./HomeLoading.module.css";
+
+/** Before the first numbers have come. */
+export function HomeLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading} role="status">
+      <LogoMark size={64} />
+      <p className={styles.text}>{t("loading")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { FailedState } from "../../components/FailedState.tsx";
+import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
+import { Greeting } from "./Greeting.tsx";
+import { HomeLoading } from "./HomeLoading.tsx";
+import { StaleNotice } from "./StaleNotice.tsx";
+import { useWidgets } from "./useWidgets.ts";
+import { WidgetGrid } from "./WidgetGrid.tsx";
+
+/** Who has come, and where the team stands. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { widgets, error, isRetrying, retry } = useWidgets();
+  useDocumentTitle(t("home:title"));
+
+  if (!widgets && !error) return <HomeLoading />;
+  return (
+    <>
+      <Greeting />
+      {!widgets && (
+        <FailedState
+          error={error}
+          text={t("home:failed")}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      )}
+      {widgets?.length === 0 && <EmptyState text={t("home:empty")} hint={t("home:emptyHint")} />}
+      {widgets && widgets.length > 0 && <WidgetGrid widgets={widgets} />}
+      {widgets && error && <StaleNotice onRetry={retry} isRetrying={isRetrying} />}
+    </>
+  );
+}

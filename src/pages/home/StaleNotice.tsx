@@ -1,0 +1,23 @@
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import styles from "./StaleNotice.module.css";
+
+interface Props {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** The numbers that stand there couldn't be brought up to date. */
+export function StaleNotice({ onRetry, isRetrying }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.text}>
+        <strong>{t("home:failed")}</strong> {t("home:stale")}
+      </p>
+      <Button onClick={onRetry} loading={isRetrying}>
+        {t("retry")}
+      </Button>
+    </div>
+  );
+}

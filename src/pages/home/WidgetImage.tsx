@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { fileUrl } from "../../fileUrl.ts";
+import { WidgetFallback } from "./WidgetFallback.tsx";
+import styles from "./WidgetImage.module.css";
+
+/** A widget's image, or the drawn one where there is none or it can't be loaded. Decoration only. */
+export function WidgetImage({ url }: { url: string }) {
+  const [failed, setFailed] = useState("");
+  if (url === "" || url === failed) {
+    return (
+      <span className={styles.image}>
+        <WidgetFallback />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.image}
+      src={fileUrl(url)}
+      alt=""
+      width={72}
+      height={72}
+      onError={() => setFailed(url)}
+    />
+  );
+}
