@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { BUG_STATUSES } from "#contract/constants.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { describeOnEachDatabase } from "../db/testDatabases.ts";
+import { buildUser } from "../users/buildUser.ts";
+import { insertUser } from "../users/userRepository.ts";
+import {
+  findBug,
+  insertBugs,
+  insertImportedBugs,
+  saveBug,
+  unassignBugsOf,
+} from "./bugRepository.ts";
+import { applyAssignee, applyStatus } from "./bugRules.ts";
+import { buildBug } from "./buildBug.ts";
+
+const PEOPLE = ["ada", "bo", "cy"];
+const NOW = new Date("2026-06-01T00:00:00Z");
+
+const person = fc.constantFrom(...PEOPLE);
+const status = fc.constantFrom(...BUG_STATUSES);
+const which = fc.nat(30);
+/** What can happen to bugs; `which` is one of those there are by then. */
+const event = fc.oneof(
+  fc.record({ kind: fc.constant("report" as const), person: fc.option(person) }),
+  fc.record({ kind: fc.constant("import" as const), status, key: fc.nat(5), person }),
+  fc.record({ kind: fc.constant("move" as const), which, status }),
+  fc.record({ kind: fc.constant("assign" as const), which, person }),
+  fc.record({ kind: fc.constant("leave" as const), person }),
+);
+
+describeOnEachDatabase("the counts of bugs", (open) => {
+  it("equal a recount after whatever has happened", async () => {
+    const { db, close } = await open();
+    for (const uid of PEOPLE) await insertUser(db, buildUser({ uid }));
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+        await db.deleteFrom("bugs").execute();
+        await db.deleteFrom("bug_counts").execute();
+        const ids: string[] = [];
+        for (const happened of events) await play(db, happened, ids);
+        expect(await readCounts(db)).toEqual(await recount(db));
+      }),
+      { numRuns: 40 },
+    );
+    await close();
+  }, 120_000);
+});
+
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
+  switch (happened.kind) {
+    case "report": {
+      const bug = buildBug({ assigned_to: happened.person });
+      ids.push(bug.id);
+      return insertBugs(db, [bug]);
+    }
+    case "import": {
+      const bug = buildBug({
+        status: happened.status,
+        assigned_to: happened.person,
+        import_key: `jira:${happened.key}`,
+      });
+      if (await insertImportedBugs(db, [bug])) ids.push(bug.id);
+      return;
+    }
+    case "leave":
+      return unassignBugsOf(db, happened.person);
+    default: {
+      const bug = await findBug(db, ids[happened.which % ids.length] ?? "");
+      if (!bug) return;
+      const changed =
+        happened.kind === "move"
+          ? applyStatus(bug, happened.status, NOW)
+          : applyAssignee(bug, happened.person, NOW);
+      return saveBug(db, bug, changed);
+    }
+  }
+}
+
+async function readCounts(db: Db) {
+  return db
+    .selectFrom("bug_counts")
+    .selectAll()
+    .where("bugs", "!=", 0)
+    .orderBy("status")
+    .orderBy("assigned_to")
+    .execute();
+}
+
+async function recount(db: Db) {
+  return db
+    .selectFrom("bugs")
+    .select((eb) => [
+      "status",
+      eb.fn.coalesce("assigned_to", eb.val("")).as("assigned_to"),
+      eb.fn.countAll<number>().as("bugs"),
+    ])
+    .groupBy(["status", "assigned_to"])
+    .orderBy("status")
+    .orderBy("assigned_to")
+    .execute()
+    .then((rows) =>
+      rows.toSorted((a, b) =>
+        `${a.status} ${a.assigned_to}` < `${b.status} ${b.assigned_to}` ? -1 : 1,
+      ),
+    );
+}

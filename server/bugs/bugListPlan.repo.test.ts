@@ -1,0 +1,39 @@
+import { PostgresAdapter, sql } from "kysely";
+import { expect, it } from "vitest";
+import { BUG_SORTS } from "#contract/constants.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { describeOnEachDatabase } from "../db/testDatabases.ts";
+import { type BugSelection, bugsQuery } from "./bugRepository.ts";
+
+const INDEX_OF = { order: "order", createdAt: "creation", updatedAt: "update" } as const;
+const page = { offset: 0, limit: 50 };
+
+describeOnEachDatabase("a page of the bug list", (open) => {
+  it("is read along an index for each sort, with an assignee and without", async () => {
+    const { db, close } = await open();
+    for (const sort of BUG_SORTS) {
+      const name = INDEX_OF[sort.replace("-", "") as keyof typeof INDEX_OF];
+      for (const assignedTo of [undefined, null, "ada"]) {
+        const plan = await explain(db, { status: "pending", assignedTo, sort, page });
+        const index = assignedTo === undefined ? `bugs_by_${name}` : `bugs_by_assignee_and_${name}`;
+        expect(plan).toContain(`${index}`);
+        expect(plan).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/);
+      }
+    }
+    await close();
+  });
+});
+
+async function explain(db: Db, selection: BugSelection): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const query = bugsQuery(trx, selection);
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+      return JSON.stringify(await query.explain(undefined, sql`query plan`));
+    }
+    // An empty table is read whole and sorted in no time; the planner must not know.
+    for (const way of ["seqscan", "bitmapscan", "sort"]) {
+      await sql.raw(`set local enable_${way} = off`).execute(trx);
+    }
+    return JSON.stringify(await query.explain("text"));
+  });
+}

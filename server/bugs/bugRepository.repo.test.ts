@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { BUG_SORTS } from "#contract/constants.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
+import { write } from "../db/write.ts";
+import { buildUser } from "../users/buildUser.ts";
+import { insertUser } from "../users/userRepository.ts";
+import { countByAssignee, countByStatus } from "./bugCountRepository.ts";
+import {
+  findBug,
+  findBugByOrder,
+  findImportKeys,
+  insertBugs,
+  insertImportedBugs,
+  listBugs,
+  noteComment,
+  saveBug,
+  takeOrders,
+  unassignBugsOf,
+} from "./bugRepository.ts";
+import { buildBug } from "./buildBug.ts";
+
+describeOnEachDatabase("bugs", (open) => {
+  let test: TestDb;
+  let db: Db;
+  beforeEach(async () => {
+    test = await open();
+    db = test.db;
+  });
+  afterEach(() => test.close());
+
+  const addUser = async (username = "Ada") => {
+    const user = buildUser({ username });
+    await insertUser(db, user);
+    return user.uid;
+  };
+
+  it("finds a bug by its id and by its order number", async () => {
+    const bug = buildBug();
+    await insertBugs(db, [bug]);
+
+    expect(await findBug(db, bug.id)).toEqual(bug);
+    expect(await findBugByOrder(db, bug.order_no)).toEqual(bug);
+    expect(await findBug(db, "nobody's")).toBeUndefined();
+    expect(await findBugByOrder(db, bug.order_no + 1)).toBeUndefined();
+  });
+
+  it("keeps a text as it is, whatever it holds", async () => {
+    const text = `'; drop table bugs; -- <script>alert(1)</script>\r\n\t  \u202e \u{1f400} %_\\ "`;
+    const bug = buildBug({ title: text, description: text.repeat(500) });
+    await insertBugs(db, [bug]);
+
+    expect(await findBug(db, bug.id)).toEqual(bug);
+  });
+
+  it("gives each order number once, also when many are taken at the same time", async () => {
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => write(db, (trx) => takeOrders(trx, 3))),
+    );
+
+    expect(taken.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 1 + index * 3),
+    );
+  });
+
+  it("gives an order number back to nobody when the transaction fails", async () => {
+    await write(db, (trx) => takeOrders(trx, 1));
+    const failing = write(db, async (trx) => {
+      await takeOrders(trx, 1);
+      throw new Error("no");
+    });
+
+    await expect(failing).rejects.toThrow("no");
+    expect(await write(db, (trx) => takeOrders(trx, 1))).toBe(2);
+  });
+
+  it.each(BUG_SORTS)("lists by %s, in pages that together are everything", async (sort) => {
+    const ada = await addUser();
+    const times = [3, 1, 2, 2, 5, 4, 1].map((day) => `2026-03-0${day}T00:00:00.000Z`);
+    const bugs = times.map((time, index) =>
+      buildBug({ created_at: time, updated_at: times.at(-1 - index), assigned_to: ada }),
+    );
+    await insertBugs(db, [...bugs, buildBug({ status: "parked" }), buildBug()]);
+
+    const selection = { status: "pending", assignedTo: ada, sort } as const;
+    const all = await listBugs(db, selection);
+    const pages = await Promise.all(
+      [0, 3, 6, 9].map((offset) => listBugs(db, { ...selection, page: { offset, limit: 3 } })),
+    );
+
+    const keyOf = {
+      order: (bug: (typeof bugs)[number]) => [bug.order_no],
+      createdAt: (bug: (typeof bugs)[number]) => [bug.created_at, bug.order_no],
+      updatedAt: (bug: (typeof bugs)[number]) => [bug.updated_at, bug.order_no],
+    }[sort.replace("-", "") as "order" | "createdAt" | "updatedAt"];
+    const expected = bugs.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
+    if (sort.startsWith("-")) expected.reverse();
+    expect(all.map((bug) => bug.order_no)).toEqual(expected.map((bug) => bug.order_no));
+    expect(pages.flat()).toEqual(all);
+  });
+
+  it("lists the bugs that nobody has", async () => {
+    const ada = await addUser();
+    const [nobodys, adas] = [buildBug(), buildBug({ assigned_to: ada })];
+    await insertBugs(db, [nobodys, adas]);
+
+    const listed = await listBugs(db, { status: "pending", assignedTo: null, sort: "-createdAt" });
+
+    expect(listed).toEqual([nobodys]);
+  });
+
+  it("counts a bug where a change has moved it", async () => {
+    const [ada, bo] = [await addUser("Ada"), await addUser("Bo")];
+    const bug = buildBug({ assigned_to: ada });
+    await insertBugs(db, [bug, buildBug({ assigned_to: bo }), buildBug()]);
+
+    await saveBug(db, bug, { ...bug, status: "complete", assigned_to: bo });
+
+    expect(await countByStatus(db)).toEqual({ pending: 2, complete: 1, parked: 0 });
+    expect(await countByAssignee(db, "complete")).toEqual([{ uid: bo, username: "Bo", bugs: 1 }]);
+    expect(await countByAssignee(db)).toEqual([
+      { uid: bo, username: "Bo", bugs: 2 },
+      { uid: null, username: null, bugs: 1 },
+    ]);
+  });
+
+  it("leaves the bugs of a person who goes to nobody", async () => {
+    const ada = await addUser();
+    const bugs = [
+      buildBug({ assigned_to: ada }),
+      buildBug({ assigned_to: ada, status: "parked" }),
+      buildBug(),
+    ];
+    await insertBugs(db, bugs);
+
+    await unassignBugsOf(db, ada);
+
+    expect(await listBugs(db, { assignedTo: ada, sort: "order" })).toEqual([]);
+    expect(await listBugs(db, { assignedTo: null, sort: "order" })).toHaveLength(3);
+    expect(await countByAssignee(db, "pending")).toEqual([{ uid: null, username: null, bugs: 2 }]);
+    expect(await countByAssignee(db, "parked")).toEqual([{ uid: null, username: null, bugs: 1 }]);
+  });
+
+  it("notes each comment with its time", async () => {
+    const bug = buildBug();
+    await insertBugs(db, [bug]);
+
+    await noteComment(db, bug.id, "2026-05-01T00:00:00.000Z");
+    await noteComment(db, bug.id, "2026-05-02T00:00:00.000Z");
+
+    expect(await findBug(db, bug.id)).toEqual({
+      ...bug,
+      comment_count: 2,
+      last_comment_at: "2026-05-02T00:00:00.000Z",
+    });
+  });
+
+  it("takes an imported bug once, and counts it once", async () => {
+    const first = buildBug({ import_key: "jira:1" });
+    const again = buildBug({ import_key: "jira:1" });
+    const other = buildBug({ import_key: "jira:2" });
+
+    expect(await insertImportedBugs(db, [first])).toBe(1);
+    expect(await insertImportedBugs(db, [again, other])).toBe(1);
+
+    expect(await listBugs(db, { sort: "order" })).toEqual([first, other]);
+    expect(await countByStatus(db)).toEqual({ pending: 2, complete: 0, parked: 0 });
+    expect(await findImportKeys(db, ["jira:1", "jira:2", "jira:3"])).toEqual(
+      new Set(["jira:1", "jira:2"]),
+    );
+  });
+});
+
+function compare(a: (string | number)[], b: (string | number)[]): number {
+  for (const [index, value] of a.entries()) {
+    const other = b[index] ?? value;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
