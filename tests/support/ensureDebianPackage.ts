@@ -16,7 +16,9 @@ export function ensureDebianPackage(name: string, otherwise: string): void {
 
 function aptGet(...args: string[]): void {
   execFileSync("apt-get", ["-o", "DPkg::Lock::Timeout=600", ...args], {
-    stdio: ["ignore", "ignore", "inherit"],
+    // Its chatter is of interest only in the error that a failure throws.
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64 * 1024 * 1024,
     // Run level 1 keeps a package's own service from being started.
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
