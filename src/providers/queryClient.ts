@@ -9,6 +9,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 0,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && mayPass(error),
+        retryDelay: 500,
         // Offline a call fails and says so, instead of waiting unseen.
         networkMode: "always",
       },

@@ -1,0 +1,51 @@
+import type { CallName } from "#contract/calls.ts";
+import type { CallInput, CallReply, SignedInUser } from "#contract/types.ts";
+import { ApiError } from "../src/providers/ApiError.ts";
+import type { Api, CallOptions, UploadOptions } from "../src/providers/api.ts";
+
+type Answer<N extends CallName> = (
+  input: N extends "uploadFile" ? UploadOptions & { file: File } : CallInput<N>,
+  options: CallOptions,
+) => CallReply<N> | Promise<CallReply<N>>;
+
+/** A story's answers, by the name of the call. */
+export type Calls = { [N in CallName]?: Answer<N> };
+
+export const admin: SignedInUser = {
+  uid: "u-ada",
+  username: "Ada Brandt",
+  email: "ada@lab.example",
+  avatarURL: "",
+  role: "admin",
+  authToken: "token",
+};
+
+/** Throws what the http client throws: a status, and the server's text where it gave one. */
+export function fail(statusCode: number, info?: string): never {
+  throw new ApiError(info ?? `Failed with status ${statusCode}`, { statusCode, info });
+}
+
+/** Never answers: for what a screen shows meanwhile. */
+export const pending = (): Promise<never> => new Promise(() => {});
+
+/** Answers calls from the story; what it has no answer to is noted in `unanswered`. */
+export function createFakeApi(calls: Calls, unanswered: string[]): Api {
+  async function answer<N extends CallName>(
+    name: N,
+    input: Parameters<Answer<N>>[0],
+    options: CallOptions,
+  ): Promise<CallReply<N>> {
+    const given = calls[name] as Answer<N> | undefined;
+    if (!given) {
+      unanswered.push(name);
+      throw new Error(`The story has no answer to the call "${name}" (parameters.calls).`);
+    }
+    return given(input, options);
+  }
+  return {
+    call: (name, input, options = {}) =>
+      answer(name, input as Parameters<Answer<typeof name>>[0], options),
+    upload: async (file, options) =>
+      (await answer("uploadFile", { ...options, file }, options)).data.url,
+  };
+}

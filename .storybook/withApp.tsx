@@ -1,0 +1,99 @@
+/**
+ * What every story stands in: theme, texts, a router, and Refine on the real providers.
+ * Only the API is the story's own. `import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts"`:
+ *
+ *   parameters: {
+ *     // Answers by the name of the call, as the server gives them: a reply, a promise of
+ *     // one, `fail(status, info?)` or `pending`. A call without an answer fails the story.
+ *     calls: { listWidgets: () => ({ data: { list: [] } }) } satisfies Calls,
+ *     // Who is signed in; `null` is nobody. Without it, `admin`.
+ *     session: { ...admin, role: "user" },
+ *     // Where the router stands, and the route's path if it has parameters. Any other
+ *     // place that a story leads to shows "Went to <path>".
+ *     path: "/bug-comments/b1",
+ *     route: "/bug-comments/:id",
+ *   }
+ *
+ * `globals: { theme: "dark" }` tests a story in dark mode. Storage is empty before each story.
+ */
+import type { Decorator } from "@storybook/react-vite";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createMemoryRouter, useLocation } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { SignedInUser } from "#contract/types.ts";
+import { App } from "../src/App.tsx";
+import { createSession } from "../src/providers/session.ts";
+import { createStore, localStore } from "../src/storage.ts";
+import { useMode } from "../src/theme/mode.ts";
+import { admin, type Calls, createFakeApi } from "./fakeApi.ts";
+
+interface Parameters {
+  calls?: Calls;
+  session?: SignedInUser | null;
+  path?: string;
+  route?: string;
+}
+
+/** The calls that the present story had no answer to. */
+export const unanswered: string[] = [];
+
+const StoryContext = createContext<ReactNode>(null);
+
+export const withApp: Decorator = (Story, { id, parameters, globals }) => {
+  const isDark = String(globals.theme === "dark");
+  useEffect(() => localStore.set("isDarkMode", isDark), [isDark]);
+  return (
+    <StoryContext value={<Story />}>
+      <StoryApp key={id} {...(parameters as Parameters)} />
+    </StoryContext>
+  );
+};
+
+function StoryApp({ calls = {}, session: user = admin, path = "/", route = path }: Parameters) {
+  const [router] = useState(() => {
+    const session = createSession(createMemoryStore(), createMemoryStore());
+    if (user) session.start(user);
+    const api = createFakeApi(calls, unanswered);
+    const Frame = ({ children }: { children: ReactNode }) => (
+      <App api={api} session={session} mode={useMode()}>
+        {children}
+      </App>
+    );
+    return createMemoryRouter(
+      [
+        {
+          path: new URL(route, "http://story").pathname,
+          element: (
+            <Frame>
+              <Slot />
+            </Frame>
+          ),
+        },
+        {
+          path: "*",
+          element: (
+            <Frame>
+              <Elsewhere />
+            </Frame>
+          ),
+        },
+      ],
+      { initialEntries: [path] },
+    );
+  });
+  return <RouterProvider router={router} />;
+}
+
+const Slot = () => useContext(StoryContext);
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`Went to ${pathname}${search}`}</p>;
+}
+
+/** A store whose storage the browser refuses lasts as long as the story. */
+function createMemoryStore() {
+  return createStore(() => {
+    throw new Error("A story keeps its session to itself.");
+  });
+}
