@@ -15,6 +15,8 @@ export interface Config {
   maxUploadBytes: number;
   /** The address that mailed links start with; null: that of the listening server. */
   publicUrl: string | null;
+  /** Whose X-Forwarded-For is believed: addresses, networks, or names such as `loopback`. */
+  trustProxy: string[] | null;
 }
 
 /** A setting that can't be used; its message is one sentence that says what to do. */
@@ -38,6 +40,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     signupOpen: oneOf(env, "SIGNUP", ["closed", "open"]) === "open",
     maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * 1024 * 1024,
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
+    trustProxy: text("TRUST_PROXY")?.split(/[\s,]+/) ?? null,
   };
   if (config.adminEmail && !/^[^\s@]+@[^\s@]+$/.test(config.adminEmail)) {
     throw new ConfigError(

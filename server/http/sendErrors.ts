@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError, presentError } from "../errors.ts";
@@ -24,9 +25,6 @@ const UNAVAILABLE =
 /** Every failure leaves as `{ statusCode, code, info, message }`. */
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new ApiError("not_found", "There is nothing at this address."), request, reply),
-  );
 }
 
 export function sendError(
@@ -69,5 +67,30 @@ function toApiError(
   return new ApiError(
     "internal",
     `Something went wrong on the server. Try again; if it goes on, tell whoever runs it: request ${request.id}.`,
+  );
+}
+
+/** What is not even HTTP gets an answer too, where it can still be sent. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const body = JSON.stringify(
+    presentError(
+      "invalid_input",
+      tooLong ? "The headers of the request are too long." : "The request is not valid HTTP.",
+    ),
+  );
+  socket.end(
+    [
+      "HTTP/1.1 400 Bad Request",
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
   );
 }

@@ -12,4 +12,6 @@ export interface FileStore {
   save(folder: UploadFolder, content: Readable): Promise<string>;
   /** Whether `url` is of a file in this store (any other server's URL is not). */
   has(url: string): Promise<boolean>;
+  /** Deletes a file again that nobody refers to. */
+  remove(url: string): Promise<void>;
 }

@@ -48,7 +48,10 @@ export function tombstone(now: Date): Partial<UserRow> {
 }
 
 /** @throws ApiError unless the value is one that the profile field can hold */
-export function applyProfileChange(key: ProfileKey, value: string): Partial<UserRow> {
+export function applyProfileChange(
+  key: ProfileKey,
+  value: string,
+): Partial<Pick<UserRow, "username" | "avatar_url">> {
   return key === "username" ? { username: readUsername(value) } : { avatar_url: readAvatar(value) };
 }
 

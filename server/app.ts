@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { bugHandlers } from "./bugs/bugRoutes.ts";
+import { commentHandlers } from "./comments/commentRoutes.ts";
+import { ApiError } from "./errors.ts";
+import type { Handlers, Parts } from "./handlers.ts";
+import { describeInputError } from "./http/describeInputError.ts";
+import { acceptJsonBodies } from "./http/jsonBody.ts";
+import { logRequests } from "./http/logRequests.ts";
+import { registerCalls } from "./http/registerCalls.ts";
+import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
+import { recordHandlers } from "./records/recordRoutes.ts";
+import { sessionHandlers } from "./session/sessionRoutes.ts";
+import { statsHandlers } from "./stats/statsRoutes.ts";
+import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
+import { storageHandlers } from "./storage/storageRoutes.ts";
+import { userHandlers } from "./users/userRoutes.ts";
+import { serveApiDocs } from "./web/apiDocs.ts";
+import { clientFolder } from "./web/clientFolder.ts";
+import { readScriptHashes } from "./web/readScriptHashes.ts";
+import { securityHeaders } from "./web/securityHeaders.ts";
+import { serveClient } from "./web/serveClient.ts";
+
+/** Enough for the longest description with each character escaped; files come another way. */
+const BODY_LIMIT = 1024 * 1024;
+/** Long enough for a large video over a slow line, too short for a line held open for nothing. */
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+
+/** Builds the server from its parts. Closing it waits for what runs in the background. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(6).toString("base64url"),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: parts.config.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Types are taken as they come; texts are as long as String.length says.
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        unicode: false,
+        verbose: true,
+        logger: false,
+      },
+    },
+    schemaErrorFormatter: ([error], part) =>
+      new ApiError(
+        "invalid_input",
+        error ? describeInputError(error, part) : "The input is wrong.",
+      ),
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+    clientErrorHandler: answerBrokenRequest,
+  });
+  sendErrors(app);
+  acceptJsonBodies(app);
+  logRequests(app);
+  const client = clientFolder();
+  await securityHeaders(app, await readScriptHashes(client));
+  // Only answers: a compressed request could swell beyond every limit.
+  await app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
+
+  await registerCalls(app, parts, handlersOf(parts));
+  app.get("/healthz", async () => {
+    await parts.db.selectFrom("counters").select("name").limit(1).execute();
+    return { status: "ok" };
+  });
+  serveApiDocs(app);
+  await app.register((scope) => serveUploads(scope, uploadsFolder(parts.config.dataDir)));
+  await serveClient(app, client);
+  app.addHook("onClose", () => parts.background.settle());
+  return app;
+}
+
+function handlersOf(parts: Parts): Handlers {
+  return {
+    ...sessionHandlers(parts),
+    ...userHandlers(parts),
+    ...storageHandlers(parts),
+    ...bugHandlers(parts),
+    ...commentHandlers(parts),
+    ...recordHandlers(parts),
+    ...statsHandlers(parts),
+  };
+}

@@ -1,0 +1,20 @@
+import { type DestinationStream, pino } from "pino";
+
+/** JSON lines on stdout, or readable ones where somebody is watching. */
+export async function createLog() {
+  const level = process.env.NODE_ENV === "test" ? "silent" : "info";
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    process.stdout.isTTY ? await prettyStream() : undefined,
+  );
+}
+
+async function prettyStream(): Promise<DestinationStream> {
+  const { default: pretty } = await import("pino-pretty");
+  return pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", sync: true });
+}

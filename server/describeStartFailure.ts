@@ -1,0 +1,53 @@
+import { type Config, ConfigError } from "./config.ts";
+import { NewerDatabaseError } from "./db/migrate.ts";
+
+/** What the server was doing when it could not start. */
+export type StartPhase = "settings" | "folder" | "database" | "listening";
+
+/** Why the server did not start, in a sentence that says what to do. */
+export function describeStartFailure(error: unknown, phase: StartPhase, config?: Config): string {
+  if (error instanceof ConfigError || error instanceof NewerDatabaseError) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = code || (error instanceof Error && error.message) || String(error);
+  if (!config || phase === "settings") return `Vivarium can't start: ${reason}.`;
+  switch (phase) {
+    case "folder":
+      return `The folder ${config.dataDir} can't be written (${reason}): give this user the right to, or set DATA_DIR to another folder.`;
+    case "database":
+      return config.databaseUrl
+        ? describePostgresFailure(code, reason, new URL(config.databaseUrl))
+        : `The database in ${config.dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
+    case "listening":
+      return describeListenFailure(code, reason, config);
+  }
+}
+
+function describePostgresFailure(code: string, reason: string, { host, pathname }: URL): string {
+  const name = decodeURIComponent(pathname.slice(1));
+  switch (code) {
+    case "28P01":
+    case "28000":
+      return `PostgreSQL at ${host} refuses the user or password of DATABASE_URL: correct them.`;
+    case "3D000":
+      return `PostgreSQL at ${host} has no database "${name}": create it, or correct DATABASE_URL.`;
+    case "42501":
+      return `The user of DATABASE_URL may not create tables in the database "${name}": grant that, or use another user.`;
+    default:
+      return `The database at ${host} can't be used (${reason}): check that it runs and that DATABASE_URL is right.`;
+  }
+}
+
+function describeListenFailure(code: string, reason: string, { host, port }: Config): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${host} is in use: stop what runs there, or set PORT to another.`;
+    case "EACCES":
+      return `This user may not listen on port ${port}: set PORT to 1024 or higher.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST is "${host}", which is no address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for all.`;
+    default:
+      return `Vivarium can't start on ${host}:${port}: ${reason}.`;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdir } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { Background } from "./background.ts";
+import { type Config, readConfig } from "./config.ts";
+import { createLog } from "./createLog.ts";
+import { migrate } from "./db/migrate.ts";
+import { type Db, openDatabase } from "./db/openDatabase.ts";
+import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";
+import { serverUrl } from "./http/serverUrl.ts";
+import { createMailer } from "./mail/createMailer.ts";
+import { createFileStore } from "./storage/createFileStore.ts";
+import { uploadsFolder } from "./storage/serveUploads.ts";
+import { ensureFirstAdmin, type FirstAdmin } from "./users/ensureFirstAdmin.ts";
+
+/** How long requests that are under way may take once the server is told to stop. */
+const DRAIN_MS = 15_000;
+
+let phase: StartPhase = "settings";
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  console.error(describeStartFailure(error, phase, config));
+  process.exit(1);
+}
+
+async function start(settings: Config): Promise<void> {
+  const log = await createLog();
+  const clock = () => new Date();
+
+  phase = "folder";
+  await mkdir(settings.dataDir, { recursive: true });
+  const store = await createFileStore(uploadsFolder(settings.dataDir), settings.maxUploadBytes);
+
+  phase = "database";
+  const db = await openDatabase(settings);
+  await migrate(db);
+  const firstAdmin = await ensureFirstAdmin(db, settings, clock());
+
+  phase = "listening";
+  const mailer = createMailer(settings, log);
+  const background = new Background(log);
+  const app = await buildApp({ config: settings, db, store, mailer, log, clock, background });
+  closeOnSignals(app, db);
+  await app.listen({ port: settings.port, host: settings.host });
+  greet(app, settings, firstAdmin);
+}
+
+function greet(app: FastifyInstance, settings: Config, firstAdmin?: FirstAdmin): void {
+  const address = serverUrl({ ...settings, publicUrl: null }, app.server.address());
+  console.log(`Vivarium is ready at ${address}`);
+  if (!firstAdmin) return;
+  const { email, generatedPassword } = firstAdmin;
+  console.log(
+    generatedPassword
+      ? `First sign-in: ${email} with the password ${generatedPassword} (shown this once; change it on the Profile screen)`
+      : `First sign-in: ${email} with the password in ADMIN_PASSWORD`,
+  );
+}
+
+/** The first signal drains and closes; a second one ends at once. */
+function closeOnSignals(app: FastifyInstance, db: Db): void {
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+    await app.close();
+    await db.destroy();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, close);
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error) => {
+      app.log.fatal({ err: error }, "Vivarium stops, as its state is unknown after this");
+      process.exit(1);
+    });
+  }
+}

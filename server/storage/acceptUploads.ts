@@ -1,0 +1,12 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+
+/** Lets the calls of this scope take a multipart body, streamed. */
+export async function acceptUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, {
+    // One byte more than is taken, so that the store sees what is too large.
+    limits: { fileSize: maxBytes + 1, files: 2, fields: 1, fieldSize: 1024, parts: 2 },
+    throwFileSizeLimit: false,
+  });
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { IMAGE_TYPES, VIDEO_TYPES } from "#contract/constants.ts";
+import { ApiError } from "../errors.ts";
+import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
+
+export const uploadsFolder = (dataDir: string): string => join(dataDir, "uploads");
+
+const CONTENT_TYPES = new Map<string, string>(
+  Object.entries({ ...IMAGE_TYPES, ...VIDEO_TYPES }).map(([type, extension]) => [extension, type]),
+);
+
+/**
+ * Serves what was uploaded. Whoever knows an unguessable name may read the file, as
+ * an `<img>` sends no token; nothing in it can run or reach the app.
+ */
+export async function serveUploads(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    cacheControl: false,
+    contentType: false,
+  });
+  app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
+    const path = uploadPath(UPLOADS_PATH + request.params["*"]);
+    const type = path && CONTENT_TYPES.get(path.slice(path.lastIndexOf(".") + 1));
+    if (!path || !type) throw new ApiError("not_found", "There is no such file.");
+    reply.headers({
+      "content-type": type,
+      "content-disposition": "inline",
+      "content-security-policy":
+        "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+      // A name is given once, so what is behind it never changes.
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    return reply.sendFile(path);
+  });
+}

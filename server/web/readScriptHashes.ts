@@ -1,0 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The inline scripts of the built pages, as the build lists them for the page's policy. */
+export async function readScriptHashes(clientFolder: string): Promise<string[]> {
+  const text = await readFile(join(clientFolder, "csp-hashes.json"), "utf8").catch(() => "[]");
+  const hashes: unknown = JSON.parse(text);
+  const isHash = (hash: unknown) => /^sha(256|384|512)-[\w+/=]+$/.test(String(hash));
+  return Array.isArray(hashes) ? hashes.filter(isHash).map(String) : [];
+}

@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../errors.ts";
+import { sendError } from "../http/sendErrors.ts";
+
+/** Each public page is a document of its own, prerendered (decision 1). */
+const PUBLIC_PAGES: Record<string, string> = {
+  "/": "index.html",
+  "/about-us": "about-us.html",
+  "/contact-us": "contact-us.html",
+  "/privacy-policy": "privacy-policy.html",
+  "/terms-of-service": "terms-of-service.html",
+};
+const NOT_FOUND_PATH = "/404";
+
+/** The addresses that the dashboard's route table knows; all are one document. */
+const DASHBOARD_PATHS = [
+  "/auth",
+  "/home",
+  "/user-management",
+  "/add-bug",
+  "/bugs",
+  "/user-records",
+  "/recent-activity",
+  "/completed-bugs",
+  "/bug-comments/:id",
+  "/profile",
+];
+
+/** Where no page is: what is missing there is told as JSON, not led to the page for people. */
+const NO_PAGES = /^\/(api|uploads|assets|docs|healthz)(\/|$)|\.(?!html$)\w+$/;
+
+/** Serves the built browser app, and leads addresses that nobody knows to /404. */
+export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, "app.html"));
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && expectsPage(request)) return reply.redirect(NOT_FOUND_PATH);
+    return sendError(
+      new ApiError("not_found", "There is nothing at this address."),
+      request,
+      reply,
+    );
+  });
+  if (!isBuilt) {
+    app.get("/", async (_request, reply) =>
+      reply
+        .code(503)
+        .type("text/plain; charset=utf-8")
+        .send("The browser app is not built yet: run `npm run build` and restart the server.\n"),
+    );
+    return;
+  }
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // The names of assets carry a hash of their content; a page's name stays.
+      const isAsset = path.startsWith(join(folder, "assets"));
+      reply.header("cache-control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+
+  const sendPage = (file: string) => (_: FastifyRequest, reply: FastifyReply) =>
+    reply.sendFile(file);
+  for (const [path, file] of Object.entries(PUBLIC_PAGES)) app.get(path, sendPage(file));
+  for (const path of DASHBOARD_PATHS) app.get(path, sendPage("app.html"));
+  // Always whole: "not modified" would need another status than this page's own.
+  const whole = { etag: false, lastModified: false, acceptRanges: false };
+  app.get(NOT_FOUND_PATH, (_, reply) => reply.code(404).sendFile("404.html", whole));
+
+  app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
+    const path = request.params["*"];
+    const isFile = /\.\w+$/.test(path) && !path.endsWith(".html");
+    return isFile ? reply.sendFile(path) : reply.callNotFound();
+  });
+}
+
+/** Whether somebody came to an address that a page could be at. */
+function expectsPage(request: FastifyRequest): boolean {
+  const path = request.url.split("?", 1)[0] ?? "";
+  return (request.method === "GET" || request.method === "HEAD") && !NO_PAGES.test(path);
+}
