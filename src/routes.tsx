@@ -11,7 +11,21 @@ import { readMode } from "./theme/mode.ts";
 import { Theme } from "./theme/Theme.tsx";
 
 /** The screens of the side navigation and those behind them, each loaded when it is first opened. */
-const protectedPages: { path: string; load: () => Promise<ComponentType> }[] = [];
+const protectedPages: { path: string; load: () => Promise<ComponentType> }[] = [
+  { path: paths.home, load: async () => (await import("./pages/home/HomePage.tsx")).HomePage },
+  {
+    path: paths.bugs,
+    load: async () => (await import("./resources/bugs/BugListPage.tsx")).BugListPage,
+  },
+  {
+    path: paths.completedBugs,
+    load: async () => (await import("./resources/bugs/CompletedBugsPage.tsx")).CompletedBugsPage,
+  },
+  {
+    path: paths.profile,
+    load: async () => (await import("./pages/profile/ProfilePage.tsx")).ProfilePage,
+  },
+];
 
 /** Every address of the dashboard; all others are documents of their own. */
 export function createRoutes(services: Services): RouteObject[] {
