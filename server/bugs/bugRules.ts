@@ -62,7 +62,7 @@ export function newAttachments(present: readonly string[], given: readonly strin
   if (present.length + added.length > LIMITS.attachments) {
     throw new ApiError(
       "invalid_input",
-      `A bug holds at most ${LIMITS.attachments} attachments: this one has ${present.length}, so ${LIMITS.attachments - present.length} more fit.`,
+      `A bug holds ${LIMITS.attachments} attachments at most; this one has ${present.length} already.`,
     );
   }
   return added;

@@ -8,7 +8,7 @@ import { checkFile } from "./checkFile.ts";
 /** A row with the line it starts on; `problem` where its text can't be read as a row. */
 export type CsvRow = { line: number; bytesRead: number } & (
   | { fields: string[]; problem?: undefined }
-  | { problem: string }
+  | { fields?: undefined; problem: string }
 );
 
 const DELIMITERS = [",", ";", "\t"] as const;

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { buildBug } from "./buildBug.ts";
+import { presentAssigneeCounts, presentBug } from "./presentBug.ts";
+
+const NAMES = new Map([
+  ["ada", "Ada"],
+  ["bo", "Bo"],
+]);
+
+it("names the people of a bug", () => {
+  const bug = buildBug({ assigned_to: "ada", created_by: "bo" });
+  expect(presentBug(bug, NAMES, [])).toMatchObject({
+    assigned: "Ada",
+    assignedTo: "ada",
+    username: "Bo",
+  });
+});
+
+it("calls Unknown whom nobody knows: never assigned, or gone", () => {
+  expect(presentBug(buildBug({ created_by: "gone" }), NAMES, [])).toMatchObject({
+    assigned: "Unknown",
+    assignedTo: null,
+    username: "Unknown",
+  });
+});
+
+it("names the reporter of an imported bug as its tracker did", () => {
+  const bug = buildBug({ reporter_name: "j.doe" });
+  expect(presentBug(bug, NAMES, []).username).toBe("j.doe");
+});
+
+it("says how many comments there are and of when the latest is", () => {
+  const bug = buildBug({ comment_count: 3, last_comment_at: "2026-02-01T00:00:00.000Z" });
+  expect(presentBug(bug, NAMES, []).commentData).toEqual([
+    { count: 3, latestComment: { createdAt: "2026-02-01T00:00:00.000Z" } },
+  ]);
+});
+
+it("has a list of comment data also where nobody has commented", () => {
+  expect(presentBug(buildBug(), NAMES, []).commentData).toEqual([]);
+});
+
+it("leaks no column of the table", () => {
+  expect(Object.keys(presentBug(buildBug({ import_key: "jira:1" }), NAMES, []))).toEqual([
+    "_id",
+    "order",
+    "title",
+    "description",
+    "attachments",
+    "assigned",
+    "assignedTo",
+    "bugType",
+    "status",
+    "username",
+    "createdAt",
+    "updatedAt",
+    "commentData",
+  ]);
+});
+
+it("counts what nobody has under the value that the list filters it by", () => {
+  expect(presentAssigneeCounts([{ uid: null, username: null, bugs: 4 }])).toEqual([
+    { uid: "unknown", username: "Unknown", count: 4 },
+  ]);
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CsvRow, readCsvFile } from "./csvFile.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vivarium-csv-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: string | Buffer): Promise<CsvRow[]> {
+  const file = join(folder, "bugs.csv");
+  await writeFile(file, content);
+  return readAll(file);
+}
+
+async function readAll(file: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for await (const row of readCsvFile(file)) rows.push(row);
+  return rows;
+}
+
+const rowsOf = async (content: string | Buffer) =>
+  (await read(content)).map((row) => row.fields ?? row.problem);
+
+describe("a CSV file", () => {
+  it.each([
+    ["commas", "a,b\n1,2\n"],
+    ["semicolons", "a;b\n1;2\n"],
+    ["tabs", "a\tb\n1\t2\n"],
+    ["a byte order mark", "\ufeffa,b\n1,2\n"],
+    ["CRLF", "a,b\r\n1,2\r\n"],
+    ["old Mac line ends", "a,b\r1,2\r"],
+    ["blank lines", "\na,b\n\n1,2\n\n"],
+    ["no line end at its end", "a,b\n1,2"],
+    ["UTF-16", Buffer.from("\ufeffa,b\n1,2\n", "utf16le")],
+  ])("may have %s", async (_, content) => {
+    expect(await rowsOf(content)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  it("goes by what separates its header, whatever its texts hold", async () => {
+    const content = 'Summary;"a,b,c,d,e";Status\n"x, y, z; w";1,5;Open\n';
+    expect(await rowsOf(content)).toEqual([
+      ["Summary", "a,b,c,d,e", "Status"],
+      ["x, y, z; w", "1,5", "Open"],
+    ]);
+  });
+
+  it("keeps the line breaks and quotes within a quoted text", async () => {
+    expect(await rowsOf('a,b\r\n"one\r\n\r\n""two""",2\r\n')).toEqual([
+      ["a", "b"],
+      ['one\n\n"two"', "2"],
+    ]);
+  });
+
+  it("says on which line each row starts", async () => {
+    const rows = await read('a,b\r\n"x\r\ny\r\nz",1\r\n\r\n2,"v\r\nw"\r\n3,4');
+    expect(rows.map((row) => row.line)).toEqual([1, 2, 6, 8]);
+  });
+
+  it("loses one row to a stray quote, not those that follow", async () => {
+    expect(await rowsOf('a,b\n1,"x"y"\n2,z\n')).toEqual([
+      ["a", "b"],
+      ["1", '"x"y"'],
+      ["2", "z"],
+    ]);
+  });
+
+  it("says where a quote opens that never closes", async () => {
+    const rows = await read('a,b\n1,2\n3,"never closed\n4,5\n');
+    expect(rows.at(-1)).toMatchObject({
+      line: 3,
+      problem: "opens a quote that never closes; it and all after it were not read",
+    });
+    expect(rows).toHaveLength(3);
+  });
+
+  it("has characters that lie across the pieces it is read in", async () => {
+    const text = "🐀é".repeat(100_000);
+    expect(await rowsOf(`a,b\r\n${text},"${"x\r\n".repeat(50_000)}"\r\n`)).toEqual([
+      ["a", "b"],
+      [text, "x\n".repeat(50_000)],
+    ]);
+  });
+});
+
+describe("what is no CSV file", () => {
+  it.each([
+    ["an empty file", "", '"bugs.csv" is empty: export it again, with its header row.'],
+    ["another encoding", Buffer.from("Summary,Größe\n", "latin1"), "is not UTF-8 text"],
+    ["a cut-off character", Buffer.from([0x61, 0x2c, 0xc3]), "is not UTF-8 text"],
+    ["a spreadsheet", Buffer.from("PK\u0003\u0004\0\0"), "is no CSV text"],
+  ])("is refused with a sentence: %s", async (_, content, sentence) => {
+    await expect(read(content)).rejects.toThrow(sentence);
+  });
+
+  it("is refused where there is none", async () => {
+    const missing = join(folder, "missing.csv");
+    await expect(readAll(missing)).rejects.toThrow(
+      `There is no file "${missing}": check its name.`,
+    );
+  });
+
+  it("is refused where it is a folder", async () => {
+    await expect(readAll(folder)).rejects.toThrow("is a folder");
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { LIMITS } from "#contract/constants.ts";
+import { describeTrackerBug, readTrackerBug } from "./readTrackerBug.ts";
+import { readTrackerColumns } from "./trackerColumns.ts";
+
+const JIRA = {
+  Summary: "Feeder jams",
+  "Issue id": "13404344",
+  Status: "Resolved",
+  Priority: "Blocker",
+  Resolution: "Fixed",
+  Created: "30/Sep/21 17:20",
+  Resolved: "20/Jul/22 20:51",
+  Description: "It jams at night.",
+};
+const BUGZILLA = {
+  "Bug ID": "77",
+  Summary: "Feeder jams",
+  Status: "RESOLVED",
+  Resolution: "WONTFIX",
+  Opened: "2021-09-30 17:20:31",
+  Changed: "2022-07-20 20:51:02",
+  Assignee: "ada@lab.test",
+  Reporter: "bo",
+};
+
+const read = (cells: Record<string, string>) =>
+  readTrackerBug(readTrackerColumns(Object.keys(cells)), Object.values(cells));
+const readBug = (cells: Record<string, string>) => {
+  const bug = read(cells);
+  if ("problem" in bug) throw new Error(bug.problem);
+  return bug;
+};
+
+describe("a report of Jira", () => {
+  it("keeps its text, dates and status", () => {
+    expect(readBug(JIRA)).toEqual({
+      importKey: "jira:13404344",
+      title: "Feeder jams",
+      description: "It jams at night.",
+      origin:
+        "Imported from Jira 13404344 · Priority: Blocker · Resolution: Fixed · Resolved: 20/Jul/22 20:51",
+      status: "complete",
+      createdAt: "2021-09-30T17:20:00.000Z",
+      updatedAt: "2022-07-20T20:51:00.000Z",
+      completedAt: "2022-07-20T20:51:00.000Z",
+      assignee: null,
+      reporter: null,
+    });
+  });
+
+  it("shows its key rather than its inner id, and is known by the id", () => {
+    const bug = readBug({ ...JIRA, "Issue key": "LAB-7" });
+    expect(bug.importKey).toBe("jira:13404344");
+    expect(bug.origin).toMatch(/^Imported from Jira LAB-7 ·/);
+  });
+
+  it("keeps each value of a column that comes repeatedly", () => {
+    const columns = readTrackerColumns(["Summary", "Status", "Component/s", "Component/s"]);
+    expect(readTrackerBug(columns, ["Jam", "Open", "feeder", "scale"])).toMatchObject({
+      origin: "Imported from Jira · Component: feeder, scale",
+    });
+  });
+
+  it("may have an empty description", () => {
+    const bug = readBug({ ...JIRA, Description: "" });
+    expect(describeTrackerBug(bug)).toBe(bug.origin);
+  });
+
+  it("has what its tracker knew under its description", () => {
+    const bug = readBug(JIRA);
+    expect(describeTrackerBug(bug)).toBe(`It jams at night.\n\n${bug.origin}`);
+  });
+});
+
+describe("a report of Bugzilla", () => {
+  it("keeps its text, dates, status and people", () => {
+    expect(readBug(BUGZILLA)).toEqual({
+      importKey: "bugzilla:77",
+      title: "Feeder jams",
+      description: "",
+      origin: "Imported from Bugzilla 77 · Resolution: WONTFIX",
+      status: "parked",
+      createdAt: "2021-09-30T17:20:31.000Z",
+      updatedAt: "2022-07-20T20:51:02.000Z",
+      completedAt: null,
+      assignee: "ada@lab.test",
+      reporter: "bo",
+    });
+  });
+
+  it("may have the inner names of its columns", () => {
+    const bug = readBug({
+      bug_id: "5",
+      short_desc: "Jam",
+      bug_status: "NEW",
+      bug_severity: "minor",
+    });
+    expect(bug).toMatchObject({
+      importKey: "bugzilla:5",
+      title: "Jam",
+      status: "pending",
+      origin: "Imported from Bugzilla 5 · Severity: minor",
+    });
+  });
+});
+
+describe("a report without an id", () => {
+  it("is known by its content", () => {
+    const { "Issue id": _, ...cells } = JIRA;
+    const key = readBug(cells).importKey;
+    expect(readBug({ ...cells, Status: "Open" }).importKey).toBe(key);
+    expect(readBug({ ...cells, Description: "Another." }).importKey).not.toBe(key);
+  });
+});
+
+describe("a refused row", () => {
+  it.each([
+    [{ Summary: " " }, "it has no Summary"],
+    [{ Summary: "x".repeat(LIMITS.title + 1) }, "its Summary has 256 characters; 255 fit"],
+    [{ Description: "x".repeat(LIMITS.description) }, "characters; 100000 fit"],
+    [{ Created: "soon" }, 'its date "soon" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31'],
+  ])("says why", (cells, problem) => {
+    expect(read({ ...JIRA, ...cells })).toEqual({ problem: expect.stringContaining(problem) });
+  });
+
+  it("says that its columns are not the header's", () => {
+    const columns = readTrackerColumns(["Summary", "Status", "Created"]);
+    expect(readTrackerBug(columns, ["Jam", "Open"])).toEqual({
+      problem: "it has 2 columns where the header has 3; check its quotes",
+    });
+  });
+});
+
+it("takes a summary of just the longest length", () => {
+  const title = "x".repeat(LIMITS.title);
+  expect(readBug({ ...JIRA, Summary: title }).title).toBe(title);
+});
+
+it("says which columns are missing and which there are", () => {
+  expect(() => readTrackerColumns(["Name", "Age", ""])).toThrow(
+    "The first row has no column Summary and no Status (it has Name, Age, (no name)): export the reports from Jira or Bugzilla as CSV with a header row and these columns.",
+  );
+});
