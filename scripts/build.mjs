@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fail } from "./fail.mjs";
+import { finishClient } from "./finishClient.mjs";
 import { fingerprint, isBuilt, markBuilt, markStale, root } from "./parts.mjs";
 
 /** `node scripts/build.mjs [client] [server]`: builds what is missing or stale, by default both. */
@@ -42,6 +43,7 @@ async function buildClient() {
     const { status } = spawnSync(process.execPath, ["scripts/prerender.mjs"], { stdio: "inherit" });
     if (status !== 0) throw new Error("the public pages could not be prerendered.");
   }
+  finishClient("dist/client");
 }
 
 /** One file a program, so that a start reads one file instead of a thousand. */

@@ -19,18 +19,10 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const shared = ["contract", "package-lock.json", "scripts/build.mjs"];
+const shared = ["contract", "package-lock.json", "scripts"];
 
 const inputs = {
-  client: [
-    ...shared,
-    "src",
-    "public",
-    "index.html",
-    "app.html",
-    "vite.config.ts",
-    "scripts/prerender.mjs",
-  ],
+  client: [...shared, "src", "public", "index.html", "app.html", "vite.config.ts"],
   server: [...shared, "server"],
 };
 

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
+/** Below this a compressed answer saves nothing worth a header. */
+const SMALLEST = 1024;
+
+/**
+ * What the server needs beside the built pages: the hashes of their inline
+ * scripts for the content security policy, and every text compressed once, as
+ * small as it gets, instead of at each request.
+ * @param {string} folder
+ */
+export function finishClient(folder) {
+  const files = listFiles(folder);
+  const hashes = new Set(files.filter((file) => file.endsWith(".html")).flatMap(hashInlineScripts));
+  writeFileSync(join(folder, "csp-hashes.json"), JSON.stringify([...hashes].sort()));
+  for (const file of files) compress(file);
+}
+
+/** @param {string} file */
+function hashInlineScripts(file) {
+  const html = readFileSync(file, "utf8");
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
+  );
+}
+
+/** @param {string} file */
+function compress(file) {
+  if (!COMPRESSIBLE.has(extname(file)) || statSync(file).size < SMALLEST) return;
+  const content = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+/** @param {string} folder @returns {string[]} */
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}

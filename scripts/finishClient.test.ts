@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+let folder: string;
+let finishClient: (folder: string) => void;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "vivarium-client-"));
+  mkdirSync(join(folder, "assets"));
+  // A script of Node's, without types of its own.
+  ({ finishClient } = await import(String(new URL("finishClient.mjs", import.meta.url))));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
+const hashes = () => JSON.parse(readFileSync(join(folder, "csp-hashes.json"), "utf8"));
+
+it("lists the hash of each inline script once, and of no script with a source", () => {
+  const script = "\n  document.documentElement.dataset.theme = 'dark';\n";
+  const page = `<script>${script}</script><script type="module" src="/assets/a.js"></script>`;
+  put("index.html", page);
+  put("app.html", page);
+  finishClient(folder);
+  expect(hashes()).toEqual([`sha256-${createHash("sha256").update(script).digest("base64")}`]);
+});
+
+it("lays each larger text beside itself, compressed", () => {
+  const text = "export const words = 'mouse'; ".repeat(100);
+  put("assets/a.js", text);
+  finishClient(folder);
+  const read = (ending: string) => readFileSync(join(folder, `assets/a.js${ending}`));
+  expect(brotliDecompressSync(read(".br")).toString()).toBe(text);
+  expect(gunzipSync(read(".gz")).toString()).toBe(text);
+});
+
+it("leaves small texts and pictures as they are", () => {
+  put("assets/a.js", "1");
+  put("assets/a.png", "x".repeat(5000));
+  finishClient(folder);
+  expect(existsSync(join(folder, "assets/a.js.br"))).toBe(false);
+  expect(existsSync(join(folder, "assets/a.png.br"))).toBe(false);
+});
