@@ -1,0 +1,57 @@
+import "react-easy-crop/react-easy-crop.css";
+import { Slider } from "antd";
+import { useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import { useTranslation } from "react-i18next";
+import styles from "./AvatarCropper.module.css";
+
+interface Props {
+  url: string;
+  /** The part that is shown: in percent of the image, and in its pixels. */
+  onCrop: (percent: Area, pixels: Area) => void;
+}
+
+const MAX_ZOOM = 4;
+
+/** Moves and zooms an image under a round window. */
+export function AvatarCropper({ url, onCrop }: Props) {
+  const { t } = useTranslation();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className={styles.stage}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: "" }}
+          cropperProps={{ role: "group", "aria-label": t("profile:updateAvatar.crop") }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={onCrop}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <span aria-hidden="true">{t("profile:updateAvatar.zoom")}</span>
+        <Slider
+          className={styles.slider}
+          min={1}
+          max={MAX_ZOOM}
+          step={0.1}
+          value={zoom}
+          tooltip={{ open: false }}
+          ariaLabelForHandle={t("profile:updateAvatar.zoom")}
+          ariaValueTextFormatterForHandle={(value) => `${Math.round(value * 100)}%`}
+          onChange={setZoom}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { PictureOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useRef } from "react";
+
+interface Props {
+  text: string;
+  isBusy: boolean;
+  autoFocus?: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Lets a person choose an image file. */
+export function ImageChooser({ text, isBusy, autoFocus, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again after a failure.
+          target.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+      <Button
+        icon={<PictureOutlined />}
+        loading={isBusy}
+        autoFocus={autoFocus}
+        onClick={() => input.current?.click()}
+      >
+        {text}
+      </Button>
+    </>
+  );
+}

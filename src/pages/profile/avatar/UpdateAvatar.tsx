@@ -1,0 +1,31 @@
+import { CameraOutlined } from "@ant-design/icons";
+import { useTranslation } from "react-i18next";
+import { UserAvatar } from "../../../components/UserAvatar.tsx";
+import { useDialog } from "../useDialog.ts";
+import styles from "./UpdateAvatar.module.css";
+import { UpdateAvatarDialog } from "./UpdateAvatarDialog.tsx";
+
+const SIZE = 120;
+
+/** The avatar; a click opens the dialog that changes it. */
+export function UpdateAvatar({ url, username }: { url: string; username: string }) {
+  const { t } = useTranslation();
+  const { isMounted, open, ...dialog } = useDialog();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t("profile:changeAvatar")}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <UserAvatar url={url} alt={t("profile:avatar", { name: username })} size={SIZE} />
+        <span className={styles.badge} aria-hidden="true">
+          <CameraOutlined />
+        </span>
+      </button>
+      {isMounted && <UpdateAvatarDialog {...dialog} />}
+    </>
+  );
+}

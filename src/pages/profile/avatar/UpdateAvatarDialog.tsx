@@ -1,0 +1,95 @@
+import { type DragEvent, useState } from "react";
+import type { Area } from "react-easy-crop";
+import { useTranslation } from "react-i18next";
+import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { AvatarCropper } from "./AvatarCropper.tsx";
+import { AvatarPreview } from "./AvatarPreview.tsx";
+import { ImageChooser } from "./ImageChooser.tsx";
+import styles from "./UpdateAvatarDialog.module.css";
+import { useChosenImage } from "./useChosenImage.ts";
+import { useUpdateAvatar } from "./useUpdateAvatar.ts";
+
+interface Crop {
+  /** Of which image. */
+  url: string;
+  percent: Area;
+  pixels: Area;
+}
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Choose an image, choose its part, see how it will look, save. */
+export function UpdateAvatarDialog(dialog: Props) {
+  const { t } = useTranslation();
+  const { image, problem, isPreparing, choose } = useChosenImage();
+  const [lastCrop, setCrop] = useState<Crop>();
+  const { save, isSaving } = useUpdateAvatar();
+  const crop = lastCrop?.url === image?.url ? lastCrop : undefined;
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && !isSaving) void choose(file);
+  }
+
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("profile:updateAvatar.title")}
+      submit={t("save")}
+      busySubmit={t("profile:updateAvatar.saving")}
+      isBusy={isSaving}
+      isReady={crop !== undefined}
+      failure={problem && t(`profile:updateAvatar.${problem.reason}`, { name: problem.name })}
+      onSubmit={() => image && crop && save({ image, area: crop.pixels })}
+    >
+      <fieldset
+        className={styles.content}
+        disabled={isSaving}
+        aria-label={t("profile:updateAvatar.image")}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={handleDrop}
+      >
+        {image ? (
+          <>
+            <AvatarCropper
+              key={image.url}
+              url={image.url}
+              onCrop={(percent, pixels) => setCrop({ url: image.url, percent, pixels })}
+            />
+            <div className={styles.outcome}>
+              {crop && (
+                <AvatarPreview
+                  url={image.url}
+                  area={crop.percent}
+                  alt={t("profile:updateAvatar.preview")}
+                />
+              )}
+              <ImageChooser
+                text={t("profile:updateAvatar.chooseOther")}
+                isBusy={isPreparing}
+                onChoose={choose}
+              />
+            </div>
+          </>
+        ) : (
+          <div className={styles.chooser}>
+            <ImageChooser
+              text={t(
+                isPreparing ? "profile:updateAvatar.preparing" : "profile:updateAvatar.choose",
+              )}
+              isBusy={isPreparing}
+              autoFocus
+              onChoose={choose}
+            />
+            <span className={styles.hint}>{t("profile:updateAvatar.drop")}</span>
+          </div>
+        )}
+      </fieldset>
+    </ActionDialog>
+  );
+}

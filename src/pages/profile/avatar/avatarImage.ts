@@ -1,0 +1,81 @@
+import type { Area } from "react-easy-crop";
+import { scaleToFit } from "./scaleToFit.ts";
+
+/** An image that a person chose, upright and of a handy size. */
+export interface ChosenImage {
+  name: string;
+  type: "image/jpeg" | "image/png";
+  canvas: HTMLCanvasElement;
+  /** To show it; given back by `releaseImage`. */
+  url: string;
+}
+
+/** Enough for a sharp crop at the largest zoom; photos from phones are far larger. */
+const MAX_SIDE = 1_600;
+const AVATAR_SIDE = 512;
+const JPEG_QUALITY = 0.9;
+
+/** @throws where the browser can't read the file as an image */
+export async function readImage(file: File): Promise<ChosenImage> {
+  const fileUrl = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = fileUrl;
+    await image.decode();
+    // The browser has turned it upright already, by what the camera noted.
+    const { width, height } = scaleToFit(
+      { width: image.naturalWidth, height: image.naturalHeight },
+      MAX_SIDE,
+    );
+    const canvas = paint(
+      image,
+      { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight },
+      { width, height },
+    );
+    // All but photos may have transparent parts, which JPEG can't keep.
+    const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
+    const url = URL.createObjectURL(await toBlob(canvas, type));
+    return { name: file.name, type, canvas, url };
+  } finally {
+    URL.revokeObjectURL(fileUrl);
+  }
+}
+
+export function releaseImage({ url }: ChosenImage): void {
+  URL.revokeObjectURL(url);
+}
+
+/** The chosen part as a file to upload. */
+export async function cropImage({ canvas, type, name }: ChosenImage, area: Area): Promise<File> {
+  const side = Math.max(1, Math.min(AVATAR_SIDE, Math.round(area.width)));
+  const cropped = paint(canvas, area, { width: side, height: side });
+  const extension = type === "image/jpeg" ? "jpg" : "png";
+  return new File([await toBlob(cropped, type)], `${name.replace(/\.[^.]*$/, "")}.${extension}`, {
+    type,
+  });
+}
+
+function paint(
+  source: CanvasImageSource,
+  from: Area,
+  { width, height }: { width: number; height: number },
+): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser offers no canvas to draw on.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, width, height);
+  return canvas;
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: ChosenImage["type"]): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The image could not be encoded."))),
+      type,
+      JPEG_QUALITY,
+    );
+  });
+}

@@ -1,0 +1,13 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The largest size of the same shape with no side over `maxSide`; never larger than it is. */
+export function scaleToFit({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

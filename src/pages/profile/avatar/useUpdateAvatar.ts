@@ -1,0 +1,33 @@
+import { type HttpError, useCreate, useUpdate } from "@refinedev/core";
+import { useMutation } from "@tanstack/react-query";
+import type { Area } from "react-easy-crop";
+import { useTranslation } from "react-i18next";
+import { useToast } from "../../../components/useToast.ts";
+import { useSessionUser } from "../../../providers/SessionContext.ts";
+import { reloadWithToast } from "../reloadWithToast.ts";
+import { type ChosenImage, cropImage } from "./avatarImage.ts";
+
+const quiet = { successNotification: false, errorNotification: false } as const;
+
+/** Stores the chosen part of an image, makes it the signed-in user's avatar and loads the page anew. */
+export function useUpdateAvatar() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const uid = useSessionUser()?.uid ?? "";
+  const upload = useCreate<{ id: string; url: string }, HttpError>({ resource: "files", ...quiet });
+  const update = useUpdate<{ id: string }, HttpError>({ resource: "users", id: uid, ...quiet });
+
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async ({ image, area }: { image: ChosenImage; area: Area }) => {
+      const file = await cropImage(image, area);
+      const { data } = await upload.mutateAsync({ values: { file, folder: "development" } });
+      await update.mutateAsync({ values: { avatarURL: data.url } });
+    },
+    onSuccess: () => reloadWithToast(t("profile:updateAvatar.saved")),
+    onError: (error) => {
+      console.error(error);
+      toast.error(t("profile:updateAvatar.failed"));
+    },
+  });
+  return { save: mutate, isSaving: isPending || isSuccess };
+}

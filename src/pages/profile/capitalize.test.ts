@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { capitalize } from "./capitalize.ts";
+
+it.each([
+  ["admin", "Admin"],
+  ["lab manager", "Lab manager"],
+  ["USER", "USER"],
+  ["état", "État"],
+  ["", ""],
+])("writes %j as %j", (role, written) => {
+  expect(capitalize(role)).toBe(written);
+});

@@ -1,0 +1,28 @@
+import { type HttpError, useUpdate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import { useSessionUser } from "../../providers/SessionContext.ts";
+import { reloadWithToast } from "./reloadWithToast.ts";
+
+/** Gives the signed-in user another name, then loads the page anew. */
+export function useUpdateUsername() {
+  const { t } = useTranslation();
+  const uid = useSessionUser()?.uid ?? "";
+  const { mutate, mutation } = useUpdate<{ id: string }, HttpError, { username: string }>({
+    resource: "users",
+    id: uid,
+    successNotification: false,
+    errorNotification: false,
+  });
+  return {
+    save: (username: string) =>
+      mutate(
+        { values: { username } },
+        {
+          onSuccess: () => reloadWithToast(t("profile:updated", { key: "username" })),
+        },
+      ),
+    // Until the page has gone it is still being saved, as far as anyone can see.
+    isSaving: mutation.isPending || mutation.isSuccess,
+    error: mutation.error,
+  };
+}
