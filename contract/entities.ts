@@ -13,6 +13,7 @@ export const BugTypeSchema = Type.Enum([...BUG_TYPES]);
 export const FileUrl = Type.String({
   maxLength: LIMITS.url,
   pattern: "^(/uploads/|https?://)[^\\s<>\"']+$",
+  description: "the URL of an uploaded file (/uploads/...) or a web address (http or https)",
 });
 
 export const WidgetSchema = Type.Object({

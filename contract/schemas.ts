@@ -37,13 +37,19 @@ export interface CallSchema {
   readonly reply: TSchema;
 }
 
-/** A text that is more than white space. */
-const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+/** A text that is more than white space. Where a pattern fails, the description says what is taken. */
+const Text = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: "\\S",
+    description: "a text that is more than white space",
+  });
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Email = Type.String({
-  minLength: 3,
   maxLength: LIMITS.email,
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
+  description: "an email address such as name@example.org",
 });
 const NewPassword = Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax });
 /** A password to compare with: any text, so that a wrong one is answered as wrong. */

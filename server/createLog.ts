@@ -2,10 +2,8 @@ import { type DestinationStream, pino } from "pino";
 
 /** JSON lines on stdout, or readable ones where somebody is watching. */
 export async function createLog() {
-  const level = process.env.NODE_ENV === "test" ? "silent" : "info";
   return pino(
     {
-      level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { Bug, CallInput } from "#contract/types.ts";
+import { buildApp } from "#server/app.ts";
+import { Background } from "#server/background.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { newId } from "#server/db/newId.ts";
+import { openDatabase } from "#server/db/openDatabase.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { Parts } from "#server/handlers.ts";
+import { createMailer } from "#server/mail/createMailer.ts";
+import { hashPassword } from "#server/session/passwords.ts";
+import { startSession } from "#server/session/sessions.ts";
+import { createFileStore } from "#server/storage/createFileStore.ts";
+import { uploadsFolder } from "#server/storage/serveUploads.ts";
+import { insertUser } from "#server/users/userRepository.ts";
+import { newUser } from "#server/users/userRules.ts";
+import { type ApiClient, createApi } from "../support/api.ts";
+
+/** The password of every user that a test builds. */
+export const PASSWORD = "correct horse battery";
+
+export interface TestUser {
+  uid: string;
+  email: string;
+  username: string;
+  token: string;
+  /** The API as this user calls it. */
+  api: ApiClient;
+}
+
+export interface TestServer {
+  url: string;
+  parts: Parts;
+  /** The API as somebody calls it who has not signed in. */
+  api: ApiClient;
+  /** A user of one's own, signed in. */
+  buildUser: (overrides?: Partial<UserRow>) => Promise<TestUser>;
+  buildAdmin: (overrides?: Partial<UserRow>) => Promise<TestUser>;
+  /** Moves the server's clock. */
+  passTime: (ms: number) => void;
+  /** The mails that have been sent, once what runs in the background is done. */
+  readOutbox: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** The server in this process, on a free port, with an embedded database and a folder of its own. */
+export async function startTestServer(settings: Partial<Config> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "vivarium-api-"));
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), ...settings };
+  const log = pino({ level: "silent" });
+  const db = await openDatabase(config);
+  await migrate(db);
+  let passed = 0;
+  const parts: Parts = {
+    config,
+    db,
+    log,
+    store: await createFileStore(uploadsFolder(dataDir), config.maxUploadBytes),
+    mailer: createMailer(config, log),
+    background: new Background(log),
+    clock: () => new Date(Date.now() + passed),
+  };
+  const app = await buildApp(parts);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+
+  const buildUser: TestServer["buildUser"] = async (overrides = {}) => {
+    const row = await buildUserRow(parts.clock(), overrides);
+    await insertUser(db, row);
+    const token = await startSession(db, row.uid, parts.clock());
+    const { uid, email, username } = row;
+    return { uid, email: email ?? "", username, token, api: createApi(url, token) };
+  };
+
+  return {
+    url,
+    parts,
+    api: createApi(url),
+    buildUser,
+    buildAdmin: (overrides) => buildUser({ role: "admin", ...overrides }),
+    passTime: (ms) => {
+      passed += ms;
+    },
+    readOutbox: async () => {
+      await parts.background.settle();
+      const outbox = join(dataDir, "outbox");
+      const names = await readdir(outbox).catch(() => []);
+      return Promise.all(names.sort().map((name) => readFile(join(outbox, name), "utf8")));
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let users = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** A user's row; many of them share one password, as hashing it takes its time. */
+export async function buildUserRow(now: Date, overrides: Partial<UserRow> = {}): Promise<UserRow> {
+  users += 1;
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = overrides.email ?? `person${users}@vivarium.test`;
+  const identity = { uid: newId(), email, passwordHash: await passwordHash, role: "user" } as const;
+  return { ...newUser(identity, now), ...overrides };
+}
+
+/** A bug that `reporter` has reported, by default to themselves. */
+export async function buildBug(
+  reporter: TestUser,
+  overrides: Partial<CallInput<"createBug">> = {},
+): Promise<Bug> {
+  const { data } = await reporter.api.call("createBug", {
+    title: "The scale reads 3 g with nothing on it",
+    description: "Since Monday, in room 2.",
+    assignedTo: reporter.uid,
+    ...overrides,
+  });
+  return data.bug;
+}
