@@ -2,7 +2,8 @@
 export const records = {
   title: "Manage Records",
   documentTitle: "Manage Records",
-  intro: "Look up what is stored about a person by their email, and delete what is no longer needed.",
+  intro:
+    "Look up what is stored about a person by their email, and delete what is no longer needed.",
   email: "Email",
   emailPlaceholder: "name@example.org",
   fetch: "Fetch Data",
@@ -32,7 +33,8 @@ export const records = {
     records_one: "{{count, number}} record",
     records_other: "{{count, number}} records",
     total: "In all",
-    account: "With {{type}} the account of {{email}} itself is deleted: nobody can sign in with it any more. The bugs and comments they wrote are kept.",
+    account:
+      "With {{type}} the account of {{email}} itself is deleted: nobody can sign in with it any more. The bugs and comments they wrote are kept.",
     own: "This is your own account: you will be signed out.",
     download: "Download as JSON first",
     downloading: "Downloading...",

@@ -2,7 +2,7 @@
 export const users = {
   title: "User Management",
   search: "Search Users",
-  add: "Add User",
+  searchHint: "By a part of the username or email. Capital and small letters count.",
   columns: {
     avatar: "Avatar",
     username: "Username",
@@ -22,10 +22,8 @@ export const users = {
   all_other: "{{count, number}} users",
   found_one: "{{count, number}} match among {{total}}",
   found_other: "{{count, number}} matches among {{total}}",
-  loading: "Loading, please wait...",
   failed: "The users could not be loaded.",
   moreFailed: "The next users could not be loaded.",
-  retry: "Try again",
   empty: "No users yet",
   emptyHint: "People whom an admin adds are listed here.",
   noMatch: "Nobody's username or email contains “{{text}}”",
@@ -75,7 +73,8 @@ export const users = {
   },
   create: {
     title: "Add User",
-    explanation: "They sign in with this email and password, and can change the password afterwards.",
+    explanation:
+      "They sign in with this email and password, and can change the password afterwards.",
     email: "Email",
     password: "Password",
     submit: "Add User",

@@ -1,0 +1,87 @@
+import { Alert, Button, Modal } from "antd";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./ActionDialog.module.css";
+import { serverText } from "./serverText.ts";
+
+interface Props {
+  title: string;
+  isOpen: boolean;
+  /** What the confirming button says, and says while it is under way. */
+  submit: string;
+  busySubmit: string;
+  isBusy: boolean;
+  isReady?: boolean;
+  isDangerous?: boolean;
+  /** Why the last attempt failed: the server's reason is given. */
+  error?: unknown;
+  /** What to say of it, where that isn't the server's reason alone. */
+  failure?: ReactNode;
+  /** A further choice, beside the buttons. */
+  aside?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Told when it has left the screen. */
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog about one action. While that is under way nothing can be pressed; should
+ * it fail, the dialog stays as it is and gives the server's reason.
+ */
+export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props }: Props) {
+  const { t } = useTranslation();
+  const submit = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  const reason = props.failure ?? serverText(props.error);
+
+  // A button that is disabled loses the focus.
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) {
+      submit.current?.focus();
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy && isReady) props.onSubmit();
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={props.title}
+      footer={null}
+      width={480}
+      closable={{ disabled: isBusy, "aria-label": t("close") }}
+      keyboard={!isBusy}
+      maskClosable={!isBusy}
+      onCancel={onClose}
+      afterClose={props.onClosed}
+    >
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {props.children}
+        <div role="alert">
+          {reason && !isBusy && <Alert type="error" showIcon message={reason} role="none" />}
+        </div>
+        <div className={styles.actions}>
+          {props.aside && <div className={styles.aside}>{props.aside}</div>}
+          <Button disabled={isBusy} onClick={onClose} autoFocus={props.isDangerous}>
+            {t("cancel")}
+          </Button>
+          <Button
+            ref={submit}
+            type="primary"
+            htmlType="submit"
+            danger={props.isDangerous}
+            disabled={isBusy || !isReady}
+          >
+            {isBusy ? props.busySubmit : props.submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

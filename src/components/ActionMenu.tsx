@@ -1,0 +1,91 @@
+import { MoreOutlined } from "@ant-design/icons";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { ActionButton } from "./ActionButton.tsx";
+import styles from "./ActionMenu.module.css";
+import { ActionMenuPopup } from "./ActionMenuPopup.tsx";
+
+interface Props {
+  /** What the button and its menu are called. */
+  label: string;
+  /** `ActionMenuItem`s; made only while the menu is open. */
+  children: ReactNode;
+}
+
+const CloseContext = createContext<() => void>(() => {});
+
+/** A button with a menu of actions, light enough for every row of a long table. */
+export function ActionMenu({ label, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <MoreOutlined aria-hidden />
+      </button>
+      {isOpen &&
+        button.current &&
+        createPortal(
+          <CloseContext value={close}>
+            <ActionMenuPopup
+              label={label}
+              anchor={button.current}
+              onClose={close}
+              onLeave={() => setIsOpen(false)}
+            >
+              {children}
+            </ActionMenuPopup>
+          </CloseContext>,
+          // Inside the theme, whose variables the body doesn't have.
+          button.current.closest(".ant-app") ?? document.body,
+        )}
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  label: string;
+  /** Why it can't be chosen now; it can still be reached and read. */
+  reason?: string;
+  isDangerous?: boolean;
+  onSelect: () => void;
+}
+
+export function ActionMenuItem({ icon, label, reason, isDangerous = false, onSelect }: ItemProps) {
+  const close = useContext(CloseContext);
+  return (
+    <ActionButton
+      type="text"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      icon={icon}
+      danger={isDangerous}
+      reason={reason}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+    >
+      {label}
+    </ActionButton>
+  );
+}

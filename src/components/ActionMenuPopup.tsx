@@ -1,0 +1,86 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import styles from "./ActionMenu.module.css";
+
+const GAP = 4;
+
+interface Props {
+  label: string;
+  anchor: HTMLElement;
+  /** Closes and gives the focus back. */
+  onClose: () => void;
+  /** Closes because the person is at something else already. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** The open menu, below its button or, where there is no room, above. */
+export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const around = anchor.getBoundingClientRect();
+
+  useLayoutEffect(() => {
+    const { bottom, top: anchorTop } = anchor.getBoundingClientRect();
+    const height = menu.current?.offsetHeight ?? 0;
+    const fits = bottom + GAP + height <= window.innerHeight;
+    setTop(fits ? bottom + GAP : Math.max(GAP, anchorTop - GAP - height));
+    itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+  }, [anchor]);
+
+  useEffect(() => {
+    const handlePointer = ({ target }: PointerEvent) => {
+      const isInside =
+        target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
+      if (!isInside) onLeave();
+    };
+    document.addEventListener("pointerdown", handlePointer);
+    window.addEventListener("scroll", onLeave, { passive: true });
+    window.addEventListener("resize", onLeave);
+    return () => {
+      document.removeEventListener("pointerdown", handlePointer);
+      window.removeEventListener("scroll", onLeave);
+      window.removeEventListener("resize", onLeave);
+    };
+  }, [anchor, onLeave]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const items = itemsOf(menu.current);
+    const current = items.findIndex((item) => item === document.activeElement);
+    const target = {
+      ArrowDown: items[(current + 1) % items.length],
+      ArrowUp: items.at(current - 1),
+      Home: items[0],
+      End: items.at(-1),
+    }[event.key];
+    if (target) target.focus({ preventScroll: true });
+    else if (event.key === "Escape" || event.key === "Tab") onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      style={{ top, right: document.documentElement.clientWidth - around.right }}
+      onKeyDown={handleKeyDown}
+    >
+      {children}
+    </div>
+  );
+}
+
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];

@@ -1,0 +1,50 @@
+import { Input } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { Field } from "../../../components/Field.tsx";
+import type { UserDialogProps } from "./UserDialogProps.ts";
+import { useRenameUser } from "./useRenameUser.ts";
+
+export function RenameUserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
+  const { t } = useTranslation();
+  const [username, setUsername] = useState(user.username);
+  const [isMissing, setIsMissing] = useState(false);
+  const { rename, isBusy, error } = useRenameUser(user, onClose);
+
+  function handleSubmit() {
+    setIsMissing(username.trim() === "");
+    if (username.trim() !== "") rename(username.trim());
+  }
+
+  return (
+    <ActionDialog
+      title={t("users:rename.title")}
+      isOpen={isOpen}
+      submit={t("users:rename.submit")}
+      busySubmit={t("users:rename.busy")}
+      isBusy={isBusy}
+      isReady={username !== user.username}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Field
+        label={t("users:rename.label")}
+        error={isMissing ? t("users:rename.missing") : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            autoComplete="off"
+            value={username}
+            readOnly={isBusy}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { PasswordInput } from "../../../components/PasswordInput.tsx";
+import { nameOf } from "../nameOf.ts";
+import type { UserDialogProps } from "./UserDialogProps.ts";
+import { useResetUserPassword } from "./useResetUserPassword.ts";
+
+export function ResetUserPasswordDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const { resetPassword, isBusy, error } = useResetUserPassword(user, onClose);
+
+  function handleSubmit() {
+    setIsMissing(password === "");
+    if (password !== "") resetPassword(password);
+  }
+
+  return (
+    <ActionDialog
+      title={t("users:resetPassword.title")}
+      isOpen={isOpen}
+      submit={t("users:resetPassword.submit")}
+      busySubmit={t("users:resetPassword.busy")}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>{t("users:resetPassword.explanation", { name: nameOf(user) })}</p>
+      <Field
+        label={t("users:resetPassword.label")}
+        error={isMissing ? t("users:resetPassword.missing") : undefined}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoFocus
+            autoComplete="new-password"
+            value={password}
+            readOnly={isBusy}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type HttpError, useCreate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import type { User } from "#contract/types.ts";
+import { useRefreshUsers } from "../list/useRefreshUsers.ts";
+import { usersResource } from "../usersResource.ts";
+
+export interface NewUser {
+  email: string;
+  password: string;
+}
+
+export function useAddUser(onDone: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshUsers();
+  const { mutate, mutation } = useCreate<User, HttpError, NewUser>({
+    resource: usersResource.name,
+    invalidates: [],
+    successNotification: () => ({ type: "success", message: t("users:create.done") }),
+    errorNotification: () => ({ type: "error", message: t("users:create.failed") }),
+    mutationOptions: {
+      onSuccess: () => {
+        onDone();
+        refresh();
+      },
+    },
+  });
+  return {
+    addUser: ({ email, password }: NewUser) =>
+      mutate({ values: { email: email.trim(), password } }),
+    isBusy: mutation.isPending,
+    error: mutation.error,
+  };
+}

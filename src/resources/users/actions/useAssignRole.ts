@@ -1,0 +1,29 @@
+import { type HttpError, useUpdate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import type { Role } from "#contract/constants.ts";
+import type { User } from "#contract/types.ts";
+import { useRefreshUsers } from "../list/useRefreshUsers.ts";
+import { usersResource } from "../usersResource.ts";
+
+export function useAssignRole(user: User, onDone: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshUsers();
+  const { mutate, mutation } = useUpdate<User, HttpError, { role: Role }>({
+    resource: usersResource.name,
+    id: user.uid,
+    invalidates: [],
+    successNotification: () => ({ type: "success", message: t("users:assignRole.done") }),
+    errorNotification: () => ({ type: "error", message: t("users:assignRole.failed") }),
+    mutationOptions: {
+      onSuccess: (_answer, { values }) => {
+        onDone();
+        refresh((each) => (each.id === user.id ? { ...each, ...values } : each));
+      },
+    },
+  });
+  return {
+    assignRole: (role: Role) => mutate({ values: { role } }),
+    isBusy: mutation.isPending,
+    error: mutation.error,
+  };
+}

@@ -1,0 +1,28 @@
+import { type HttpError, useUpdate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import type { User } from "#contract/types.ts";
+import { useRefreshUsers } from "../list/useRefreshUsers.ts";
+import { usersResource } from "../usersResource.ts";
+
+export function useRenameUser(user: User, onDone: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshUsers();
+  const { mutate, mutation } = useUpdate<User, HttpError, { username: string }>({
+    resource: usersResource.name,
+    id: user.uid,
+    invalidates: [],
+    successNotification: () => ({ type: "success", message: t("users:rename.done") }),
+    errorNotification: () => ({ type: "error", message: t("users:rename.failed") }),
+    mutationOptions: {
+      onSuccess: (_answer, { values }) => {
+        onDone();
+        refresh((each) => (each.id === user.id ? { ...each, ...values } : each));
+      },
+    },
+  });
+  return {
+    rename: (username: string) => mutate({ values: { username } }),
+    isBusy: mutation.isPending,
+    error: mutation.error,
+  };
+}

@@ -1,0 +1,28 @@
+import { type HttpError, useUpdate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import type { User } from "#contract/types.ts";
+import { useRefreshUsers } from "../list/useRefreshUsers.ts";
+import { usersResource } from "../usersResource.ts";
+
+export function useResetUserPassword(user: User, onDone: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshUsers();
+  const { mutate, mutation } = useUpdate<User, HttpError, { newPassword: string }>({
+    resource: usersResource.name,
+    id: user.uid,
+    invalidates: [],
+    successNotification: () => ({ type: "success", message: t("users:resetPassword.done") }),
+    errorNotification: () => ({ type: "error", message: t("users:resetPassword.failed") }),
+    mutationOptions: {
+      onSuccess: () => {
+        onDone();
+        refresh();
+      },
+    },
+  });
+  return {
+    resetPassword: (newPassword: string) => mutate({ values: { newPassword } }),
+    isBusy: mutation.isPending,
+    error: mutation.error,
+  };
+}

@@ -1,0 +1,127 @@
+import { FlexRender, useTable } from "@tanstack/react-table";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "#contract/types.ts";
+import { useSessionUser } from "../../../providers/SessionContext.ts";
+import type { UserAction } from "../actions/UserDialog.tsx";
+import { UserRow } from "./UserRow.tsx";
+import styles from "./UserTable.module.css";
+import {
+  createUserColumns,
+  USER_COLUMNS,
+  type UserColumn,
+  userTableFeatures,
+} from "./userColumns.tsx";
+
+/** Of a row that hasn't been measured yet: beside each other, or one below the other. */
+const ESTIMATED_HEIGHT = { wide: 65, narrow: 113 };
+const NARROW = 700;
+const OVERSCAN = 6;
+
+interface Props {
+  users: User[];
+  /** How many rows there are in all; undefined while nobody knows. */
+  total: number | undefined;
+  onChoose: (action: UserAction, user: User) => void;
+  onLastRowVisible: () => void;
+}
+
+/** A table of any length that scrolls with the page: only the rows in and around the window are in the document. */
+export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
+  const { t } = useTranslation();
+  const ownUid = useSessionUser()?.uid ?? "";
+  const columns = useMemo(() => createUserColumns({ t, ownUid, onChoose }), [t, ownUid, onChoose]);
+  const table = useTable({
+    features: userTableFeatures,
+    columns,
+    data: users,
+    getRowId: (user) => user.id,
+  });
+  const { rows, rowsById } = table.getRowModel();
+
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const focusedId = useRef<string>(undefined);
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: () =>
+      window.innerWidth < NARROW ? ESTIMATED_HEIGHT.narrow : ESTIMATED_HEIGHT.wide,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // The row with the focus stays, so that scrolling by pointer doesn't lose the keyboard's place.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const focused = rowsById[focusedId.current ?? ""]?.index;
+      if (focused === undefined || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+  });
+
+  // What is above the rows can change its height at any time.
+  useLayoutEffect(() => {
+    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+  });
+
+  const isLastVisible = virtualizer.range?.endIndex === rows.length - 1;
+  useEffect(() => {
+    if (isLastVisible) onLastRowVisible();
+  });
+
+  const items = virtualizer.getVirtualItems();
+  const end = virtualizer.getTotalSize() + top;
+  return (
+    <table
+      className={styles.table}
+      aria-label={t("users:title")}
+      aria-rowcount={total === undefined ? -1 : total + 1}
+      aria-colcount={USER_COLUMNS.length}
+    >
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} aria-rowindex={1}>
+            {group.headers.map((header) => (
+              <th key={header.id} scope="col" className={styles[header.column.id as UserColumn]}>
+                <FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody
+        ref={body}
+        onFocus={({ target }) => {
+          focusedId.current = target.closest("tr")?.dataset.id;
+        }}
+        onBlur={() => {
+          focusedId.current = undefined;
+        }}
+      >
+        {items.map((item, position) => {
+          const row = rows[item.index];
+          const before = items[position - 1]?.end ?? top;
+          return (
+            row && (
+              <Fragment key={row.id}>
+                <Gap height={item.start - before} />
+                <UserRow row={row} index={item.index} measure={virtualizer.measureElement} />
+              </Fragment>
+            )
+          );
+        })}
+        <Gap height={end - (items.at(-1)?.end ?? end)} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for rows that aren't in the document. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className={styles.gap}>
+      <td colSpan={USER_COLUMNS.length} style={{ height }} />
+    </tr>
+  );
+}
