@@ -9,8 +9,9 @@ import { sessionStore } from "../storage.ts";
  * @param read makes a draft of what was stored, whatever it is
  */
 export function useDraft<T>(name: string, initial: T, read: (stored: unknown) => T) {
-  const uid = useSessionUser()?.uid ?? "";
-  const key = `${DRAFT_PREFIX}${uid}:${name}`;
+  // Whose draft it is stays as it was at first: a session that ends leaves it where it is.
+  const user = useSessionUser();
+  const [key] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:${name}`);
   const [draft, setDraft] = useState(() => load(key, initial, read));
 
   useEffect(() => {

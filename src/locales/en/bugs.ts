@@ -57,7 +57,7 @@ export const bugs = {
   },
 
   details: {
-    documentTitle: "Bug {{order}}",
+    documentTitle: "Bug {{order}}: {{title}}",
     back: "Return to Bugs",
     loading: "Loading the bug…",
     about: "Bug details",
@@ -95,8 +95,7 @@ export const bugs = {
   files: {
     chooseImages: "Choose images",
     chooseFiles: "Choose images or videos",
-    hint: "or drop them anywhere on this form, or paste a screenshot.",
-    hintImages: "or drop them here, or paste a screenshot.",
+    hint: "or drop them anywhere on this page, or paste a screenshot.",
     drop: "Drop to attach",
     uploading: "The attachment is being uploaded, please wait...",
     uploaded: "Files added successfully!",

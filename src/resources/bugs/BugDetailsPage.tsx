@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { FailedState } from "../../components/FailedState.tsx";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { PageHeader } from "../../components/PageHeader.tsx";
+import { paths } from "../../paths.ts";
+import { BugDetails } from "./details/BugDetails.tsx";
+import { BugDetailsSkeleton } from "./details/BugDetailsSkeleton.tsx";
+import { ReturnToBugs } from "./details/ReturnToBugs.tsx";
+import { useBug } from "./details/useBug.ts";
+
+export function BugDetailsPage() {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const { bug, error, isMissing, isRetrying, retry } = useBug(id);
+
+  if (bug && !isMissing) {
+    return (
+      <>
+        <PageHeader
+          back={<ReturnToBugs />}
+          title={`#${bug.order} ${bug.title}`}
+          documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
+        />
+        {/* Another bug gets drafts and files of its own. */}
+        <BugDetails key={bug._id} bug={bug} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader back={<ReturnToBugs />} title={t("bugs:details.about")} />
+      {isMissing ? (
+        <EmptyState
+          text={t("bugs:details.notFound")}
+          hint={t("bugs:details.notFoundHint")}
+          action={<LinkButton to={paths.bugs}>{t("bugs:completed.goToBugs")}</LinkButton>}
+        />
+      ) : error ? (
+        <FailedState
+          error={error}
+          text={t("bugs:details.failed")}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      ) : (
+        <BugDetailsSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Select } from "antd";
+import { useTranslation } from "react-i18next";
+import styles from "./AssigneeSelect.module.css";
+import { useAssignees } from "./useAssignees.ts";
+
+interface Props {
+  id?: string;
+  value: string | undefined;
+  /** The name of the present assignee, who may be no user any more. */
+  name?: string;
+  placeholder?: string;
+  status?: "error";
+  isBusy?: boolean;
+  onChange: (uid: string) => void;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+}
+
+/** Chooses a person; typing narrows the list. */
+export function AssigneeSelect({ value, name, isBusy = false, ...props }: Props) {
+  const { t } = useTranslation();
+  const { people, isLoading, hasFailed, retry } = useAssignees({
+    failure: t("bugs:assigneesFailed"),
+  });
+  const options = (people ?? []).map(({ uid, username }) => ({ value: uid, label: username }));
+  const isListed = options.some((option) => option.value === value);
+  if (value !== undefined && name && !isListed) options.unshift({ value, label: name });
+
+  return (
+    <Select<string>
+      {...props}
+      className={styles.select}
+      value={value}
+      options={options}
+      showSearch
+      optionFilterProp="label"
+      loading={isLoading || isBusy}
+      disabled={isBusy}
+      aria-required
+      notFoundContent={
+        hasFailed ? (
+          <p className={styles.failed}>
+            {t("bugs:assigneesFailed")}{" "}
+            <Button size="small" onClick={retry}>
+              {t("retry")}
+            </Button>
+          </p>
+        ) : (
+          t(isLoading ? "loading" : "bugs:noOne")
+        )
+      }
+    />
+  );
+}

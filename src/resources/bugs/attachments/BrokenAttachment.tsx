@@ -1,0 +1,22 @@
+import DownloadOutlined from "@ant-design/icons/DownloadOutlined";
+import { useTranslation } from "react-i18next";
+import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
+
+/** In the place of what the browser can't show: a way to get it all the same. */
+export function BrokenAttachment({ stored, className }: { stored: string; className?: string }) {
+  const { t } = useTranslation();
+  const url = attachmentUrl(stored);
+  const text = isVideo(stored)
+    ? t("bugs:attachments.brokenVideo")
+    : t("bugs:attachments.brokenImage");
+  return (
+    <div className={className}>
+      <span>{text}</span>
+      {url && (
+        <a href={url} download target="_blank" rel="noreferrer">
+          <DownloadOutlined /> {t("bugs:attachments.download")}
+        </a>
+      )}
+    </div>
+  );
+}

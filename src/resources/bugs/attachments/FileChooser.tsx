@@ -1,0 +1,89 @@
+import UploadOutlined from "@ant-design/icons/UploadOutlined";
+import { Button } from "antd";
+import { type ChangeEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/constants.ts";
+import styles from "./FileChooser.module.css";
+import { FileList } from "./FileList.tsx";
+import { type MediaKind, sortFiles } from "./mediaFiles.ts";
+import { isUnderWay, type Upload } from "./uploads.ts";
+import { useIncomingFiles } from "./useIncomingFiles.ts";
+
+interface Props {
+  uploads: readonly Upload[];
+  accepted: readonly MediaKind[];
+  /** How many attachments there are elsewhere already. */
+  taken?: number;
+  /** What keeps the form from being sent, as far as files are concerned. */
+  problem?: string;
+  onFiles: (files: File[]) => void;
+  onRemove: (id: string) => void;
+  onRetry: (upload: Upload) => void;
+}
+
+/** Files to attach: chosen, dropped or pasted; each shown, and removable. */
+export function FileChooser({
+  uploads,
+  accepted,
+  taken = 0,
+  problem,
+  onFiles,
+  onRemove,
+  onRetry,
+}: Props) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const hasVideos = accepted.includes("video");
+
+  const handleFiles = (files: File[]) => {
+    const room = Math.max(0, LIMITS.attachments - taken - uploads.length);
+    const sorted = sortFiles(files, accepted, room);
+    const list = (names: string[]) => names.join(", ");
+    const reasons = [
+      sorted.refused.length > 0 &&
+        t(hasVideos ? "bugs:files.notMedia" : "bugs:files.notImage", {
+          names: list(sorted.refused),
+        }),
+      sorted.tooMany.length > 0 &&
+        t("bugs:files.tooMany", { max: LIMITS.attachments, names: list(sorted.tooMany) }),
+    ];
+    setRefusal(reasons.filter(Boolean).join(" "));
+    if (sorted.taken.length > 0) onFiles(sorted.taken);
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    handleFiles([...(target.files ?? [])]);
+    // So that the same file can be chosen again after it was removed.
+    target.value = "";
+  };
+  const isOver = useIncomingFiles(handleFiles);
+  const label = t(hasVideos ? "bugs:files.chooseFiles" : "bugs:files.chooseImages");
+
+  return (
+    <div className={styles.chooser}>
+      <div className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}>
+        <input
+          ref={input}
+          className={styles.input}
+          type="file"
+          multiple
+          tabIndex={-1}
+          accept={accepted.map((kind) => `${kind}/*`).join(",")}
+          aria-label={label}
+          onChange={handleChange}
+        />
+        <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+        <span>{t(isOver ? "bugs:files.drop" : "bugs:files.hint")}</span>
+      </div>
+      <FileList uploads={uploads} onRemove={onRemove} onRetry={onRetry} />
+      <div role="status">
+        {isUnderWay(uploads) && <p className={styles.uploading}>{t("bugs:files.uploading")}</p>}
+      </div>
+      <div role="alert">
+        {(refusal || problem) && <p className={styles.problem}>{refusal || problem}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import CloseOutlined from "@ant-design/icons/CloseOutlined";
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import styles from "./FileList.module.css";
+import { FilePreview } from "./FilePreview.tsx";
+import type { Upload } from "./uploads.ts";
+
+interface Props {
+  uploads: readonly Upload[];
+  onRemove: (id: string) => void;
+  onRetry: (upload: Upload) => void;
+}
+
+/** The chosen files with what has become of each. */
+export function FileList({ uploads, onRemove, onRetry }: Props) {
+  const { t } = useTranslation();
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t("bugs:files.list")}>
+      {uploads.map((upload) => {
+        const { id, name, state, progress, error } = upload;
+        const percent = Math.round(progress * 100);
+        return (
+          <li key={id} className={styles.file}>
+            <FilePreview upload={upload} />
+            <div className={styles.text}>
+              <span className={styles.name} title={name}>
+                {name}
+              </span>
+              {state === "failed" ? (
+                <>
+                  <span className={styles.error}>{error ?? t("bugs:files.failed")}</span>
+                  <Button
+                    className={styles.retry}
+                    size="small"
+                    aria-label={t("bugs:files.retryOf", { name })}
+                    onClick={() => onRetry(upload)}
+                  >
+                    {t("bugs:files.retry")}
+                  </Button>
+                </>
+              ) : (
+                <span className={styles.state}>{t(`bugs:files.state.${state}`, { percent })}</span>
+              )}
+              {state === "uploading" && (
+                <progress className={styles.progress} value={percent} max={100} aria-label={name} />
+              )}
+            </div>
+            <Button
+              type="text"
+              icon={<CloseOutlined />}
+              aria-label={t(state === "uploading" ? "bugs:files.cancel" : "bugs:files.remove", {
+                name,
+              })}
+              onClick={() => onRemove(id)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { attachmentUrl } from "./attachmentUrl.ts";
+import styles from "./FileList.module.css";
+import type { Upload } from "./uploads.ts";
+
+/** A file as it looks, before or after it is on the server. */
+export function FilePreview({ upload: { file, url, kind } }: { upload: Upload }) {
+  const local = useObjectUrl(file);
+  const shown = local ?? (url === undefined ? undefined : attachmentUrl(url));
+  if (!shown) return <span className={styles.preview} />;
+  return kind === "video" ? (
+    <video
+      className={styles.preview}
+      src={`${shown}#t=0.1`}
+      preload="metadata"
+      muted
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  ) : (
+    <img className={styles.preview} src={shown} alt="" />
+  );
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,114 @@
+import DownloadOutlined from "@ant-design/icons/DownloadOutlined";
+import LeftOutlined from "@ant-design/icons/LeftOutlined";
+import RightOutlined from "@ant-design/icons/RightOutlined";
+import { Button, Modal } from "antd";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
+import { BrokenAttachment } from "./BrokenAttachment.tsx";
+import styles from "./ZoomDialog.module.css";
+
+interface Props {
+  attachments: readonly string[];
+  /** The position of the one that is shown; undefined while the dialog is closed. */
+  shown: number | undefined;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One attachment large, and by buttons or arrow keys the ones before and after it. */
+export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
+  const { t } = useTranslation();
+  // Kept while the dialog closes, so that it doesn't empty itself on the way.
+  const [last, setLast] = useState(0);
+  if (shown !== undefined && shown !== last) setLast(shown);
+  const index = shown ?? last;
+  const total = attachments.length;
+  const stored = attachments[index] ?? "";
+  const url = attachmentUrl(stored);
+  const show = (next: number) => {
+    if (next >= 0 && next < total) onShow(next);
+  };
+
+  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+    // In a playing video the arrow keys move through time.
+    if (target instanceof HTMLVideoElement) return;
+    if (key === "ArrowLeft") show(index - 1);
+    if (key === "ArrowRight") show(index + 1);
+  };
+
+  return (
+    <Modal
+      open={shown !== undefined}
+      title={t("bugs:attachments.zoomTitle", { number: index + 1, total })}
+      width="min(1120px, 96vw)"
+      centered
+      destroyOnHidden
+      onCancel={onClose}
+      modalRender={(dialog) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is inside.
+        <div onKeyDown={handleKeyDown}>{dialog}</div>
+      )}
+      footer={
+        <div className={styles.foot}>
+          {url && (
+            <Button
+              href={url}
+              download
+              target="_blank"
+              rel="noreferrer"
+              icon={<DownloadOutlined />}
+            >
+              {t("bugs:attachments.download")}
+            </Button>
+          )}
+          {total > 1 && (
+            <>
+              <Button
+                icon={<LeftOutlined />}
+                disabled={index === 0}
+                onClick={() => show(index - 1)}
+                aria-label={t("bugs:attachments.previous")}
+              />
+              <Button
+                icon={<RightOutlined />}
+                disabled={index === total - 1}
+                onClick={() => show(index + 1)}
+                aria-label={t("bugs:attachments.next")}
+              />
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.stage}>
+        <ZoomedAttachment
+          key={stored}
+          stored={stored}
+          label={t("bugs:attachments.image", { number: index + 1 })}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function ZoomedAttachment({ stored, label }: { stored: string; label: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const url = attachmentUrl(stored);
+  if (!url || isBroken) return <BrokenAttachment stored={stored} className={styles.broken} />;
+  const handleError = () => setIsBroken(true);
+  return isVideo(stored) ? (
+    // biome-ignore lint/a11y/useMediaCaption: what people record of a bug has no captions.
+    <video
+      src={url}
+      controls
+      playsInline
+      aria-label={label}
+      onError={handleError}
+      // Sound alone: the browser doesn't know the pictures' format.
+      onLoadedMetadata={({ currentTarget }) => setIsBroken(currentTarget.videoWidth === 0)}
+    />
+  ) : (
+    <img src={url} alt={label} onError={handleError} />
+  );
+}

@@ -1,0 +1,23 @@
+import { type HttpError, useUpdate } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import type { Bug } from "#contract/types.ts";
+import { bugsResource } from "../bugsResource.ts";
+
+/** Adds stored files to a bug. Answers whether the server took them. */
+export function useAddAttachments(bugID: string) {
+  const { t } = useTranslation();
+  const { mutateAsync, mutation } = useUpdate<Bug, HttpError, { attachments: string[] }>({
+    resource: bugsResource.name,
+    id: bugID,
+    mutationMode: "pessimistic",
+    invalidates: ["resourceAll"],
+    successNotification: () => ({ type: "success", message: t("bugs:attachments.added") }),
+    errorNotification: () => ({ type: "error", message: t("bugs:attachments.addFailed") }),
+  });
+  const addAttachments = (attachments: string[]): Promise<boolean> =>
+    mutateAsync({ values: { attachments } }).then(
+      () => true,
+      () => false,
+    );
+  return { addAttachments, isPending: mutation.isPending };
+}

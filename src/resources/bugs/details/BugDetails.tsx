@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { LongText } from "../../../components/LongText.tsx";
+import { CommentBox } from "../../comments/CommentBox.tsx";
+import { CommentList } from "../../comments/CommentList.tsx";
+import { AddAttachments } from "../attachments/AddAttachments.tsx";
+import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
+import { useRefreshBugs } from "../useRefreshBugs.ts";
+import { AssignBug } from "./AssignBug.tsx";
+import styles from "./BugDetails.module.css";
+import { BugFacts } from "./BugFacts.tsx";
+import { StatusActions } from "./StatusActions.tsx";
+import type { BugWithComments } from "./useBug.ts";
+
+export function BugDetails({ bug }: { bug: BugWithComments }) {
+  const { t } = useTranslation();
+  const refresh = useRefreshBugs();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <section className={styles.card}>
+          <h2 className={styles.heading}>{t("bugs:details.description")}</h2>
+          <LongText
+            text={bug.description}
+            labels={{ showAll: t("bugs:showAll"), showLess: t("bugs:showLess") }}
+          />
+        </section>
+        <section className={styles.card}>
+          <h2 className={styles.heading}>{t("bugs:attachments.title")}</h2>
+          <AttachmentGrid stored={bug.attachments} />
+          <AddAttachments bugID={bug._id} taken={bug.attachments.length} />
+        </section>
+        <section className={`${styles.card} ${styles.comments}`}>
+          <h2 className={styles.heading}>{t("comments:title")}</h2>
+          <CommentBox bugID={bug._id} onAdded={refresh} />
+          <CommentList comments={bug.comments} />
+        </section>
+      </div>
+      <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
+        <BugFacts bug={bug} />
+        <AssignBug bug={bug} />
+        <StatusActions bug={bug} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { DateTime } from "../../../components/DateTime.tsx";
+import { BugStatusChip } from "../BugStatusChip.tsx";
+import { BugTypeChip } from "../BugTypeChip.tsx";
+import styles from "./BugFacts.module.css";
+
+export function BugFacts({ bug }: { bug: Bug }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("bugs:details.status")}</dt>
+        <dd>
+          <BugStatusChip status={bug.status} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("bugs:details.type")}</dt>
+        <dd>
+          <BugTypeChip type={bug.bugType} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("bugs:details.createdBy")}</dt>
+        <dd>{bug.username || UNKNOWN_NAME}</dd>
+      </div>
+      <div>
+        <dt>{t("bugs:details.created")}</dt>
+        <dd>
+          <DateTime at={bug.createdAt} as="dateTime" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("bugs:details.updated")}</dt>
+        <dd>
+          <DateTime at={bug.updatedAt} as="dateTime" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import ArrowLeftOutlined from "@ant-design/icons/ArrowLeftOutlined";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { LinkButton } from "../../../components/LinkButton.tsx";
+import { paths } from "../../../paths.ts";
+import { cameFrom } from "../cameFrom.ts";
+
+/** Goes back in the history where one came from the list, which is then where one left it. */
+export function ReturnToBugs() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isFromList = cameFrom(useLocation().state) === paths.bugs;
+  return (
+    <LinkButton
+      to={paths.bugs}
+      icon={<ArrowLeftOutlined />}
+      onClick={(event) => {
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isFromList || !isPlain) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      {t("bugs:details.back")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { type HttpError, useOne } from "@refinedev/core";
+import type { Bug, Comment } from "#contract/types.ts";
+import { bugsResource } from "../bugsResource.ts";
+
+export type BugWithComments = Bug & { comments: Comment[] };
+
+export function useBug(id: string) {
+  const { query } = useOne<BugWithComments, HttpError>({
+    resource: bugsResource.name,
+    id,
+    errorNotification: false,
+    // What others changed meanwhile is there when one comes back to the window.
+    queryOptions: { refetchOnWindowFocus: true },
+  });
+  const { error } = query;
+  return {
+    bug: query.data?.data,
+    error,
+    // An address that can't be a bug's is refused rather than not found.
+    isMissing: error?.statusCode === 404 || error?.statusCode === 400,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,79 @@
+import { Button, type GetRef, Input } from "antd";
+import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/constants.ts";
+import { Field } from "../../components/Field.tsx";
+import { useDraft } from "../useDraft.ts";
+import styles from "./CommentBox.module.css";
+import { useAddComment } from "./useAddComment.ts";
+
+const readText = (stored: unknown) => (typeof stored === "string" ? stored : "");
+
+interface Props {
+  bugID: string;
+  /** Told once the server has a new comment; the box stays busy until that is settled. */
+  onAdded?: () => Promise<unknown>;
+}
+
+/** What is typed here stays until the server has it, over a failure and over a reload. */
+export function CommentBox({ bugID, onAdded }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useDraft(`comment:${bugID}`, "", readText);
+  const { addComment, isSending, hasFailed } = useAddComment(bugID);
+  const box = useRef<GetRef<typeof Input.TextArea>>(null);
+  const isTooLong = text.length > LIMITS.comment;
+
+  const send = async () => {
+    if (text.trim() === "" || isTooLong) {
+      box.current?.focus();
+      return;
+    }
+    if (await addComment(text)) {
+      setText("");
+      await onAdded?.();
+    }
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Field
+        label={t("comments:add")}
+        error={
+          isTooLong
+            ? t("comments:tooLong", { max: LIMITS.comment, length: text.length })
+            : undefined
+        }
+      >
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            ref={box}
+            autoSize={{ minRows: 3, maxRows: 14 }}
+            placeholder={t("comments:placeholder")}
+            value={text}
+            readOnly={isSending}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={handleKeyDown}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <p className={hasFailed ? styles.failure : styles.hint} role="status">
+          {t(hasFailed ? "comments:failed" : "comments:shortcut")}
+        </p>
+        <Button htmlType="submit" type="primary" loading={isSending}>
+          {t("comments:submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}
