@@ -1,0 +1,79 @@
+import { deflateSync } from "node:zlib";
+
+/** Small files of each kind, as a browser would send them. */
+
+const blob = (bytes: Uint8Array, type = "") => new Blob([new Uint8Array(bytes)], { type });
+const ascii = (text: string) => Buffer.from(text, "latin1");
+
+/** A real picture of one pixel. */
+export const PNG = blob(
+  Buffer.concat([
+    ascii("\x89PNG\r\n\x1a\n"),
+    pngChunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
+    pngChunk("IDAT", deflateSync(Buffer.from([0, 107, 91, 149]))),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]),
+  "image/png",
+);
+
+export const GIF = blob(
+  Buffer.from("R0lGODlhAQABAIAAAGtblQAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==", "base64"),
+  "image/gif",
+);
+
+export const MP4 = blob(
+  Buffer.concat([
+    box("ftyp", Buffer.concat([ascii("isom"), Buffer.alloc(4), ascii("isommp42")])),
+    box("mdat", Buffer.alloc(64)),
+  ]),
+  "video/mp4",
+);
+
+export const MOV = blob(
+  Buffer.concat([
+    box("ftyp", Buffer.concat([ascii("qt  "), Buffer.alloc(4), ascii("qt  ")])),
+    box("mdat", Buffer.alloc(64)),
+  ]),
+  "video/quicktime",
+);
+
+export const AVI = blob(
+  Buffer.concat([ascii("RIFF"), Buffer.from([64, 0, 0, 0]), ascii("AVI LIST"), Buffer.alloc(64)]),
+  "video/x-msvideo",
+);
+
+export const SVG = blob(
+  ascii('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  "image/svg+xml",
+);
+
+export const HTML = blob(ascii("<!doctype html><script>alert(1)</script>"), "image/png");
+
+/** A picture as PNG says, and so many bytes long. */
+export async function bigPng(bytes: number): Promise<Blob> {
+  return new Blob([PNG, new Uint8Array(bytes - PNG.size)], { type: "image/png" });
+}
+
+function box(type: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + content.length);
+  return Buffer.concat([size, ascii(type), content]);
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length);
+  const body = Buffer.concat([ascii(type), content]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, check]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
