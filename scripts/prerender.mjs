@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { fail } from "./fail.mjs";
+import { root } from "./parts.mjs";
+
+/**
+ * After the client's build: draws the public pages into documents of their own.
+ * Each is whole before any script runs; all its styles are in it. Then notes
+ * which inline scripts the documents have, for the server's content policy.
+ */
+
+const client = join(root, "dist/client");
+const bundle = join(root, "dist/prerender");
+const origin = readOrigin();
+
+const { pages, styles } = await drawPages();
+const template = readFileSync(join(client, "index.html"), "utf8");
+const dashboardFiles = listDashboardFiles();
+for (const page of pages) writeFileSync(join(client, page.file), toDocument(page));
+writeFileSync(join(client, "csp-hashes.json"), JSON.stringify(hashInlineScripts()));
+
+async function drawPages() {
+  await build({
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      ssr: "src/marketing/prerender.tsx",
+      // Also the styles: the browser's part imports only those of what it hydrates.
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      outDir: bundle,
+      emptyOutDir: true,
+    },
+  });
+  const { renderPages } = await import(pathToFileURL(join(bundle, "prerender.js")).href);
+  const sheets = readdirSync(bundle, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".css"),
+  );
+  const drawn = {
+    pages: renderPages(),
+    styles: sheets.map((name) => readFileSync(join(bundle, name), "utf8").trim()).join(""),
+  };
+  rmSync(bundle, { recursive: true });
+  return drawn;
+}
+
+function toDocument({ file, path, title, description, html }) {
+  const address = origin + path;
+  const picture = `${origin}/social.png`;
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(file === "404.html"
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          `<link rel="canonical" href="${address}">`,
+          '<meta property="og:type" content="website">',
+          '<meta property="og:site_name" content="Vivarium">',
+          `<meta property="og:title" content="${escapeHtml(title.trim())}">`,
+          `<meta property="og:description" content="${escapeHtml(description)}">`,
+          `<meta property="og:url" content="${address}">`,
+          `<meta property="og:image" content="${picture}">`,
+          '<meta property="og:image:width" content="1200">',
+          '<meta property="og:image:height" content="630">',
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
+    `<meta name="dashboard-files" content="${dashboardFiles.join(" ")}">`,
+    `<style>${styles}</style>`,
+  ].join("\n    ");
+  // Functions, since a replacement text would read `$&` and the like as instructions.
+  return template
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, "")
+    .replace("<!--head-->", () => head)
+    .replace("<!--page-->", () => html);
+}
+
+/** What the sign-in page loads at once, as the dashboard's document names it. */
+function listDashboardFiles() {
+  const document = readFileSync(join(client, "app.html"), "utf8");
+  return [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, address]) => address,
+  );
+}
+
+function hashInlineScripts() {
+  const hashes = new Set();
+  for (const file of readdirSync(client).filter((name) => name.endsWith(".html"))) {
+    const document = readFileSync(join(client, file), "utf8");
+    for (const [, script] of document.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+      hashes.add(`sha256-${createHash("sha256").update(script).digest("base64")}`);
+    }
+  }
+  return { scripts: [...hashes] };
+}
+
+function escapeHtml(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** The address that visitors use, for the tags that must name it whole. */
+function readOrigin() {
+  const given = process.env.PUBLIC_URL?.trim().replace(/\/+$/, "") || "http://localhost:3000";
+  if (!URL.canParse(given)) {
+    fail("PUBLIC_URL is not a URL: set it to the address that visitors use, or leave it out.");
+  }
+  return given;
+}

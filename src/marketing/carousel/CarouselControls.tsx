@@ -1,0 +1,51 @@
+import styles from "./CarouselControls.module.css";
+
+export interface ControlTexts {
+  pause: string;
+  play: string;
+  previous: string;
+  next: string;
+}
+
+interface Props {
+  texts: ControlTexts;
+  /** The element that the controls move. */
+  controls: string;
+  isPlaying: boolean;
+  onToggle: () => void;
+  onMove: (direction: 1 | -1) => void;
+}
+
+export function CarouselControls({ texts, controls, isPlaying, onToggle, onMove }: Props) {
+  return (
+    <div className={styles.controls}>
+      <button type="button" aria-label={isPlaying ? texts.pause : texts.play} onClick={onToggle}>
+        <Icon path={isPlaying ? "M9 6v12M15 6v12" : "M9 6l9 6-9 6z"} />
+      </button>
+      <button
+        type="button"
+        aria-label={texts.previous}
+        aria-controls={controls}
+        onClick={() => onMove(-1)}
+      >
+        <Icon path="M14 6l-6 6 6 6" />
+      </button>
+      <button
+        type="button"
+        aria-label={texts.next}
+        aria-controls={controls}
+        onClick={() => onMove(1)}
+      >
+        <Icon path="M10 6l6 6-6 6" />
+      </button>
+    </div>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useRef } from "react";
+import { useRotation, wantsNoMotion } from "../../rotation/useRotation.ts";
+import { CarouselControls, type ControlTexts } from "./CarouselControls.tsx";
+import styles from "./PartnersCarousel.module.css";
+
+export interface PartnersCarouselProps {
+  interval: number;
+  texts: ControlTexts & { label: string };
+  /** What each slide is called, such as "1 of 6". */
+  names: string[];
+}
+
+/** A row that is scrolled by hand, by its buttons or by itself; where it stands is its scroll position. */
+export function PartnersCarousel({
+  interval,
+  texts,
+  names,
+  slides,
+}: PartnersCarouselProps & { slides: ReactNode[] }) {
+  const track = useRef<HTMLDivElement>(null);
+  const move = (direction: 1 | -1) => {
+    if (track.current) scrollByOne(track.current, direction);
+  };
+  const { isPlaying, toggle, hold } = useRotation(interval, () => move(1));
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={texts.label}
+      {...hold}
+    >
+      <CarouselControls
+        texts={texts}
+        controls="partner-slides"
+        isPlaying={isPlaying}
+        onToggle={toggle}
+        onMove={move}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <div ref={track} id="partner-slides" className={styles.track} tabIndex={0}>
+        <div className={styles.row}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide; this is the ARIA carousel pattern.
+            <div
+              key={names[index]}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={names[index]}
+              className={styles.slide}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** At either end it goes on at the other. */
+function scrollByOne(track: HTMLElement, direction: 1 | -1): void {
+  const row = track.firstElementChild;
+  const [first, second] = row?.children ?? [];
+  if (!row || !first || !second) return;
+  const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+  const from = track.scrollLeft;
+  const end = track.scrollWidth - track.clientWidth;
+  const wraps = direction > 0 ? from >= end - 1 : from <= 1;
+  const to = wraps ? (direction > 0 ? 0 : end) : from + direction * step;
+  track.scrollTo({ left: to, behavior: "instant" });
+  if (wantsNoMotion()) return;
+  // A browser's own smooth scrolling takes as long as it likes; this takes no longer than we do.
+  row.animate([{ transform: `translateX(${track.scrollLeft - from}px)` }, { transform: "none" }], {
+    duration: 180,
+    easing: "ease-out",
+  });
+}

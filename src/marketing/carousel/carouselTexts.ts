@@ -1,0 +1,13 @@
+import { marketing } from "../../locales/en/marketing.ts";
+
+const { position, ...controls } = marketing.carousel;
+
+/** What a carousel of so many slides says about itself. */
+export function carouselTexts(label: string, total: number) {
+  return {
+    texts: { ...controls, label },
+    names: Array.from({ length: total }, (_, index) =>
+      position.replace("{{n}}", String(index + 1)).replace("{{total}}", String(total)),
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { MailScene } from "../../illustrations/scenes/MailScene.tsx";
+import { contactUs, marketing } from "../../locales/en/marketing.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { PublicFrame } from "../frame/PublicFrame.tsx";
+import { Island } from "../islands/Island.tsx";
+import styles from "./ContactUsPage.module.css";
+import { recipient } from "./recipient.ts";
+
+export function ContactUsPage() {
+  return (
+    <PublicFrame path={paths.contactUs}>
+      <div className={styles.page}>
+        <div className={styles.words}>
+          <h1>{contactUs.heading}</h1>
+          <p className={styles.lead}>{contactUs.lead}</p>
+          <div className={styles.drawing}>
+            <MailScene />
+          </div>
+          <p className={styles.welfare}>{contactUs.welfare}</p>
+        </div>
+        <div className={styles.form}>
+          <p>{contactUs.how}</p>
+          <Island name="contactForm" props={{ recipient, texts: contactUs.form }} />
+          <div className={styles.links}>
+            <ButtonLink href={paths.home} kind="secondary">
+              {marketing.links.home}
+            </ButtonLink>
+            <ButtonLink href={paths.aboutUs} kind="secondary">
+              {marketing.links.aboutUs}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}

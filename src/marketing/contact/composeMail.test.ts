@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { composeMail } from "./composeMail.ts";
+
+const filled = {
+  name: "Ada Lovell",
+  email: "ada@example.org",
+  message: "First line\nSecond & last",
+};
+
+/** What a mail program reads from the address. */
+function read(address: string) {
+  const { pathname, searchParams } = new URL(address.replaceAll("+", "%2B"));
+  return { to: pathname, subject: searchParams.get("subject"), body: searchParams.get("body") };
+}
+
+describe("composeMail", () => {
+  it("fills in the recipient, the subject and the text, signed with name and email", () => {
+    expect(read(composeMail("lab@example.org", filled))).toEqual({
+      to: "lab@example.org",
+      subject: "Message from Ada Lovell",
+      body: "First line\r\nSecond & last\r\n\r\nAda Lovell\r\nada@example.org",
+    });
+  });
+
+  it("leaves the recipient to the visitor where none is known", () => {
+    expect(read(composeMail("", filled)).to).toBe("");
+  });
+
+  it("keeps text that looks like a further header as text", () => {
+    const { body } = read(
+      composeMail("", { ...filled, message: "1+1 = 2? &cc=someone@example.org#\r\n100%" }),
+    );
+    expect(body).toContain("1+1 = 2? &cc=someone@example.org#\r\n100%");
+  });
+});

@@ -1,0 +1,47 @@
+import { CareScene } from "../../illustrations/scenes/CareScene.tsx";
+import { DataScene } from "../../illustrations/scenes/DataScene.tsx";
+import { ResultsScene } from "../../illustrations/scenes/ResultsScene.tsx";
+import { landing } from "../../locales/en/marketing.ts";
+import { carouselTexts } from "../carousel/carouselTexts.ts";
+import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { Island } from "../islands/Island.tsx";
+import styles from "./Hero.module.css";
+
+const INTERVAL_MS = 5000;
+const scenes = { results: ResultsScene, data: DataScene, care: CareScene };
+const { hero, slides } = landing;
+
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{hero.headline}</h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink>{hero.action}</ButtonLink>
+          <ButtonLink href="#how-it-works" kind="secondary">
+            {hero.more}
+          </ButtonLink>
+        </div>
+      </div>
+      <Island
+        name="heroCarousel"
+        props={{ interval: INTERVAL_MS, ...carouselTexts(hero.carousel, slides.length) }}
+        slides={slides.map(({ scene, title, text }) => {
+          const Drawing = scenes[scene];
+          return (
+            <div key={scene}>
+              <div className={styles.drawing}>
+                <Drawing />
+              </div>
+              <div className={styles.caption}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
+            </div>
+          );
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { privacyPolicy } from "../../locales/en/legal.ts";
+import { paths } from "../../paths.ts";
+import { LegalDocument } from "./LegalDocument.tsx";
+
+export function PrivacyPolicyPage() {
+  return <LegalDocument path={paths.privacyPolicy} text={privacyPolicy} />;
+}

@@ -1,0 +1,32 @@
+import { paths } from "../../paths.ts";
+import { prefetchDashboard } from "./prefetchDashboard.ts";
+
+/** Keeps the ways into the dashboard right, and fetches it once somebody reaches for one. */
+export function followSignIn(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>("[data-sign-in]");
+  const update = () => {
+    const target = isSignedIn() ? paths.home : paths.auth;
+    for (const link of links) link.href = target;
+  };
+  update();
+  addEventListener("storage", update);
+  // A page that the back button brings back has run no head script.
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    update();
+    if (isSignedIn() && location.pathname === paths.landing) location.replace(paths.home);
+  });
+  for (const link of links) {
+    for (const intent of ["pointerenter", "focus", "touchstart"]) {
+      link.addEventListener(intent, prefetchDashboard, { once: true, passive: true });
+    }
+  }
+}
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem("isAuth") === "true";
+  } catch {
+    return false;
+  }
+}
