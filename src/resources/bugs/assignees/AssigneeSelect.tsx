@@ -1,9 +1,11 @@
-import { Button, Select } from "antd";
+import { Button, type RefSelectProps, Select } from "antd";
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./AssigneeSelect.module.css";
 import { useAssignees } from "./useAssignees.ts";
 
 interface Props {
+  ref?: Ref<RefSelectProps>;
   id?: string;
   value: string | undefined;
   /** The name of the present assignee, who may be no user any more. */
@@ -25,12 +27,14 @@ export function AssigneeSelect({ value, name, isBusy = false, ...props }: Props)
   const options = (people ?? []).map(({ uid, username }) => ({ value: uid, label: username }));
   const isListed = options.some((option) => option.value === value);
   if (value !== undefined && name && !isListed) options.unshift({ value, label: name });
+  // A uid is no name to show.
+  const shown = isListed || name ? value : undefined;
 
   return (
     <Select<string>
       {...props}
       className={styles.select}
-      value={value}
+      value={shown}
       options={options}
       showSearch
       optionFilterProp="label"

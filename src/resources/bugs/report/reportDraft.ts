@@ -1,0 +1,56 @@
+import { BUG_TYPES, type BugType, DEFAULT_BUG_TYPE, LIMITS } from "#contract/constants.ts";
+import type { StoredUpload } from "../attachments/uploads.ts";
+
+/** A report that is being written: what of it outlives a reload. */
+export interface ReportDraft {
+  title: string;
+  description: string;
+  /** Empty while nobody is chosen. */
+  assignedTo: string;
+  bugType: BugType;
+  files: StoredUpload[];
+}
+
+export const EMPTY_REPORT: ReportDraft = {
+  title: "",
+  description: "",
+  assignedTo: "",
+  bugType: DEFAULT_BUG_TYPE,
+  files: [],
+};
+
+/** Takes of a stored draft what has the right shape. */
+export function readReportDraft(stored: unknown): ReportDraft {
+  const given: Record<string, unknown> = isRecord(stored) ? stored : {};
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    title: text(given.title),
+    description: text(given.description),
+    assignedTo: text(given.assignedTo),
+    bugType: BUG_TYPES.find((type) => type === given.bugType) ?? DEFAULT_BUG_TYPE,
+    files: Array.isArray(given.files) ? given.files.filter(isStoredUpload) : [],
+  };
+}
+
+export const REQUIRED = ["title", "description", "assignedTo"] as const;
+export type RequiredField = (typeof REQUIRED)[number];
+
+export const missingFields = (draft: ReportDraft): RequiredField[] =>
+  REQUIRED.filter((field) => draft[field].trim() === "");
+
+/** The texts that are longer than the server takes. */
+export const overlongFields = (draft: ReportDraft): ("title" | "description")[] =>
+  (["title", "description"] as const).filter((field) => draft[field].length > LIMITS[field]);
+
+function isStoredUpload(value: unknown): value is StoredUpload {
+  return (
+    isRecord(value) &&
+    typeof value.name === "string" &&
+    typeof value.url === "string" &&
+    (value.kind === "image" || value.kind === "video")
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToast } from "../../../components/useToast.ts";
+import { useDraft } from "../../useDraft.ts";
+import {
+  hasFailed,
+  isUnderWay,
+  storedUploads,
+  type Upload,
+  uploadedUrls,
+} from "../attachments/uploads.ts";
+import { useUploads } from "../attachments/useUploads.ts";
+import {
+  EMPTY_REPORT,
+  missingFields,
+  overlongFields,
+  type ReportDraft,
+  readReportDraft,
+} from "./reportDraft.ts";
+import { useReportBug } from "./useReportBug.ts";
+
+type Fields = Omit<ReportDraft, "files">;
+export type FormField = keyof Fields;
+
+/** Everything about Report a Bug but its looks. */
+export function useReportForm({ onFault }: { onFault: (field: FormField) => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [draft, setDraft] = useDraft("report", EMPTY_REPORT, readReportDraft);
+  const { uploads, add, start, remove } = useUploads(draft.files);
+  const { reportBug, isSending } = useReportBug();
+  const [wasTried, setWasTried] = useState(false);
+  const isSubmitting = useRef(false);
+
+  // What is on the server already needn't be chosen again after a reload.
+  useEffect(() => {
+    setDraft((present) => ({ ...present, files: storedUploads(uploads) }));
+  }, [uploads, setDraft]);
+
+  const missing = missingFields(draft);
+  const overlong = overlongFields(draft);
+  const isUploading = isUnderWay(uploads);
+
+  async function upload(chosen: readonly Upload[]) {
+    const files = await start(chosen);
+    const failed = files.find(({ state }) => state === "failed");
+    if (failed) toast.error(failed.error ?? t("bugs:files.failed"));
+    else if (files.length > 0) toast.success(t("bugs:files.uploaded"));
+  }
+
+  async function submit() {
+    if (isSubmitting.current || isUploading) return;
+    setWasTried(true);
+    const [fault] = [...missing, ...overlong];
+    if (fault) {
+      if (missing.length > 0) toast.error(t("bugs:report.incomplete"));
+      onFault(fault);
+      return;
+    }
+    if (hasFailed(uploads)) return;
+    isSubmitting.current = true;
+    const { files, ...fields } = draft;
+    const isReported = await reportBug({ ...fields, attachments: uploadedUrls(uploads) });
+    isSubmitting.current = false;
+    if (!isReported) return;
+    remove(uploads.map(({ id }) => id));
+    setDraft(EMPTY_REPORT);
+    setWasTried(false);
+    onFault("title");
+  }
+
+  return {
+    draft,
+    change: (changes: Partial<Fields>) => setDraft((present) => ({ ...present, ...changes })),
+    uploads,
+    addFiles: (files: File[]) => void upload(add(files)),
+    retryFile: (file: Upload) => void upload([file]),
+    removeFile: (id: string) => remove([id]),
+    isSending,
+    /** Whether it can be sent as it stands. */
+    isReady: missing.length === 0 && !isUploading,
+    /** Required fields that were left empty, once a try to send has shown it. */
+    missing: wasTried ? missing : [],
+    overlong,
+    filesProblem: wasTried && hasFailed(uploads) ? t("bugs:files.unfinished") : undefined,
+    submit,
+  };
+}
