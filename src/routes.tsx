@@ -14,8 +14,16 @@ import { Theme } from "./theme/Theme.tsx";
 const protectedPages: { path: string; load: () => Promise<ComponentType> }[] = [
   { path: paths.home, load: async () => (await import("./pages/home/HomePage.tsx")).HomePage },
   {
+    path: paths.addBug,
+    load: async () => (await import("./resources/bugs/ReportBugPage.tsx")).ReportBugPage,
+  },
+  {
     path: paths.bugs,
     load: async () => (await import("./resources/bugs/BugListPage.tsx")).BugListPage,
+  },
+  {
+    path: paths.bugComments,
+    load: async () => (await import("./resources/bugs/BugDetailsPage.tsx")).BugDetailsPage,
   },
   {
     path: paths.completedBugs,
