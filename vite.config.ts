@@ -12,6 +12,19 @@ export default defineConfig({
   build: {
     outDir: "dist/client",
     emptyOutDir: true,
-    rolldownOptions: { input: ["index.html", "app.html"] },
+    rolldownOptions: {
+      input: ["index.html", "app.html"],
+      treeshake: {
+        // What Refine's own build wraps each function in; without it nothing of Refine is left out.
+        manualPureFunctions: ["__name"],
+        // Packages that don't say that they are free of side effects, though they are.
+        moduleSideEffects: [
+          {
+            test: /node_modules\/(papaparse|query-string|rc-field-form|@rc-component\/async-validator)\//,
+            sideEffects: false,
+          },
+        ],
+      },
+    },
   },
 });

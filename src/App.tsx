@@ -1,5 +1,5 @@
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
+
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useToast } from "./components/useToast.ts";
@@ -11,6 +11,7 @@ import { createDataProvider, RESOURCES } from "./providers/data/dataProvider.ts"
 import { createI18nProvider } from "./providers/i18n.ts";
 import { createNotificationProvider } from "./providers/notification.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
+import { routerProvider } from "./providers/router.ts";
 import { SessionContext } from "./providers/SessionContext.ts";
 import type { Session } from "./providers/session.ts";
 import { Theme } from "./theme/Theme.tsx";

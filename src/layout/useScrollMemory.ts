@@ -25,12 +25,9 @@ export function useScrollMemory(): void {
     const known = positions.current ?? {};
     const isNewPath = shown.current !== pathname;
     shown.current = pathname;
-    const stop =
-      navigation === "POP" && known[key]
-        ? restore(known[key])
-        : isNewPath
-          ? window.scrollTo(0, 0)
-          : undefined;
+    const remembered = navigation === "POP" ? known[key] : undefined;
+    const stop = remembered ? restore(remembered) : undefined;
+    if (!stop && isNewPath) window.scrollTo(0, 0);
     const note = () => {
       known[key] = window.scrollY;
     };

@@ -3,7 +3,6 @@ import type { HttpError } from "@refinedev/core";
 /** What simple-rest's interceptor hands on: the fields of an AxiosError. */
 interface Failure {
   code?: string;
-  config?: { method?: string; url?: string };
   response?: { status: number; data?: unknown };
 }
 
@@ -28,16 +27,15 @@ export class ApiError extends Error implements HttpError {
     this.isCancelled = details.isCancelled ?? false;
   }
 
-  static from({ code, config, response }: Failure): ApiError {
-    const call = `${config?.method?.toUpperCase() ?? "GET"} ${config?.url ?? ""}`;
+  static from({ code, response }: Failure): ApiError {
     if (!response) {
-      return new ApiError(`${call} got no answer (${code ?? "no reason given"})`, {
+      return new ApiError(`No answer (${code ?? "no reason given"})`, {
         statusCode: 0,
         isCancelled: code === "ERR_CANCELED",
       });
     }
     const info = textAt(response.data, "info") ?? textAt(response.data, "message");
-    return new ApiError(info ?? `${call} failed with status ${response.status}`, {
+    return new ApiError(info ?? `Status ${response.status}`, {
       statusCode: response.status,
       info,
       code: textAt(response.data, "code"),

@@ -31,8 +31,8 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
   http.interceptors.response.use(undefined, (failure) => {
     const error = ApiError.from(failure);
     if (error.isCancelled) return Promise.reject(error);
-    console.error(error.message, error.info ?? "");
-    const { url = "", headers } = failure.config ?? {};
+    const { method = "get", url = "", headers } = failure.config ?? {};
+    console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
     // A late answer to an earlier session's token says nothing about the present one.
     const isPresentToken = headers?.Authorization === `Bearer ${token()}`;
     if (error.statusCode === 401 && isPresentToken && !ownPaths.includes(url)) {
