@@ -1,4 +1,4 @@
-import PlusOutlined from "@ant-design/icons/PlusOutlined";
+import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import PlayCircleOutlined from "@ant-design/icons/PlayCircleOutlined";
+import { PlayCircleOutlined } from "@ant-design/icons";
 import { useState } from "react";
 import styles from "./AttachmentGrid.module.css";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";

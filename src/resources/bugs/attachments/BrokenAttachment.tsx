@@ -1,4 +1,4 @@
-import DownloadOutlined from "@ant-design/icons/DownloadOutlined";
+import { DownloadOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
 

@@ -1,4 +1,4 @@
-import UploadOutlined from "@ant-design/icons/UploadOutlined";
+import { UploadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import CloseOutlined from "@ant-design/icons/CloseOutlined";
+import { CloseOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import styles from "./FileList.module.css";

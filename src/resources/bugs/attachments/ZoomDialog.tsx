@@ -1,6 +1,4 @@
-import DownloadOutlined from "@ant-design/icons/DownloadOutlined";
-import LeftOutlined from "@ant-design/icons/LeftOutlined";
-import RightOutlined from "@ant-design/icons/RightOutlined";
+import { DownloadOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button, Modal } from "antd";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

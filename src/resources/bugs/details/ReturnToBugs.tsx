@@ -1,4 +1,4 @@
-import ArrowLeftOutlined from "@ant-design/icons/ArrowLeftOutlined";
+import { ArrowLeftOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { LinkButton } from "../../../components/LinkButton.tsx";

@@ -1,4 +1,4 @@
-import CheckOutlined from "@ant-design/icons/CheckOutlined";
+import { CheckOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { StatusButton } from "./StatusButton.tsx";

@@ -1,4 +1,4 @@
-import UndoOutlined from "@ant-design/icons/UndoOutlined";
+import { UndoOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { StatusButton } from "./StatusButton.tsx";
