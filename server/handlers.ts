@@ -44,5 +44,8 @@ export interface CallContext<N extends CallName> {
   request: FastifyRequest;
 }
 
-export type Handler<N extends CallName> = (context: CallContext<N>) => Promise<CallReply<N>>;
+/** A reply, or one that is written as JSON already. */
+export type Handler<N extends CallName> = (
+  context: CallContext<N>,
+) => Promise<CallReply<N> | Buffer>;
 export type Handlers = { [N in CallName]: Handler<N> };

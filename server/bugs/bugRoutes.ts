@@ -9,6 +9,7 @@ import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { insertAttachments, listAttachments } from "./attachmentRepository.ts";
+import { BugPageCache } from "./BugPageCache.ts";
 import { findBug, findBugByOrder, insertBugs, saveBug, takeOrders } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { listBugPage } from "./listBugPage.ts";
@@ -34,6 +35,7 @@ const STATUS_INFO: Record<BugStatus, string> = {
 };
 
 export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
+  const pages = new BugPageCache(db);
   /** Changes one bug by a rule, and answers it as it is then. */
   const change = (id: string, rule: (bug: BugRow, trx: Db) => BugRow | Promise<BugRow>) =>
     write(db, async (trx): Promise<Bug> => {
@@ -58,7 +60,10 @@ export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
       return { info: "Bug reported successfully!", data: { bug } };
     },
 
-    listBugs: ({ input }) => listBugPage(db, input),
+    listBugs: ({ input }) =>
+      input.page === undefined && input.limit === undefined
+        ? listBugPage(db, input)
+        : pages.page(input, () => listBugPage(db, input)),
 
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);

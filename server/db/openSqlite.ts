@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { keepStatements } from "./keepStatements.ts";
 
 export const SQLITE_FILE = "vivarium.sqlite";
 
@@ -26,7 +27,7 @@ export async function openSqlite(dataDir: string): Promise<Dialect> {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   return {
-    createDriver: () => new ImmediateSqliteDriver({ database }),
+    createDriver: () => new ImmediateSqliteDriver({ database: keepStatements(database) }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),

@@ -1,0 +1,50 @@
+import type { CallInput } from "#contract/types.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { readVersion } from "../db/readVersion.ts";
+
+/** First pages of many people's filters; a page of long texts may be larger than all of it. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Pages of the bug list as they were last sent, for as long as nobody writes
+ * anything. Most reads of a list repeat one that was just made.
+ */
+export class BugPageCache {
+  readonly #db: Db;
+  readonly #pages = new Map<string, Buffer>();
+  #version: string | null = null;
+  #bytes = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The page as JSON: the one that is kept, or what `read` answers. */
+  async page(query: CallInput<"listBugs">, read: () => Promise<unknown>): Promise<Buffer> {
+    const version = await readVersion(this.#db);
+    if (version !== this.#version || version === null) this.#forget(version);
+    const { status, assignedTo, sort, page, limit } = query;
+    const key = JSON.stringify([status, assignedTo, sort, page, limit]);
+    const kept = this.#pages.get(key);
+    if (kept) return kept;
+
+    const json = Buffer.from(JSON.stringify(await read()));
+    // A write while it was read makes it older than its version says.
+    const isCurrent = version !== null && version === (await readVersion(this.#db));
+    if (isCurrent && version === this.#version) this.#keep(key, json);
+    return json;
+  }
+
+  #keep(key: string, json: Buffer): void {
+    if (json.length > MOST_BYTES) return;
+    if (this.#bytes + json.length > MOST_BYTES) this.#forget(this.#version);
+    this.#pages.set(key, json);
+    this.#bytes += json.length;
+  }
+
+  #forget(version: string | null): void {
+    this.#pages.clear();
+    this.#bytes = 0;
+    this.#version = version;
+  }
+}
