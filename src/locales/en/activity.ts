@@ -2,7 +2,6 @@
 export const activity = {
   title: "Recent Dashboard Activity",
   documentTitle: "Recent Activity",
-  loading: "Loading, please wait...",
   failed: "The recent comments could not be loaded.",
   moreFailed: "The older comments could not be loaded.",
   empty: "No recent comments available",

@@ -1,7 +1,6 @@
 /** Manage Records: what is stored about an email. */
 export const records = {
   title: "Manage Records",
-  documentTitle: "Manage Records",
   intro:
     "Look up what is stored about a person by their email, and delete what is no longer needed.",
   email: "Email",
@@ -11,7 +10,6 @@ export const records = {
   found: "Records of {{email}}",
   nothingYet: "Whose records?",
   nothingYetHint: "Enter an email to see how many records of each type are stored about it.",
-  loading: "Loading, please wait...",
   refused: "Failed to fetch data.",
   crashed: "Error fetching data.",
   types: {
@@ -22,7 +20,7 @@ export const records = {
     tasks: "Tasks",
     user: "The account itself",
   },
-  typeCount: "{{type}} ({{count, number}})",
+  typeCount: "{{type}} ({{count}})",
   selectAll: "Select all that have records",
   none: "Nothing is stored about this email.",
   delete: "Delete Selected Records",
@@ -34,7 +32,7 @@ export const records = {
     records_other: "{{count, number}} records",
     total: "In all",
     account:
-      "With {{type}} the account of {{email}} itself is deleted: nobody can sign in with it any more. The bugs and comments they wrote are kept.",
+      "The account of {{email}} itself goes with them: nobody can sign in with it any more. The bugs and comments they wrote are kept.",
     own: "This is your own account: you will be signed out.",
     download: "Download as JSON first",
     downloading: "Downloading...",

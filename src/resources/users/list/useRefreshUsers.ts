@@ -20,7 +20,7 @@ export function useRefreshUsers() {
     );
     void invalidate({
       resource: usersResource.name,
-      invalidates: ["resourceAll"],
+      invalidates: ["all"],
       // A page on its way was asked for before the change.
       invalidationOptions: { cancelRefetch: true },
     });

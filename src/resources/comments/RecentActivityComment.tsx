@@ -1,0 +1,43 @@
+import { memo, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Comment } from "#contract/types.ts";
+import { DateTime } from "../../components/DateTime.tsx";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { LongText } from "../../components/LongText.tsx";
+import { bugPath, paths } from "../../paths.ts";
+import styles from "./RecentActivity.module.css";
+
+/** Who said what and when, and the way to the bug it is about. */
+export const RecentActivityComment = memo(function RecentActivityComment({
+  comment: { user, createdAt, comment, bugID },
+}: {
+  comment: Comment;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <article className={styles.comment} aria-labelledby={id}>
+      <p id={id} className={styles.head}>
+        <strong>{user || UNKNOWN_NAME}</strong> <DateTime at={createdAt} as="dateTime" />
+      </p>
+      <div className={styles.text}>
+        <LongText
+          text={comment}
+          labels={{ showAll: t("activity:showAll"), showLess: t("activity:showLess") }}
+        />
+      </div>
+      {bugID && (
+        <div className={styles.view}>
+          <LinkButton
+            to={bugPath(bugID)}
+            state={{ from: paths.recentActivity }}
+            aria-describedby={id}
+          >
+            {t("activity:view")}
+          </LinkButton>
+        </div>
+      )}
+    </article>
+  );
+});

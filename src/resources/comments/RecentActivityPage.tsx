@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { FailedState } from "../../components/FailedState.tsx";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { PageHeader } from "../../components/PageHeader.tsx";
+import { paths } from "../../paths.ts";
+import { RecentActivityList } from "./RecentActivityList.tsx";
+import { RecentActivityMore } from "./RecentActivityMore.tsx";
+import { RecentActivitySkeleton } from "./RecentActivitySkeleton.tsx";
+import { useRecentActivity } from "./useRecentActivity.ts";
+
+export function RecentActivityPage() {
+  const { t } = useTranslation();
+  const activity = useRecentActivity();
+  const { comments, error } = activity;
+  return (
+    <>
+      <PageHeader title={t("activity:title")} documentTitle={t("activity:documentTitle")} />
+      {activity.isLoading ? (
+        <RecentActivitySkeleton />
+      ) : error && comments.length === 0 ? (
+        <FailedState
+          error={error}
+          text={t("activity:failed")}
+          onRetry={activity.retry}
+          isRetrying={activity.isRetrying}
+        />
+      ) : comments.length === 0 ? (
+        <EmptyState
+          text={t("activity:empty")}
+          hint={t("activity:emptyHint")}
+          action={<LinkButton to={paths.bugs}>{t("activity:toBugs")}</LinkButton>}
+        />
+      ) : (
+        <>
+          <RecentActivityList comments={comments} />
+          <RecentActivityMore activity={activity} />
+        </>
+      )}
+    </>
+  );
+}

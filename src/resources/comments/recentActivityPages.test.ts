@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { buildComment } from "./buildComment.ts";
+import { groupByDay, joinComments, nextCommentPage } from "./recentActivityPages.ts";
+
+const at = (createdAt: string) => buildComment({ _id: createdAt, createdAt });
+const morning = at("2025-03-12T08:00:00.000");
+const evening = at("2025-03-12T21:00:00.000");
+const dayBefore = at("2025-03-11T12:00:00.000");
+
+describe("joinComments", () => {
+  it("puts the latest first, in whatever order a server gives them", () => {
+    const pages = [{ data: [dayBefore, evening, morning], total: 3 }];
+    expect(joinComments(pages)).toEqual([evening, morning, dayBefore]);
+  });
+
+  it("lists a comment once that a new one has moved on to the next page", () => {
+    const pages = [
+      { data: [evening, morning], total: 3 },
+      { data: [morning, dayBefore], total: 4 },
+    ];
+    expect(joinComments(pages)).toEqual([evening, morning, dayBefore]);
+  });
+
+  it("takes a comment without a date for the oldest", () => {
+    const pages = [{ data: [at(""), dayBefore], total: 2 }];
+    expect(joinComments(pages)).toEqual([dayBefore, at("")]);
+  });
+});
+
+describe("nextCommentPage", () => {
+  it("goes on while there are more than are loaded", () => {
+    expect(nextCommentPage([{ data: [evening], total: 2 }])).toBe(2);
+  });
+
+  it("stops once all are loaded", () => {
+    expect(nextCommentPage([{ data: [evening, morning], total: 2 }])).toBeUndefined();
+  });
+
+  it("stops after an empty page, whatever the total says", () => {
+    expect(
+      nextCommentPage([
+        { data: [evening], total: 5 },
+        { data: [], total: 5 },
+      ]),
+    ).toBeUndefined();
+  });
+});
+
+describe("groupByDay", () => {
+  it("puts what was written on one day together", () => {
+    expect(groupByDay([evening, morning, dayBefore])).toEqual([
+      { date: "12 Mar 2025", comments: [evening, morning] },
+      { date: "11 Mar 2025", comments: [dayBefore] },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RecordType } from "#contract/constants.ts";
+import type { RecordCounts } from "#contract/types.ts";
+import { ActionButton } from "../../components/ActionButton.tsx";
+import { useVerdict } from "../../providers/access.ts";
+import { DeleteRecordsDialog } from "./DeleteRecordsDialog.tsx";
+import styles from "./RecordsOf.module.css";
+
+interface Props {
+  email: string;
+  types: readonly RecordType[];
+  onRecount: () => Promise<RecordCounts | undefined>;
+  onDone: () => void;
+}
+
+/** What the dialog speaks of stays as it was confirmed, whatever is counted afterwards. */
+interface Confirmation {
+  types: readonly RecordType[];
+  counts: RecordCounts;
+  isOpen: boolean;
+}
+
+/** The button that deletes the selected types, after a confirmation with fresh numbers. */
+export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
+  const { t } = useTranslation();
+  const verdict = useVerdict("records.delete");
+  const [isCounting, setIsCounting] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const close = () => setConfirmation((present) => present && { ...present, isOpen: false });
+
+  async function handleClick() {
+    setHasTried(true);
+    if (types.length === 0 || isCounting) return;
+    setIsCounting(true);
+    const counts = await onRecount();
+    setIsCounting(false);
+    if (counts) setConfirmation({ types, counts, isOpen: true });
+  }
+
+  return (
+    <div className={styles.foot}>
+      <ActionButton
+        danger
+        type="primary"
+        loading={isCounting}
+        reason={verdict.can ? undefined : verdict.reason}
+        onClick={() => void handleClick()}
+      >
+        {t("records:delete")}
+      </ActionButton>
+      <p role="alert" className={styles.error}>
+        {hasTried && types.length === 0 && t("records:nothingSelected")}
+      </p>
+      {confirmation && (
+        <DeleteRecordsDialog
+          {...confirmation}
+          email={email}
+          onDone={() => {
+            close();
+            setHasTried(false);
+            onDone();
+          }}
+          onClose={close}
+          onClosed={() => setConfirmation(undefined)}
+        />
+      )}
+    </div>
+  );
+}

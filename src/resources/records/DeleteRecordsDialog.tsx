@@ -1,0 +1,81 @@
+import { DownloadOutlined } from "@ant-design/icons";
+import { Alert, Button } from "antd";
+import { useTranslation } from "react-i18next";
+import type { RecordType } from "#contract/constants.ts";
+import type { RecordCounts } from "#contract/types.ts";
+import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { useSessionUser } from "../../providers/SessionContext.ts";
+import styles from "./DeleteRecordsDialog.module.css";
+import { totalOf } from "./recordExport.ts";
+import { useDeleteRecords } from "./useDeleteRecords.ts";
+import { useExportRecords } from "./useExportRecords.ts";
+
+interface Props {
+  email: string;
+  types: readonly RecordType[];
+  /** As the server counted them just now. */
+  counts: RecordCounts;
+  isOpen: boolean;
+  onDone: () => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Says exactly what will go, and offers to keep it as a file. */
+export function DeleteRecordsDialog({ email, types, counts, onDone, ...dialog }: Props) {
+  const { t } = useTranslation();
+  const isOwn = useSessionUser()?.email.toLowerCase() === email.toLowerCase();
+  const { deleteRecords, isBusy, error } = useDeleteRecords(email, onDone);
+  const { save, saved, isSaving, hasFailed } = useExportRecords(email);
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("records:confirm.title", { email })}
+      submit={t("records:confirm.submit")}
+      busySubmit={t("records:confirm.busy")}
+      isBusy={isBusy}
+      isDangerous
+      error={error}
+      onSubmit={() => deleteRecords(types)}
+      aside={
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          disabled={isBusy || isSaving}
+          onClick={() => void save(types, counts)}
+        >
+          {isSaving ? t("records:confirm.downloading") : t("records:confirm.download")}
+        </Button>
+      }
+    >
+      <p>{t("records:confirm.explanation")}</p>
+      <dl className={styles.list}>
+        {types.map((type) => (
+          <div key={type}>
+            <dt>{type}</dt>
+            <dd>{t("records:confirm.records", { count: counts[type] })}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t("records:confirm.total")}</dt>
+          <dd>{t("records:confirm.records", { count: totalOf(counts, types) })}</dd>
+        </div>
+      </dl>
+      {types.includes("user") && counts.user > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="none"
+          message={t("records:confirm.account", { email })}
+          description={isOwn && t("records:confirm.own")}
+        />
+      )}
+      <p role="status" className={styles.outcome}>
+        {saved &&
+          t(saved.isWhole ? "records:confirm.downloaded" : "records:confirm.downloadedCounts", {
+            name: saved.name,
+          })}
+        {hasFailed && t("records:confirm.downloadFailed")}
+      </p>
+    </ActionDialog>
+  );
+}

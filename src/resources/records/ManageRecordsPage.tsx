@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { FailedState } from "../../components/FailedState.tsx";
+import { PageHeader } from "../../components/PageHeader.tsx";
+import { RecordsForm } from "./RecordsForm.tsx";
+import { RecordsOf } from "./RecordsOf.tsx";
+import { RecordsSkeleton } from "./RecordsSkeleton.tsx";
+import { useRecordCounts } from "./useRecordCounts.ts";
+
+export function ManageRecordsPage() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState("");
+  const { counts, error, isFetching, refetch } = useRecordCounts(email);
+
+  function handleFetch(given: string) {
+    if (given === email) void refetch();
+    else setEmail(given);
+  }
+
+  return (
+    <>
+      <PageHeader title={t("records:title")} subtitle={t("records:intro")} />
+      <RecordsForm isFetching={isFetching} onFetch={handleFetch} />
+      {counts ? (
+        <RecordsOf key={email} email={email} counts={counts} onRecount={refetch} />
+      ) : error && !isFetching ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : isFetching ? (
+        <RecordsSkeleton />
+      ) : (
+        <EmptyState text={t("records:nothingYet")} hint={t("records:nothingYetHint")} />
+      )}
+    </>
+  );
+}

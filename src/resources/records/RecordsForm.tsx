@@ -1,0 +1,53 @@
+import { Button, Input, type InputRef } from "antd";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../components/Field.tsx";
+import styles from "./RecordsForm.module.css";
+
+interface Props {
+  isFetching: boolean;
+  onFetch: (email: string) => void;
+}
+
+/** Asks for the email whose records are wanted. */
+export function RecordsForm({ isFetching, onFetch }: Props) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<InputRef>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const given = email.trim();
+    setIsMissing(given === "");
+    if (given === "") input.current?.focus();
+    else if (!isFetching) onFetch(given);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <div className={styles.email}>
+        <Field label={t("records:email")} error={isMissing ? t("records:emailMissing") : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              type="email"
+              placeholder={t("records:emailPlaceholder")}
+              autoComplete="off"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setIsMissing(false);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="primary" htmlType="submit" loading={isFetching} className={styles.submit}>
+        {t("records:fetch")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { type BaseRecord, type HttpError, useDeleteMany } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import type { RecordType } from "#contract/constants.ts";
+import { recordsResource } from "./recordsResource.ts";
+
+export function useDeleteRecords(email: string, onDone: () => void) {
+  const { t } = useTranslation();
+  const { mutate, mutation } = useDeleteMany<BaseRecord, HttpError>();
+  const deleteRecords = (types: readonly RecordType[]) =>
+    mutate(
+      {
+        resource: recordsResource.name,
+        ids: [...types],
+        meta: { email },
+        // The account among them is also a user, an assignee, an author.
+        invalidates: ["all"],
+        successNotification: () => ({ type: "success", message: t("records:deleted") }),
+        errorNotification: (error) => ({
+          type: "error",
+          message:
+            error?.statusCode === 0 ? t("records:deleteCrashed") : t("records:deleteRefused"),
+        }),
+      },
+      { onSuccess: onDone },
+    );
+  return { deleteRecords, isBusy: mutation.isPending, error: mutation.error };
+}

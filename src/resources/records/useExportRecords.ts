@@ -1,0 +1,42 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { useState } from "react";
+import type { RecordType } from "#contract/constants.ts";
+import type { RecordCounts } from "#contract/types.ts";
+import { buildExport, type StoredRecord } from "./recordExport.ts";
+import { recordsResource } from "./recordsResource.ts";
+import { saveFile } from "./saveFile.ts";
+
+interface Saved {
+  name: string;
+  /** Whether the file holds the records, or just how many there were. */
+  isWhole: boolean;
+}
+
+/** Saves the records of some types as a file; just their numbers where the server gives out no more. */
+export function useExportRecords(email: string) {
+  const [saved, setSaved] = useState<Saved>();
+  const { query } = useList<StoredRecord, HttpError>({
+    resource: recordsResource.name,
+    filters: [{ field: "email", operator: "eq", value: email }],
+    pagination: { mode: "off" },
+    errorNotification: false,
+    queryOptions: { enabled: false, gcTime: 0 },
+  });
+
+  async function save(types: readonly RecordType[], counts: RecordCounts): Promise<void> {
+    setSaved(undefined);
+    const answer = await query.refetch();
+    if (answer.isError && answer.error.statusCode !== 404) return;
+    const records = answer.isSuccess ? answer.data.data : undefined;
+    const { name, text } = buildExport({ email, types, counts, records, at: new Date() });
+    saveFile(name, text);
+    setSaved({ name, isWhole: records !== undefined });
+  }
+
+  return {
+    save,
+    saved,
+    isSaving: query.isFetching,
+    hasFailed: query.isError && query.error.statusCode !== 404 && !query.isFetching,
+  };
+}
