@@ -1,6 +1,13 @@
 import { theme as antdTheme, type ThemeConfig } from "antd";
 
 export type Mode = "light" | "dark";
+export type Pointing = "fine" | "coarse";
+
+interface Conditions {
+  mode: Mode;
+  pointing: Pointing;
+  hasMotion: boolean;
+}
 
 /** Each of antd's breakpoints wants its Min and Max too; a Max is the next one less 1. */
 const breakpoints = {
@@ -30,9 +37,6 @@ const shared: ThemeConfig["token"] = {
   borderRadiusLG: 8,
   borderRadiusSM: 8,
   borderRadiusXS: 4,
-  controlHeight: 40,
-  controlHeightLG: 44,
-  controlHeightSM: 32,
   fontSize: 15,
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
@@ -46,6 +50,12 @@ const shared: ThemeConfig["token"] = {
   motionDurationMid: "0.14s",
   motionDurationSlow: "0.18s",
   wireframe: false,
+};
+
+/** Where fingers point, everything that can be touched is 44 px high. */
+const sizes: Record<Pointing, ThemeConfig["token"]> = {
+  fine: { controlHeight: 40, controlHeightLG: 44, controlHeightSM: 32 },
+  coarse: { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 },
 };
 
 /** Chosen so that every text passes WCAG AA on all three backgrounds of its mode. */
@@ -112,11 +122,11 @@ const colors: Record<Mode, ThemeConfig["token"]> = {
   },
 };
 
-export function themeOf(mode: Mode, hasMotion: boolean): ThemeConfig {
+export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig {
   return {
     cssVar: true,
     hashed: false,
     algorithm: mode === "dark" ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    token: { ...shared, ...colors[mode], motion: hasMotion },
+    token: { ...shared, ...sizes[pointing], ...colors[mode], motion: hasMotion },
   };
 }
