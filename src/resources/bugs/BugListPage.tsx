@@ -39,7 +39,7 @@ export function BugListPage() {
   const statusName = t(`bugs:status.${status}`);
 
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={t("bugs:list.title")}
         actions={
@@ -80,6 +80,6 @@ export function BugListPage() {
           />
         </AssigneeTabs>
       </StatusTabs>
-    </div>
+    </>
   );
 }

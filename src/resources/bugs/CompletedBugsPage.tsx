@@ -4,7 +4,6 @@ import type { Bug } from "#contract/types.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { PageHeader } from "../../components/PageHeader.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./BugListPage.module.css";
 import { BugListContent } from "./list/BugListContent.tsx";
 import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
 import { StatusTabs } from "./list/StatusTabs.tsx";
@@ -19,7 +18,7 @@ export function CompletedBugsPage() {
   const { t } = useTranslation();
   const list = useBugList("complete", ALL_ASSIGNEES);
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={t("bugs:completed.title")} />
       <StatusTabs
         statuses={COMPLETED}
@@ -37,6 +36,6 @@ export function CompletedBugsPage() {
           }}
         />
       </StatusTabs>
-    </div>
+    </>
   );
 }

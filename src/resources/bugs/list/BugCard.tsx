@@ -29,62 +29,60 @@ export const BugCard = memo(function BugCard({ bug, canComplete }: Props) {
   const state: CameFrom = { from: useLocation().pathname };
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <span className={styles.order}>#{bug.order}</span>
-        <h3 id={titleId} className={styles.title}>
-          {/* For the pointer: by keyboard, View Bug leads to the same place. */}
-          <Link to={address} state={state} tabIndex={-1}>
-            {bug.title}
-          </Link>
-        </h3>
+      <span className={styles.order}>#{bug.order}</span>
+      <h3 id={titleId} className={styles.title}>
+        {/* For the pointer: by keyboard, View Bug leads to the same place. */}
+        <Link to={address} state={state} tabIndex={-1}>
+          {bug.title}
+        </Link>
+      </h3>
+      <div className={styles.type}>
         <BugTypeChip type={bug.bugType} />
-      </header>
+      </div>
       <p className={styles.description}>{bug.description.slice(0, SHOWN_DESCRIPTION)}</p>
-      <footer className={styles.foot}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t("bugs:assignedTo")}</dt>
-            <dd>{bug.assigned || UNKNOWN_NAME}</dd>
-          </div>
-          <div>
-            <dt>{t("bugs:card.created")}</dt>
-            <dd>
-              <DateTime at={bug.createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("bugs:card.updated")}</dt>
-            <dd>
-              <DateTime at={bug.updatedAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("bugs:card.addedBy")}</dt>
-            <dd>
-              {bug.username || UNKNOWN_NAME}, <DateTime at={bug.createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("bugs:card.comments")}</dt>
-            <dd>
-              {comments ? (
-                <>
-                  {comments.count}, {t("bugs:card.latestComment")}{" "}
-                  <DateTime at={comments.latestComment.createdAt} as="ago" />
-                </>
-              ) : (
-                0
-              )}
-            </dd>
-          </div>
-        </dl>
-        <div className={styles.actions}>
-          {canComplete && <CompleteBugButton bug={bug} aria-describedby={titleId} />}
-          <LinkButton to={address} state={state} aria-describedby={titleId}>
-            {t("bugs:card.view")}
-          </LinkButton>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("bugs:assignedTo")}</dt>
+          <dd>{bug.assigned || UNKNOWN_NAME}</dd>
         </div>
-      </footer>
+        <div>
+          <dt>{t("bugs:card.created")}</dt>
+          <dd>
+            <DateTime at={bug.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("bugs:card.updated")}</dt>
+          <dd>
+            <DateTime at={bug.updatedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("bugs:card.addedBy")}</dt>
+          <dd>
+            {bug.username || UNKNOWN_NAME}, <DateTime at={bug.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("bugs:card.comments")}</dt>
+          <dd>
+            {comments ? (
+              <>
+                {comments.count}, {t("bugs:card.latestComment")}{" "}
+                <DateTime at={comments.latestComment.createdAt} as="ago" />
+              </>
+            ) : (
+              0
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        {canComplete && <CompleteBugButton bug={bug} aria-describedby={titleId} />}
+        <LinkButton to={address} state={state} aria-describedby={titleId}>
+          {t("bugs:card.view")}
+        </LinkButton>
+      </div>
       {hasFailed && (
         <p className={styles.failure} role="status">
           {t("bugs:card.completeFailed")}

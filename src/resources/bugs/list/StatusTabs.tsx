@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import type { BugCounts } from "#contract/types.ts";
 import { TabLabel } from "./TabLabel.tsx";
+import styles from "./Tabs.module.css";
 
 interface Props {
   statuses: readonly BugStatus[];
@@ -18,6 +19,7 @@ export function StatusTabs({ statuses, selected, counts, onSelect, children }: P
   const { t } = useTranslation();
   return (
     <Tabs
+      className={styles.statuses}
       activeKey={selected}
       onChange={(key) => onSelect(key as BugStatus)}
       animated={false}
