@@ -30,6 +30,19 @@ const protectedPages: { path: string; load: () => Promise<ComponentType> }[] = [
     load: async () => (await import("./resources/bugs/CompletedBugsPage.tsx")).CompletedBugsPage,
   },
   {
+    path: paths.userRecords,
+    load: async () => (await import("./resources/records/ManageRecordsPage.tsx")).ManageRecordsPage,
+  },
+  {
+    path: paths.recentActivity,
+    load: async () =>
+      (await import("./resources/comments/RecentActivityPage.tsx")).RecentActivityPage,
+  },
+  {
+    path: paths.userManagement,
+    load: async () => (await import("./resources/users/UserManagementPage.tsx")).UserManagementPage,
+  },
+  {
     path: paths.profile,
     load: async () => (await import("./pages/profile/ProfilePage.tsx")).ProfilePage,
   },
