@@ -1,9 +1,9 @@
-import { Drawer } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import styles from "./AppShell.module.css";
+import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useFocusOnNewScreen } from "./useFocusOnNewScreen.ts";
@@ -22,10 +22,6 @@ export function AppShell() {
   const isOpen = !isWide && openAt === key;
   useFocusOnNewScreen(main);
 
-  useEffect(() => {
-    if (isWide) setOpenAt(undefined);
-  }, [isWide]);
-
   return (
     <div className={isWide ? `${styles.shell} ${styles.wide}` : styles.shell}>
       <a className={styles.skip} href="#content">
@@ -36,18 +32,7 @@ export function AppShell() {
           <SideNavigation />
         </aside>
       ) : (
-        <Drawer
-          open={isOpen}
-          placement="left"
-          width={NAVIGATION_WIDTH}
-          title={null}
-          closable={false}
-          aria-label={t("layout:navigation")}
-          styles={{ body: { padding: 0 } }}
-          onClose={() => setOpenAt(undefined)}
-        >
-          <SideNavigation />
-        </Drawer>
+        <NavigationDrawer isOpen={isOpen} onClose={() => setOpenAt(undefined)} />
       )}
       <div className={styles.rest}>
         {isLoading && (

@@ -6,8 +6,9 @@ import { useMediaQuery } from "./useMediaQuery.ts";
 
 /** Looks, toasts and dialogs for everything inside. */
 export function Theme({ mode, children }: { mode: Mode; children: ReactNode }) {
-  const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const theme = useMemo(() => themeOf(mode, !isReduced), [mode, isReduced]);
+  const hasMotion = !useMediaQuery("(prefers-reduced-motion: reduce)");
+  const pointing = useMediaQuery("(pointer: coarse), (max-width: 899px)") ? "coarse" : "fine";
+  const theme = useMemo(() => themeOf({ mode, pointing, hasMotion }), [mode, pointing, hasMotion]);
 
   // As the head script of app.html did before the first paint.
   useLayoutEffect(() => {

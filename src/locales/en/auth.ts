@@ -7,12 +7,15 @@ export const auth = {
   login: "Login",
   failed: "Failed to authenticate. Please try again.",
   forgot: "Forgot password?",
+  pauseBackdrop: "Pause the background",
+  playBackdrop: "Start the background",
   expired: "Your session has ended. Sign in again to go on where you were.",
   reset: {
     title: "Reset Password",
     explanation:
       "Enter the email address of your account. You get a mail with a link that sets a new password.",
     email: "Email Address",
+    emailMissing: "Please enter an email.",
     cancel: "Cancel",
     send: "Send Instructions",
     sent: "Password reset details have been sent to your email",

@@ -34,6 +34,7 @@ function ResetForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const [email, setEmail] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
   const { mutate: send, isPending } = useForgotPassword<CallInput<"forgotPassword">>({
     mutationOptions: {
       onSuccess: (outcome) => {
@@ -50,13 +51,18 @@ function ResetForm({ onClose }: { onClose: () => void }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) send({ email });
+    const isEmpty = email.trim() === "";
+    setIsMissing(isEmpty);
+    if (!isEmpty && !isPending) send({ email });
   }
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <p className={styles.explanation}>{t("auth:reset.explanation")}</p>
-      <Field label={t("auth:reset.email")}>
+      <Field
+        label={t("auth:reset.email")}
+        error={isMissing ? t("auth:reset.emailMissing") : undefined}
+      >
         {(control) => (
           <Input
             {...control}
@@ -71,7 +77,7 @@ function ResetForm({ onClose }: { onClose: () => void }) {
       </Field>
       <div className={styles.actions}>
         <Button onClick={onClose}>{t("auth:reset.cancel")}</Button>
-        <Button type="primary" htmlType="submit" loading={isPending} disabled={email.trim() === ""}>
+        <Button type="primary" htmlType="submit" loading={isPending}>
           {t("auth:reset.send")}
         </Button>
       </div>
