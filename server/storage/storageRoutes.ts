@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { wrongForm } from "./acceptUploads.ts";
 import { tooLarge } from "./createFileStore.ts";
 
 /** What the form adds around the file itself, generously. */
@@ -40,16 +41,10 @@ function refuseAtOnce(request: FastifyRequest, maxBytes: number): void {
   }
 }
 
-const wrongForm = () =>
-  new ApiError(
-    "invalid_input",
-    "Send the file as multipart/form-data with one field named file, and nothing else.",
-  );
-
 /** The form's reader has errors of its own, for forms that are broken or hold too much. */
 function explain(error: unknown): unknown {
-  if (error instanceof ApiError || !(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof ApiError) return error;
   const code = "code" in error ? String(error.code) : "";
-  const isOfForm = code.startsWith("FST_") || /multipart|boundary|part/i.test(error.message);
+  const isOfForm = code.startsWith("FST_") || (code === "" && error.name === "Error");
   return isOfForm ? wrongForm() : error;
 }
