@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./NavigationDrawer.module.css";
 import { SideNavigation } from "./SideNavigation.tsx";
@@ -20,19 +20,22 @@ export function NavigationDrawer({ isOpen, onClose }: Props) {
     else dialog.current?.close();
   }, [isOpen]);
 
-  // What lies outside the drawer is the dialog's own backdrop.
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
+  // A click beside the drawer is one on the dialog's backdrop. Escape closes it by itself.
+  useEffect(() => {
+    const element = dialog.current;
+    const handleClick = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener("click", handleClick);
+    return () => element?.removeEventListener("click", handleClick);
+  }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
     <dialog
       ref={dialog}
       className={styles.drawer}
       aria-label={t("layout:navigation")}
       onClose={onClose}
-      onClick={handleClick}
     >
       <div className={styles.panel}>
         <SideNavigation />
