@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,25 +7,25 @@ import { root } from "./parts.mjs";
 
 /**
  * After the client's build: draws the public pages into documents of their own.
- * Each is whole before any script runs; all its styles are in it. Then notes
- * which inline scripts the documents have, for the server's content policy.
+ * Each is whole before any script runs; all its styles are in it.
  */
 
 const client = join(root, "dist/client");
 const bundle = join(root, "dist/prerender");
 const origin = readOrigin();
+const recipient = readRecipient();
 
 const { pages, styles } = await drawPages();
 const template = readFileSync(join(client, "index.html"), "utf8");
 const dashboardFiles = listDashboardFiles();
 for (const page of pages) writeFileSync(join(client, page.file), toDocument(page));
-writeFileSync(join(client, "csp-hashes.json"), JSON.stringify(hashInlineScripts()));
 
 async function drawPages() {
   await build({
     root,
     logLevel: "warn",
     publicDir: false,
+    define: { "import.meta.env.CONTACT_EMAIL": JSON.stringify(recipient) },
     build: {
       ssr: "src/marketing/prerender.tsx",
       // Also the styles: the browser's part imports only those of what it hydrates.
@@ -86,17 +85,6 @@ function listDashboardFiles() {
   );
 }
 
-function hashInlineScripts() {
-  const hashes = new Set();
-  for (const file of readdirSync(client).filter((name) => name.endsWith(".html"))) {
-    const document = readFileSync(join(client, file), "utf8");
-    for (const [, script] of document.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
-      hashes.add(`sha256-${createHash("sha256").update(script).digest("base64")}`);
-    }
-  }
-  return { scripts: [...hashes] };
-}
-
 function escapeHtml(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
@@ -106,6 +94,17 @@ function readOrigin() {
   const given = process.env.PUBLIC_URL?.trim().replace(/\/+$/, "") || "http://localhost:3000";
   if (!URL.canParse(given)) {
     fail("PUBLIC_URL is not a URL: set it to the address that visitors use, or leave it out.");
+  }
+  return given;
+}
+
+/** Who receives the mail that the Contact Us page prepares; nobody in particular unless set. */
+function readRecipient() {
+  const given = process.env.CONTACT_EMAIL?.trim() ?? "";
+  if (given && !/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/.test(given)) {
+    fail(
+      `CONTACT_EMAIL is "${given}", which is no email address: set it to one such as lab@example.org.`,
+    );
   }
   return given;
 }

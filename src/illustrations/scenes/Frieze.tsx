@@ -14,14 +14,14 @@ const FLOOR = 252;
 const row = [
   { x: 76, Figure: Plant },
   { x: 236, Figure: Tank },
-  { x: 432, Figure: Rabbit },
-  { x: 586, Figure: TubeRack },
-  { x: 726, Figure: Mouse },
-  { x: 912, Figure: Microscope },
-  { x: 1064, Figure: Frog },
-  { x: 1226, Figure: Shelter },
-  { x: 1290, Figure: SleepingMouse },
-  { x: 1408, Figure: Plant },
+  { x: 424, Figure: Rabbit },
+  { x: 570, Figure: TubeRack },
+  { x: 742, Figure: Mouse },
+  { x: 926, Figure: Microscope },
+  { x: 1076, Figure: Frog },
+  { x: 1234, Figure: Shelter },
+  { x: 1298, Figure: SleepingMouse },
+  { x: 1416, Figure: Plant },
 ];
 
 /** The whole household side by side, as wide as a page. */

@@ -7,6 +7,7 @@ export const auth = {
   login: "Login",
   failed: "Failed to authenticate. Please try again.",
   forgot: "Forgot password?",
+  backdrop: "Background",
   pauseBackdrop: "Pause the background",
   playBackdrop: "Start the background",
   expired: "Your session has ended. Sign in again to go on where you were.",

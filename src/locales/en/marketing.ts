@@ -31,7 +31,7 @@ export const landing = {
   description:
     "Vivarium helps a laboratory team monitor test results, analyse research data and look after its animals. Bugs in the team's software are reported, discussed and settled in one place.",
   hero: {
-    headline: "Look after the science. Look after the animals.",
+    headline: "Good science begins with good care.",
     lead: "An animal facility depends on its software as much as on its instruments. Vivarium is where your team reports what goes wrong, settles it together and sees at a glance how things stand.",
     action: "Open the dashboard",
     more: "How it works",
@@ -90,7 +90,7 @@ export const landing = {
     ],
   },
   closing: {
-    title: "Good science begins with good care.",
+    title: "Look after the science. Look after the animals.",
     text: "Vivarium runs on your own server. What your team writes stays in your laboratory.",
     action: "Start with your team",
   },

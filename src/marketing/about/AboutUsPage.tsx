@@ -30,8 +30,10 @@ export function AboutUsPage() {
       </section>
       <section className={styles.mission} aria-labelledby="mission-title">
         <div className={styles.content}>
-          <h2 id="mission-title">{mission.title}</h2>
-          <p className={styles.statement}>{mission.text}</p>
+          <div className={styles.purpose}>
+            <h2 id="mission-title">{mission.title}</h2>
+            <p>{mission.text}</p>
+          </div>
           <ul className={styles.points}>
             {mission.points.map(({ title, text }) => (
               <li key={title}>

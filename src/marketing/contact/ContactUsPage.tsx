@@ -14,10 +14,10 @@ export function ContactUsPage() {
         <div className={styles.words}>
           <h1>{contactUs.heading}</h1>
           <p className={styles.lead}>{contactUs.lead}</p>
-          <div className={styles.drawing}>
-            <MailScene />
-          </div>
           <p className={styles.welfare}>{contactUs.welfare}</p>
+        </div>
+        <div className={styles.drawing}>
+          <MailScene />
         </div>
         <div className={styles.form}>
           <p>{contactUs.how}</p>

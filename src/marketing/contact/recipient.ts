@@ -1,2 +1,2 @@
-/** Who receives what is written on the Contact Us page: set when the pages are built, else nobody. */
-export const recipient: string = import.meta.env.VITE_CONTACT_EMAIL ?? "";
+/** Who receives what is written on the Contact Us page: CONTACT_EMAIL when the pages are built, or nobody. */
+export const recipient: string = import.meta.env.CONTACT_EMAIL ?? "";

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
+import { LoginBackdrop } from "../../components/LoginBackdrop.tsx";
 import { LogoMark } from "../../components/LogoMark.tsx";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
@@ -41,6 +42,7 @@ export function LoginPage() {
         <LoginForm />
         <ForgotPassword />
       </main>
+      <LoginBackdrop />
       {resetToken !== null && (
         <NewPasswordDialog token={resetToken} onClose={() => setSearch({}, { replace: true })} />
       )}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import "../illustrations/palette.css";
+import { AquariumPanorama } from "../illustrations/panoramas/AquariumPanorama.tsx";
+import { BenchPanorama } from "../illustrations/panoramas/BenchPanorama.tsx";
+import { HousePanorama } from "../illustrations/panoramas/HousePanorama.tsx";
+import { useRotation } from "../rotation/useRotation.ts";
+import styles from "./LoginBackdrop.module.css";
+
+const INTERVAL_MS = 3000;
+const panoramas = [BenchPanorama, AquariumPanorama, HousePanorama];
+
+/** What is behind the sign-in page: one drawing after the other. Fills its positioned parent. */
+export function LoginBackdrop() {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState(0);
+  const { isPlaying, toggle } = useRotation(INTERVAL_MS, () =>
+    setCurrent((current + 1) % panoramas.length),
+  );
+
+  return (
+    <section className={styles.backdrop} aria-label={t("auth:backdrop")}>
+      {panoramas.map((Panorama, index) => (
+        <div
+          key={Panorama.name}
+          className={styles.panorama}
+          data-current={index === current}
+          aria-hidden="true"
+        >
+          <Panorama />
+        </div>
+      ))}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={t(isPlaying ? "auth:pauseBackdrop" : "auth:playBackdrop")}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isPlaying ? "M9 6v12M15 6v12" : "M9 6l9 6-9 6z"} />
+        </svg>
+      </button>
+    </section>
+  );
+}
