@@ -11,7 +11,8 @@ export default defineConfig({
   },
   build: {
     outDir: "dist/client",
-    emptyOutDir: true,
+    // scripts/finishClient.mjs tidies up instead.
+    emptyOutDir: false,
     rolldownOptions: {
       input: ["index.html", "app.html"],
       treeshake: {

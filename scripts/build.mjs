@@ -38,12 +38,13 @@ for (const part of asked.length > 0 ? asked : ["client", "server"]) {
 
 async function buildClient() {
   const { build } = await import("vite");
+  const startedAt = Date.now();
   await build({ logLevel: "warn" });
   if (existsSync("scripts/prerender.mjs")) {
     const { status } = spawnSync(process.execPath, ["scripts/prerender.mjs"], { stdio: "inherit" });
     if (status !== 0) throw new Error("the public pages could not be prerendered.");
   }
-  finishClient("dist/client");
+  finishClient("dist/client", startedAt);
 }
 
 /** One file a program, so that a start reads one file instead of a thousand. */

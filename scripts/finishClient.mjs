@@ -1,23 +1,40 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 /** Below this a compressed answer saves nothing worth a header. */
 const SMALLEST = 1024;
+/** Some file systems round a file's time down. */
+const CLOCK_GRAIN_MS = 2000;
+/** A page that stays open longer than this after an upgrade may fail to load its next screen. */
+const KEEP_ASSETS_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What the server needs beside the built pages: the hashes of their inline
  * scripts for the content security policy, and every text compressed once, as
- * small as it gets, instead of at each request.
+ * small as it gets, instead of at each request. Of earlier builds only the
+ * assets stay, for the pages that are open while a new version is put in place.
  * @param {string} folder
+ * @param {number} startedAt when this build began
  */
-export function finishClient(folder) {
-  const files = listFiles(folder);
+export function finishClient(folder, startedAt) {
+  const files = [];
+  for (const file of listFiles(folder)) {
+    const isOfThisBuild = statSync(file).mtimeMs >= startedAt - CLOCK_GRAIN_MS;
+    if (isOfThisBuild) files.push(file);
+    else if (!isKept(folder, file, startedAt)) rmSync(file);
+  }
   const hashes = new Set(files.filter((file) => file.endsWith(".html")).flatMap(hashInlineScripts));
   writeFileSync(join(folder, "csp-hashes.json"), JSON.stringify([...hashes].sort()));
   for (const file of files) compress(file);
+}
+
+/** @param {string} folder @param {string} file @param {number} startedAt */
+function isKept(folder, file, startedAt) {
+  const isAsset = file.startsWith(join(folder, "assets", sep));
+  return isAsset && statSync(file).mtimeMs > startedAt - KEEP_ASSETS_MS;
 }
 
 /** @param {string} file */

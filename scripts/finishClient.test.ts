@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+const NOW = Date.now();
+const HOUR = 60 * 60 * 1000;
+
 let folder: string;
-let finishClient: (folder: string) => void;
+let finishClient: (folder: string, startedAt: number) => void;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "vivarium-client-"));
@@ -17,7 +28,11 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
+const put = (path: string, text: string, time = NOW) => {
+  writeFileSync(join(folder, path), text);
+  utimesSync(join(folder, path), time / 1000, time / 1000);
+};
+const has = (path: string) => existsSync(join(folder, path));
 const hashes = () => JSON.parse(readFileSync(join(folder, "csp-hashes.json"), "utf8"));
 
 it("lists the hash of each inline script once, and of no script with a source", () => {
@@ -25,14 +40,14 @@ it("lists the hash of each inline script once, and of no script with a source", 
   const page = `<script>${script}</script><script type="module" src="/assets/a.js"></script>`;
   put("index.html", page);
   put("app.html", page);
-  finishClient(folder);
+  finishClient(folder, NOW);
   expect(hashes()).toEqual([`sha256-${createHash("sha256").update(script).digest("base64")}`]);
 });
 
 it("lays each larger text beside itself, compressed", () => {
   const text = "export const words = 'mouse'; ".repeat(100);
   put("assets/a.js", text);
-  finishClient(folder);
+  finishClient(folder, NOW);
   const read = (ending: string) => readFileSync(join(folder, `assets/a.js${ending}`));
   expect(brotliDecompressSync(read(".br")).toString()).toBe(text);
   expect(gunzipSync(read(".gz")).toString()).toBe(text);
@@ -41,7 +56,18 @@ it("lays each larger text beside itself, compressed", () => {
 it("leaves small texts and pictures as they are", () => {
   put("assets/a.js", "1");
   put("assets/a.png", "x".repeat(5000));
-  finishClient(folder);
-  expect(existsSync(join(folder, "assets/a.js.br"))).toBe(false);
-  expect(existsSync(join(folder, "assets/a.png.br"))).toBe(false);
+  finishClient(folder, NOW);
+  expect(has("assets/a.js.br")).toBe(false);
+  expect(has("assets/a.png.br")).toBe(false);
+});
+
+it("keeps an earlier build's assets for the pages that are open, and nothing else of it", () => {
+  put("assets/earlier.js", "1", NOW - HOUR);
+  put("assets/long-ago.js", "1", NOW - 25 * HOUR);
+  put("gone.html", "<script>1</script>", NOW - HOUR);
+  finishClient(folder, NOW);
+  expect(has("assets/earlier.js")).toBe(true);
+  expect(has("assets/long-ago.js")).toBe(false);
+  expect(has("gone.html")).toBe(false);
+  expect(hashes()).toEqual([]);
 });

@@ -26,6 +26,9 @@ const inputs = {
   server: [...shared, "server"],
 };
 
+/** Settings that the built pages carry. */
+const CLIENT_SETTINGS = ["VITE_API_URL", "PUBLIC_URL", "CONTACT_EMAIL"];
+
 /** @typedef {keyof typeof inputs} Part */
 
 /** @param {Part} part */
@@ -53,7 +56,9 @@ export function markStale(part) {
 export function fingerprint(part) {
   const hash = createHash("sha256");
   for (const input of inputs[part]) addTo(hash, input);
-  if (part === "client") hash.update(process.env.VITE_API_URL ?? "");
+  if (part === "client") {
+    for (const name of CLIENT_SETTINGS) hash.update(`${name}=${process.env[name] ?? ""}\n`);
+  }
   return hash.digest("hex");
 }
 

@@ -70,7 +70,7 @@ it("does not rebuild for a test, a story or the other wing", () => {
   expect(parts.isBuilt("server")).toBe(true);
 });
 
-it("takes the browser app as stale when it is to talk to another API", () => {
+it("takes the browser app as stale when a setting that it carries has changed", () => {
   parts.markBuilt("client", parts.fingerprint("client"));
   vi.stubEnv("VITE_API_URL", "https://api.example.org");
   expect(parts.isBuilt("client")).toBe(false);
