@@ -7,7 +7,7 @@ export function LogoutButton() {
   const { t } = useTranslation();
   const { mutate: logout, isPending } = useLogout();
   return (
-    <Button icon={<LogoutOutlined />} loading={isPending} onClick={() => logout()}>
+    <Button icon={<LogoutOutlined aria-hidden />} loading={isPending} onClick={() => logout()}>
       {t("profile:logout")}
     </Button>
   );

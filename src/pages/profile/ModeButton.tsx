@@ -8,7 +8,10 @@ export function ModeButton() {
   const { t } = useTranslation();
   const isDark = useMode() === "dark";
   return (
-    <Button icon={isDark ? <SunOutlined /> : <MoonOutlined />} onClick={toggleMode}>
+    <Button
+      icon={isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
+      onClick={toggleMode}
+    >
       {isDark ? t("profile:lightMode") : t("profile:darkMode")}
     </Button>
   );

@@ -6,11 +6,11 @@ import { useDialog } from "./useDialog.ts";
 /** The button and its dialog. */
 export function ResetPassword() {
   const { t } = useTranslation();
-  const { isMounted, open, ...dialog } = useDialog();
+  const { opening, open, dialog } = useDialog();
   return (
     <>
       <Button onClick={open}>{t("profile:resetPassword.open")}</Button>
-      {isMounted && <ResetPasswordDialog {...dialog} />}
+      {opening && <ResetPasswordDialog key={opening} {...dialog} />}
     </>
   );
 }

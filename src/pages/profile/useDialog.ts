@@ -1,17 +1,20 @@
 import { useState } from "react";
 
-/** Whether a dialog is open, and whether it is still there, being closed. It starts afresh each time. */
+/** A dialog that starts afresh each time it is opened, even while it is still being closed. */
 export function useDialog() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isMounted, setIsMounted] = useState(false);
+  /** Which opening it is, for the dialog's key; undefined once it has left the screen. */
+  const [opening, setOpening] = useState<number>();
   return {
-    isOpen,
-    isMounted,
+    opening,
     open: () => {
-      setIsMounted(true);
+      setOpening((opening ?? 0) + 1);
       setIsOpen(true);
     },
-    onClose: () => setIsOpen(false),
-    onClosed: () => setIsMounted(false),
+    dialog: {
+      isOpen,
+      onClose: () => setIsOpen(false),
+      onClosed: () => setOpening(undefined),
+    },
   };
 }

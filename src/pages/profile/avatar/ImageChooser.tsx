@@ -27,7 +27,7 @@ export function ImageChooser({ text, isBusy, autoFocus, onChoose }: Props) {
         }}
       />
       <Button
-        icon={<PictureOutlined />}
+        icon={<PictureOutlined aria-hidden />}
         loading={isBusy}
         autoFocus={autoFocus}
         onClick={() => input.current?.click()}

@@ -10,7 +10,7 @@ const SIZE = 120;
 /** The avatar; a click opens the dialog that changes it. */
 export function UpdateAvatar({ url, username }: { url: string; username: string }) {
   const { t } = useTranslation();
-  const { isMounted, open, ...dialog } = useDialog();
+  const { opening, open, dialog } = useDialog();
   return (
     <>
       <button
@@ -22,10 +22,10 @@ export function UpdateAvatar({ url, username }: { url: string; username: string 
       >
         <UserAvatar url={url} alt={t("profile:avatar", { name: username })} size={SIZE} />
         <span className={styles.badge} aria-hidden="true">
-          <CameraOutlined />
+          <CameraOutlined aria-hidden />
         </span>
       </button>
-      {isMounted && <UpdateAvatarDialog {...dialog} />}
+      {opening && <UpdateAvatarDialog key={opening} {...dialog} />}
     </>
   );
 }

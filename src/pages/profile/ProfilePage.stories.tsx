@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { ProfilePage } from "./ProfilePage.tsx";
+
+const answering = (changes: Partial<typeof admin> = {}) => ({
+  calls: { getProfile: () => ({ data: { user: { ...admin, ...changes } } }) } satisfies Calls,
+});
+
+const meta = {
+  title: "Profile/ProfilePage",
+  component: ProfilePage,
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+  parameters: { ...answering(), path: "/profile" },
+} satisfies Meta<typeof ProfilePage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Ada Brandt")).toBeVisible();
+    await expect(canvas.getByText("ada@lab.example")).toBeVisible();
+    await expect(canvas.getByText("Admin")).toBeVisible();
+    await expect(document.title).toBe("Profile");
+  },
+};
+
+/** What the browser remembers stands there until the server has answered. */
+export const Loading: Story = {
+  parameters: { calls: { getProfile: pending } satisfies Calls },
+  play: Success.play,
+};
+
+/** The same where the server doesn't answer at all. */
+export const Failed: Story = {
+  parameters: { calls: { getProfile: () => fail(400) } satisfies Calls },
+  play: Success.play,
+};
+
+export const ChangedElsewhere: Story = {
+  parameters: answering({ username: "Ada Lindqvist", role: "lab manager" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Ada Lindqvist")).toBeVisible();
+    await expect(canvas.getByText("Lab manager")).toBeVisible();
+  },
+};
+
+/** The role is Basic where none is known. */
+export const Empty: Story = {
+  parameters: {
+    ...answering({ username: "", role: "" }),
+    session: { ...admin, username: "", role: "" },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Basic")).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  parameters: {
+    ...answering({
+      username: "Wolfeschlegelsteinhausenbergerdorff".repeat(2),
+      role: "principal investigator of the night shift",
+    }),
+    session: {
+      ...admin,
+      email: `${"a.very.long.address.".repeat(8)}@department.of.animal.welfare.lab.example`,
+    },
+  },
+};
+
+export const TogglesTheMode: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Dark Mode" }));
+    await expect(await canvas.findByRole("button", { name: "Light Mode" })).toBeVisible();
+    await expect(localStorage.getItem("isDarkMode")).toBe("true");
+    await expect(document.documentElement.dataset.theme).toBe("dark");
+  },
+};
+
+export const ForgetsPasswordsOnceClosed: Story = {
+  play: async ({ canvas }) => {
+    const open = await canvas.findByRole("button", { name: "Reset Password" });
+    await userEvent.click(open);
+    await userEvent.type(await screen.findByLabelText("Old password"), "secret");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(open);
+    await expect(await screen.findByLabelText("Old password")).toHaveValue("");
+  },
+};
+
+export const ShowsTheToastThatWaited: Story = {
+  beforeEach: () => sessionStorage.setItem("toastAfterReload", "username updated successfully"),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText("username updated successfully")).toBeVisible());
+    await expect(sessionStorage.getItem("toastAfterReload")).toBeNull();
+  },
+};
+
+export const Dark: Story = { globals: { theme: "dark" } };
