@@ -128,5 +128,27 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
     hashed: false,
     algorithm: mode === "dark" ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: { ...shared, ...sizes[pointing], ...colors[mode], motion: hasMotion },
+    components: inText(colors[mode]),
+  };
+}
+
+/** Where antd writes in the primary colour itself, which is too dark to read on dark. */
+function inText({
+  colorPrimaryText,
+  colorPrimaryTextHover,
+}: NonNullable<ThemeConfig["token"]> = {}): ThemeConfig["components"] {
+  return {
+    Tabs: {
+      itemSelectedColor: colorPrimaryText,
+      itemHoverColor: colorPrimaryTextHover,
+      itemActiveColor: colorPrimaryTextHover,
+      inkBarColor: colorPrimaryText,
+    },
+    Button: {
+      defaultHoverColor: colorPrimaryTextHover,
+      defaultHoverBorderColor: colorPrimaryText,
+      defaultActiveColor: colorPrimaryTextHover,
+      defaultActiveBorderColor: colorPrimaryText,
+    },
   };
 }
