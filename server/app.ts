@@ -27,8 +27,11 @@ const BODY_LIMIT = 1024 * 1024;
 /** Long enough for a large video over a slow line, too short for a line held open for nothing. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
 
-/** Builds the server from its parts. Closing it waits for what runs in the background. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+/**
+ * Builds the server from its parts. Closing it waits for what runs in the background.
+ * @param client the folder of the built browser app
+ */
+export async function buildApp(parts: Parts, client = clientFolder()): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +63,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
-  const client = clientFolder();
   await securityHeaders(app, await readScriptHashes(client));
   // Only answers: a compressed request could swell beyond every limit.
   await app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });

@@ -47,8 +47,14 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The server in this process, on a free port, with an embedded database and a folder of its own. */
-export async function startTestServer(settings: Partial<Config> = {}): Promise<TestServer> {
+/**
+ * The server in this process, on a free port, with an embedded database and a folder of its own.
+ * @param client the folder of a built browser app; by default there is none
+ */
+export async function startTestServer(
+  settings: Partial<Config> = {},
+  client?: string,
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-api-"));
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), ...settings };
   const log = pino({ level: "silent" });
@@ -64,7 +70,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     background: new Background(log),
     clock: () => new Date(Date.now() + passed),
   };
-  const app = await buildApp(parts);
+  const app = await buildApp(parts, client ?? join(dataDir, "no-client"));
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
   const buildUser: TestServer["buildUser"] = async (overrides = {}) => {

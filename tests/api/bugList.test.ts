@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CallInput } from "#contract/types.ts";
+import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+let server: TestServer;
+let ada: TestUser;
+beforeEach(async () => {
+  server = await startTestServer();
+  ada = await server.buildUser({ username: "Ada" });
+});
+afterEach(() => server.close());
+
+const list = async (input: CallInput<"listBugs">) => ada.api.call("listBugs", input);
+const ordersOf = async (input: CallInput<"listBugs">) =>
+  (await list(input)).data.map((bug) => bug.order);
+
+describe("the bug list as specified", () => {
+  it("is everything of a status, newest first, without total or counts", async () => {
+    const bugs = [await buildBug(ada), await buildBug(ada), await buildBug(ada)];
+    await ada.api.call("setBugStatus", { bugID: bugs[1]?._id ?? "", status: "parked" });
+
+    const reply = await list({ status: "pending" });
+
+    expect(reply).toEqual({ data: [bugs[2], bugs[0]] });
+    expect(await ordersOf({ status: "parked" })).toEqual([2]);
+    expect(await ordersOf({ status: "complete" })).toEqual([]);
+  });
+
+  it("shows a change at once", async () => {
+    const { _id: bugID } = await buildBug(ada);
+    expect(await ordersOf({ status: "pending" })).toEqual([1]);
+    await ada.api.call("setBugStatus", { bugID, status: "complete" });
+    expect(await ordersOf({ status: "pending" })).toEqual([]);
+    await ada.api.call("addComment", { bugID, comment: "Seen." });
+    expect((await list({ status: "complete" })).data[0]?.commentData[0]?.count).toBe(1);
+    await ada.api.call("updateProfile", { uid: ada.uid, key: "username", value: "Ada L." });
+    expect((await list({ status: "complete" })).data[0]?.assigned).toBe("Ada L.");
+  });
+});
+
+describe("a page of the bug list", () => {
+  it("is fifty bugs unless asked otherwise, with the total", async () => {
+    for (let i = 0; i < 52; i++) await buildBug(ada);
+    const [first, second, past] = await Promise.all(
+      [1, 2, 3].map((page) => list({ status: "pending", page })),
+    );
+    expect([first, second, past].map((page) => [page?.data.length, page?.total])).toEqual([
+      [50, 52],
+      [2, 52],
+      [0, 52],
+    ]);
+    expect(await ordersOf({ status: "pending", limit: 2 })).toEqual([52, 51]);
+    expect(await ordersOf({ status: "pending", page: 2, limit: 2 })).toEqual([50, 49]);
+  });
+
+  it("counts by status, and by assignee within the status", async () => {
+    const bo = await server.buildUser({ username: "Bo" });
+    const admin = await server.buildAdmin();
+    const gone = await server.buildUser();
+    await buildBug(ada, { assignedTo: bo.uid });
+    await buildBug(ada, { assignedTo: bo.uid });
+    await buildBug(ada, { assignedTo: gone.uid });
+    const { _id: bugID } = await buildBug(ada);
+    await ada.api.call("setBugStatus", { bugID, status: "complete" });
+    await admin.api.call("deleteUser", { id: gone.uid });
+
+    const { total, counts } = await list({ status: "pending", limit: 1 });
+
+    expect(total).toBe(3);
+    expect(counts).toEqual({
+      status: { pending: 3, complete: 1, parked: 0 },
+      assignees: [
+        { uid: bo.uid, username: "Bo", count: 2 },
+        { uid: "unknown", username: "Unknown", count: 1 },
+      ],
+    });
+  });
+
+  it("can be of one assignee, or of the bugs that nobody has", async () => {
+    const admin = await server.buildAdmin();
+    const gone = await server.buildUser();
+    const [adas, nobodys] = [await buildBug(ada), await buildBug(ada, { assignedTo: gone.uid })];
+    await admin.api.call("deleteUser", { id: gone.uid });
+
+    const own = await list({ status: "pending", assignedTo: ada.uid, limit: 10 });
+    expect(own).toMatchObject({ data: [{ _id: adas._id }], total: 1 });
+    expect(own.counts?.assignees).toHaveLength(2);
+    expect(await list({ status: "pending", assignedTo: "unknown", page: 1 })).toMatchObject({
+      data: [{ _id: nobodys._id, assigned: "Unknown" }],
+      total: 1,
+    });
+    expect(await list({ status: "pending", assignedTo: "nobody", page: 1 })).toMatchObject({
+      data: [],
+      total: 0,
+    });
+  });
+
+  it("comes in the order that is asked for", async () => {
+    const bugs = [];
+    for (let i = 0; i < 3; i++) {
+      bugs.push(await buildBug(ada));
+      server.passTime(1000);
+    }
+    const attachments = ["https://example.org/1.png"];
+    await ada.api.call("addBugAttachments", { id: bugs[0]?._id ?? "", attachments });
+
+    const sorted = Object.fromEntries(
+      await Promise.all(
+        (["order", "-order", "createdAt", "-createdAt", "updatedAt", "-updatedAt"] as const).map(
+          async (sort) => [sort, await ordersOf({ status: "pending", sort, page: 1 })],
+        ),
+      ),
+    );
+
+    expect(sorted).toEqual({
+      order: [1, 2, 3],
+      "-order": [3, 2, 1],
+      createdAt: [1, 2, 3],
+      "-createdAt": [3, 2, 1],
+      updatedAt: [2, 3, 1],
+      "-updatedAt": [1, 3, 2],
+    });
+  });
+});
+
+it.each([
+  ["status=open", "status must be pending, complete or parked."],
+  ["status=pending&status=parked", "status must be pending, complete or parked."],
+  ["sort=title", "sort must be order, -order, createdAt, -createdAt, updatedAt or -updatedAt."],
+  ["page=0", "page must be 1 or more; this is 0."],
+  ["limit=201", "limit must be 200 or less; this is 201."],
+  ["limit=all", 'limit must be a whole number, not "all".'],
+])("the bug list refuses ?%s", async (query, info) => {
+  const answer = await fetch(`${server.url}/api/v1/development/bugs?${query}`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: "invalid_input", info });
+});
+
+it("the bug list takes the largest page", async () => {
+  await buildBug(ada);
+  expect(await ordersOf({ status: "pending", limit: 200, page: 1_000_000 })).toEqual([]);
+});
+
+it("the bug list is refused to nobody", async () => {
+  const answer = await server.api.send("listBugs", { status: "pending" });
+  expect(answer.status).toBe(401);
+  expect(answer.body).toMatchObject({ code: "not_signed_in", info: "Sign in first." });
+});

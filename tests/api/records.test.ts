@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RECORD_TYPES } from "#contract/constants.ts";
+import { newId } from "#server/db/newId.ts";
+import { insertRecords, type StoredRecordType } from "#server/records/recordRepository.ts";
+import { toEmailKey } from "#server/users/emailKey.ts";
+import { startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+let server: TestServer;
+let admin: TestUser;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.buildAdmin();
+});
+afterEach(() => server.close());
+
+const NONE = Object.fromEntries(RECORD_TYPES.map((type) => [type, 0]));
+
+async function addRecord(type: StoredRecordType, email: string, data = {}): Promise<string> {
+  const id = newId();
+  await insertRecords(server.parts.db, [
+    {
+      id,
+      type,
+      email,
+      email_key: toEmailKey(email),
+      data: JSON.stringify(data),
+      created_at: "2026-01-01T00:00:00.000Z",
+      import_key: null,
+    },
+  ]);
+  return id;
+}
+
+describe("countRecords", () => {
+  it("counts each of the six types, whatever the case of the email", async () => {
+    await server.buildUser({ email: "cy@lab.test", email_key: "cy@lab.test" });
+    await addRecord("tasks", "Cy@Lab.test");
+    await addRecord("tasks", "cy@lab.test");
+    await addRecord("facultyRequest", "cy@lab.test");
+    await addRecord("facultyRequest", "somebody@lab.test");
+    const { countsList } = await admin.api.call("countRecords", { email: " CY@lab.test" });
+    expect(countsList).toEqual({ ...NONE, tasks: 2, facultyRequest: 1, user: 1 });
+  });
+
+  it("counts nothing for an email that nobody has", async () => {
+    const { api } = await server.buildUser();
+    expect(await api.call("countRecords", { email: "no@lab.test" })).toEqual({ countsList: NONE });
+  });
+
+  it("refuses what is no email", async () => {
+    expect((await admin.api.send("countRecords")).status).toBe(400);
+    expect(await admin.api.send("countRecords", { email: "cy" })).toMatchObject({ status: 400 });
+  });
+
+  it("is refused to nobody", async () => {
+    expect((await server.api.send("countRecords", { email: "cy@lab.test" })).status).toBe(401);
+  });
+});
+
+describe("deleteRecords", () => {
+  const email = "cy@lab.test";
+
+  it("deletes that email's records of the types that are chosen, and nothing else", async () => {
+    await addRecord("tasks", "CY@lab.test");
+    await addRecord("tasks", email);
+    await addRecord("facultyRequest", email);
+    await addRecord("tasks", "somebody@lab.test");
+    const reply = await admin.api.call("deleteRecords", { email, fields: ["tasks"] });
+    expect(reply).toEqual({
+      info: "Selected records deleted successfully.",
+      data: { deleted: 2 },
+    });
+    const { countsList } = await admin.api.call("countRecords", { email });
+    expect(countsList).toEqual({ ...NONE, facultyRequest: 1 });
+    const others = await admin.api.call("countRecords", { email: "somebody@lab.test" });
+    expect(others.countsList.tasks).toBe(1);
+  });
+
+  it("deletes the account where `user` is chosen, and signs it out", async () => {
+    const cy = await server.buildUser({ email, email_key: email });
+    const given = { email, fields: ["user", "tasks"] as ("user" | "tasks")[] };
+    const { data } = await admin.api.call("deleteRecords", given);
+    expect(data.deleted).toBe(1);
+    expect((await cy.api.send("listAssignees")).status).toBe(401);
+    expect((await admin.api.call("countRecords", { email })).countsList.user).toBe(0);
+  });
+
+  it("keeps the last admin, and then everything", async () => {
+    await addRecord("tasks", admin.email);
+    const given = { email: admin.email, fields: ["tasks", "user"] };
+    expect(await admin.api.send("deleteRecords", given)).toMatchObject({
+      status: 409,
+      body: { code: "last_admin" },
+    });
+    const { countsList } = await admin.api.call("countRecords", { email: admin.email });
+    expect(countsList).toMatchObject({ tasks: 1, user: 1 });
+  });
+
+  it("deletes nothing where there is nothing", async () => {
+    const { data } = await admin.api.call("deleteRecords", { email, fields: [...RECORD_TYPES] });
+    expect(data.deleted).toBe(0);
+  });
+
+  it.each([
+    [{ fields: [] }, "fields must hold 1 item at least; this holds 0."],
+    [{ fields: ["everything"] }, "fields[0] must be one of"],
+    [{ fields: "tasks" }, "fields must be a list, not a text."],
+    [{ email: "" }, "email"],
+  ])("refuses %j", async (fields, info) => {
+    const answer = await admin.api.send("deleteRecords", { email, fields: ["tasks"], ...fields });
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(JSON.stringify(answer.body)).toContain(info.split(" must be one of")[0]);
+  });
+
+  it("is refused to who is no admin", async () => {
+    const { api } = await server.buildUser();
+    expect(await api.send("deleteRecords", { email, fields: ["tasks"] })).toMatchObject({
+      status: 403,
+      body: { info: "Only an admin can delete records." },
+    });
+  });
+
+  it("is refused to nobody", async () => {
+    const answer = await server.api.send("deleteRecords", { email, fields: ["tasks"] });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("exportRecords", () => {
+  it("answers an email's records whole, and the account without its password", async () => {
+    const cy = await server.buildUser({
+      email: "cy@lab.test",
+      email_key: "cy@lab.test",
+      username: "Cy",
+    });
+    const id = await addRecord("tasks", "Cy@lab.test", { note: "<b>'\"🐀", done: [true, null, 1] });
+    const { data } = await admin.api.call("exportRecords", { email: "CY@LAB.TEST" });
+    expect(data.records).toEqual([
+      {
+        id,
+        type: "tasks",
+        email: "Cy@lab.test",
+        createdAt: "2026-01-01T00:00:00.000Z",
+        data: { note: "<b>'\"🐀", done: [true, null, 1] },
+      },
+      {
+        id: cy.uid,
+        type: "user",
+        email: "cy@lab.test",
+        createdAt: expect.any(String),
+        data: { uid: cy.uid, username: "Cy", avatarURL: "", role: "user" },
+      },
+    ]);
+  });
+
+  it("is refused to who is no admin, and to nobody", async () => {
+    const { api } = await server.buildUser();
+    const email = "cy@lab.test";
+    expect(await api.send("exportRecords", { email })).toMatchObject({
+      status: 403,
+      body: { info: "Only an admin can download records." },
+    });
+    expect((await server.api.send("exportRecords", { email })).status).toBe(401);
+  });
+});
