@@ -75,13 +75,13 @@ export function FileChooser({
         <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
           {label}
         </Button>
-        <span>{t(isOver ? "bugs:files.drop" : "bugs:files.hint")}</span>
+        <span className={styles.hint}>{t(isOver ? "bugs:files.drop" : "bugs:files.hint")}</span>
       </div>
       <FileList uploads={uploads} onRemove={onRemove} onRetry={onRetry} />
-      <div role="status">
+      <div role="status" className={styles.note}>
         {isUnderWay(uploads) && <p className={styles.uploading}>{t("bugs:files.uploading")}</p>}
       </div>
-      <div role="alert">
+      <div role="alert" className={styles.note}>
         {(refusal || problem) && <p className={styles.problem}>{refusal || problem}</p>}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import PlayCircleOutlined from "@ant-design/icons/PlayCircleOutlined";
 import { useEffect, useState } from "react";
 import { attachmentUrl } from "./attachmentUrl.ts";
 import styles from "./FileList.module.css";
@@ -9,14 +10,10 @@ export function FilePreview({ upload: { file, url, kind } }: { upload: Upload })
   const shown = local ?? (url === undefined ? undefined : attachmentUrl(url));
   if (!shown) return <span className={styles.preview} />;
   return kind === "video" ? (
-    <video
-      className={styles.preview}
-      src={`${shown}#t=0.1`}
-      preload="metadata"
-      muted
-      tabIndex={-1}
-      aria-hidden="true"
-    />
+    <span className={styles.preview}>
+      <video src={`${shown}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden="true" />
+      <PlayCircleOutlined className={styles.play} />
+    </span>
   ) : (
     <img className={styles.preview} src={shown} alt="" />
   );

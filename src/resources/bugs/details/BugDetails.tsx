@@ -16,6 +16,12 @@ export function BugDetails({ bug }: { bug: BugWithComments }) {
   const refresh = useRefreshBugs();
   return (
     <div className={styles.columns}>
+      {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
+      <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
+        <BugFacts bug={bug} />
+        <AssignBug bug={bug} />
+        <StatusActions bug={bug} />
+      </aside>
       <div className={styles.main}>
         <section className={styles.card}>
           <h2 className={styles.heading}>{t("bugs:details.description")}</h2>
@@ -35,11 +41,6 @@ export function BugDetails({ bug }: { bug: BugWithComments }) {
           <CommentList comments={bug.comments} />
         </section>
       </div>
-      <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
-        <BugFacts bug={bug} />
-        <AssignBug bug={bug} />
-        <StatusActions bug={bug} />
-      </aside>
     </div>
   );
 }
