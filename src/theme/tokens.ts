@@ -73,8 +73,11 @@ const colors: Record<Mode, ThemeConfig["token"]> = {
     colorLinkHover: "#463a68",
     colorLinkActive: "#463a68",
     colorError: "#c62828",
+    colorErrorHover: "#a92222",
+    colorErrorActive: "#8c1c1c",
     colorSuccess: "#2e7d32",
     colorWarning: "#a15c00",
+    colorWarningBg: "#fdf3e3",
     colorInfo: "#6b5b95",
     colorText: "#221e29",
     colorTextSecondary: "rgba(34, 30, 41, 0.72)",
@@ -128,7 +131,11 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
     hashed: false,
     algorithm: mode === "dark" ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: { ...shared, ...sizes[pointing], ...colors[mode], motion: hasMotion },
-    components: inText(colors[mode]),
+    components: {
+      ...inText(colors[mode]),
+      // At 8 px a box of 16 would be a circle, which stands for one of several.
+      Checkbox: { borderRadiusSM: 4 },
+    },
   };
 }
 
@@ -136,6 +143,7 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
 function inText({
   colorPrimaryText,
   colorPrimaryTextHover,
+  colorBgContainer,
 }: NonNullable<ThemeConfig["token"]> = {}): ThemeConfig["components"] {
   return {
     Tabs: {
@@ -149,6 +157,8 @@ function inText({
       defaultHoverBorderColor: colorPrimaryText,
       defaultActiveColor: colorPrimaryTextHover,
       defaultActiveBorderColor: colorPrimaryText,
+      // On red, which is deep in light and pale in dark.
+      dangerColor: colorBgContainer,
     },
   };
 }
