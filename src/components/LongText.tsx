@@ -22,6 +22,7 @@ export function LongText({ text, labels }: Props) {
       <Button
         type="link"
         size="small"
+        className={styles.toggle}
         aria-expanded={isWhole}
         aria-controls={id}
         onClick={() => setIsWhole(!isWhole)}
