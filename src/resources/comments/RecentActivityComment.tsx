@@ -5,7 +5,7 @@ import type { Comment } from "#contract/types.ts";
 import { DateTime } from "../../components/DateTime.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { LongText } from "../../components/LongText.tsx";
-import { bugPath, paths } from "../../paths.ts";
+import { bugPath } from "../../paths.ts";
 import styles from "./RecentActivity.module.css";
 
 /** Who said what and when, and the way to the bug it is about. */
@@ -29,11 +29,7 @@ export const RecentActivityComment = memo(function RecentActivityComment({
       </div>
       {bugID && (
         <div className={styles.view}>
-          <LinkButton
-            to={bugPath(bugID)}
-            state={{ from: paths.recentActivity }}
-            aria-describedby={id}
-          >
+          <LinkButton to={bugPath(bugID)} aria-describedby={id}>
             {t("activity:view")}
           </LinkButton>
         </div>

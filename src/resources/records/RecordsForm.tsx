@@ -45,9 +45,11 @@ export function RecordsForm({ isFetching, onFetch }: Props) {
           )}
         </Field>
       </div>
-      <Button type="primary" htmlType="submit" loading={isFetching} className={styles.submit}>
-        {t("records:fetch")}
-      </Button>
+      <div className={styles.submit}>
+        <Button type="primary" htmlType="submit" loading={isFetching}>
+          {t("records:fetch")}
+        </Button>
+      </div>
     </form>
   );
 }

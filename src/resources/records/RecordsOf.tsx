@@ -32,9 +32,7 @@ export function RecordsOf({ email, counts, onRecount }: Props) {
           </p>
         </div>
         {stored.length > 0 && (
-          <Button type="text" onClick={() => setSelected(stored)}>
-            {t("records:selectAll")}
-          </Button>
+          <Button onClick={() => setSelected(stored)}>{t("records:selectAll")}</Button>
         )}
       </div>
       <RecordTypeList counts={counts} selected={selected} onChange={setSelected} />

@@ -15,8 +15,9 @@ import {
 } from "./userColumns.tsx";
 
 /** Of a row that hasn't been measured yet: beside each other, or one below the other. */
-const ESTIMATED_HEIGHT = { wide: 65, narrow: 113 };
-const NARROW = 700;
+const ESTIMATED_HEIGHT = { table: 65, cards: 93 };
+/** From here on there is room for columns, as in the styles. */
+const TABLE_WIDTH = 900;
 const OVERSCAN = 6;
 
 interface Props {
@@ -46,7 +47,7 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () =>
-      window.innerWidth < NARROW ? ESTIMATED_HEIGHT.narrow : ESTIMATED_HEIGHT.wide,
+      window.innerWidth < TABLE_WIDTH ? ESTIMATED_HEIGHT.cards : ESTIMATED_HEIGHT.table,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
     scrollMargin: top,
