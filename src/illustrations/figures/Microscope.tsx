@@ -23,10 +23,6 @@ export function Microscope() {
       <path d="M-46-142h36l-6 14h-24z" fill={ink.mid} />
       <path d="M-37-128h18v18l-4 12h-10l-4-12z" fill={ink.paper} />
       <path d="M-37-116h18" stroke={ink.amber} strokeWidth="3" />
-      <g transform="rotate(-38 -42 -172)">
-        <rect x="-56" y="-208" width="28" height="40" rx="4" fill={ink.paper} />
-        <rect x="-60" y="-226" width="36" height="20" rx="5" fill={ink.deep} />
-      </g>
       <circle cx="36" cy="-50" r="14" fill={ink.mid} />
       <circle cx="36" cy="-50" r="6" fill={ink.paper} />
       <circle cx="36" cy="-92" r="7" fill={ink.soft} />

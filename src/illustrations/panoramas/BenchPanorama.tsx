@@ -28,7 +28,7 @@ export function BenchPanorama() {
       <g transform="translate(1424 800) scale(1.6)" strokeWidth="2.2">
         <Plant />
       </g>
-      <g transform="translate(796 800) scale(1.15)">
+      <g transform="translate(796 800) scale(0.82)" strokeWidth="3">
         <Mouse />
       </g>
     </Scene>

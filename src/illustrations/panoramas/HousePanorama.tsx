@@ -32,7 +32,7 @@ export function HousePanorama() {
       <g transform="translate(1444 800) scale(1.6)" strokeWidth="2.2">
         <Plant />
       </g>
-      <g transform="translate(800 800) scale(1.15)">
+      <g transform="translate(800 800) scale(0.82)" strokeWidth="3">
         <Frog />
       </g>
     </Scene>

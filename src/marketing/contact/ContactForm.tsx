@@ -16,11 +16,19 @@ export interface ContactFormProps {
   };
 }
 
+const openMail = (address: string) => {
+  location.href = address;
+};
+
 /**
  * Opens the visitor's own mail program with the message filled in. Nothing is
  * sent from here. Without script the browser does the same by the form's action.
  */
-export function ContactForm({ recipient, texts }: ContactFormProps) {
+export function ContactForm({
+  recipient,
+  texts,
+  open = openMail,
+}: ContactFormProps & { open?: (address: string) => void }) {
   const [isOpened, setOpened] = useState(false);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,11 +41,13 @@ export function ContactForm({ recipient, texts }: ContactFormProps) {
     }
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name)).trim();
-    location.href = composeMail(recipient, {
-      name: text("Name"),
-      email: text("Email"),
-      message: text("Message"),
-    });
+    open(
+      composeMail(recipient, {
+        name: text("Name"),
+        email: text("Email"),
+        message: text("Message"),
+      }),
+    );
     setOpened(true);
   };
 

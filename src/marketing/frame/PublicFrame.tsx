@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
-import "../base.css";
 import { marketing } from "../../locales/en/marketing.ts";
 import { PublicFooter } from "./PublicFooter.tsx";
 import styles from "./PublicFrame.module.css";
 import { PublicHeader } from "./PublicHeader.tsx";
+import { PublicSurface } from "./PublicSurface.tsx";
 
 /** What is around every public page. */
 export function PublicFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <PublicSurface>
       <a className={styles.skip} href="#content">
         {marketing.skip}
       </a>
       <PublicHeader path={path} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <PublicFooter path={path} />
-    </div>
+    </PublicSurface>
   );
 }

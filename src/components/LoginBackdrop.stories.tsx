@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { LoginBackdrop } from "./LoginBackdrop.tsx";
+
+const meta = {
+  title: "Components/LoginBackdrop",
+  component: LoginBackdrop,
+  decorators: [
+    (Story) => (
+      <div style={{ position: "relative", isolation: "isolate", minHeight: "100dvh" }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof LoginBackdrop>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Rotating: Story = {};
+
+export const Paused: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Pause the background" }));
+    await expect(canvas.getByRole("button", { name: "Start the background" })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, within } from "storybook/test";
+import { contactUs } from "../../locales/en/marketing.ts";
+import { onSurface } from "../frame/onSurface.tsx";
+import { ContactForm } from "./ContactForm.tsx";
+
+const meta = {
+  title: "Marketing/ContactForm",
+  component: ContactForm,
+  decorators: [onSurface],
+  args: { recipient: "lab@example.org", texts: contactUs.form, open: () => undefined },
+} satisfies Meta<typeof ContactForm>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function fillIn(canvasElement: HTMLElement, message: string) {
+  const canvas = within(canvasElement);
+  await userEvent.type(canvas.getByLabelText("Your Name"), "Ada Lovell");
+  await userEvent.type(canvas.getByLabelText("Your Email"), "ada@example.org");
+  await userEvent.type(canvas.getByLabelText("Your Message"), message);
+  await userEvent.click(canvas.getByRole("button", { name: "Send Message" }));
+}
+
+export const Empty: Story = {};
+
+export const Blank: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await fillIn(canvasElement, "   ");
+    const message = canvas.getByLabelText<HTMLTextAreaElement>("Your Message");
+    await expect(message.validationMessage).toBe(contactUs.form.blank);
+    await userEvent.type(message, "Now with words");
+    await expect(message.validationMessage).toBe("");
+  },
+};
+
+export const Opened: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await fillIn(canvasElement, "The feeder log of room 4 skips a night.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("lab@example.org");
+  },
+};
+
+export const OpenedWithoutRecipient: Story = {
+  args: { recipient: "" },
+  play: async ({ canvas, canvasElement }) => {
+    await fillIn(canvasElement, "The feeder log of room 4 skips a night.");
+    await expect(canvas.getByRole("status")).toHaveTextContent(contactUs.form.opened);
+  },
+};
+
+export const OpenedDark: Story = { ...Opened, globals: { theme: "dark" } };
