@@ -21,8 +21,8 @@ export const admin: SignedInUser = {
 };
 
 /** Throws what the http client throws: a status, and the server's text where it gave one. */
-export function fail(statusCode: number, info?: string): never {
-  throw new ApiError(info ?? `Failed with status ${statusCode}`, { statusCode, info });
+export function fail(statusCode: number, info?: string, code?: string): never {
+  throw new ApiError(info ?? `Failed with status ${statusCode}`, { statusCode, info, code });
 }
 
 /** Never answers: for what a screen shows meanwhile. */

@@ -23,9 +23,10 @@ import { RouterProvider } from "react-router/dom";
 import type { SignedInUser } from "#contract/types.ts";
 import { App } from "../src/App.tsx";
 import { createSession } from "../src/providers/session.ts";
-import { createStore, localStore } from "../src/storage.ts";
+import { localStore } from "../src/storage.ts";
 import { useMode } from "../src/theme/mode.ts";
 import { admin, type Calls, createFakeApi } from "./fakeApi.ts";
+import { createMemoryStore } from "./memoryStore.ts";
 
 interface Parameters {
   calls?: Calls;
@@ -89,11 +90,4 @@ const Slot = () => useContext(StoryContext);
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`Went to ${pathname}${search}`}</p>;
-}
-
-/** A store whose storage the browser refuses lasts as long as the story. */
-function createMemoryStore() {
-  return createStore(() => {
-    throw new Error("A story keeps its session to itself.");
-  });
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { returnPath, signInPath } from "./returnPath.ts";
+
+const ORIGIN = "https://vivarium.lab";
+
+describe("returnPath", () => {
+  it("leads to Home when nothing is asked for", () => {
+    expect(returnPath("", ORIGIN)).toBe("/home");
+  });
+
+  it("leads back to where signInPath was made, with query and hash", () => {
+    const path = signInPath({ pathname: "/bugs", search: "?q=a&b=1", hash: "#top" });
+    expect(returnPath(path.slice(path.indexOf("?")), ORIGIN)).toBe("/bugs?q=a&b=1#top");
+  });
+
+  it.each([
+    "https://evil.example/bugs",
+    "//evil.example/bugs",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "bugs",
+    "/auth?to=/auth",
+  ])("doesn't follow %j", (to) => {
+    expect(returnPath(`?${new URLSearchParams({ to })}`, ORIGIN)).toBe("/home");
+  });
+});

@@ -1,0 +1,263 @@
+import type { GetListResponse } from "@refinedev/core";
+import { describe, expect, it, vi } from "vitest";
+import type { BugStatus } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { type Calls, createFakeApi, fail } from "#storybook/fakeApi.ts";
+import type { Adapter } from "./adapter.ts";
+import { createBugsAdapter, toBugFilter, toBugSort } from "./bugs.ts";
+
+function buildBug(overrides: Partial<Bug> = {}): Bug {
+  return {
+    _id: "b1",
+    order: 1,
+    title: "The sensor stops",
+    description: "At night.",
+    attachments: [],
+    assigned: "Ada",
+    assignedTo: "u1",
+    bugType: "design",
+    status: "pending",
+    username: "Bea",
+    createdAt: "2025-01-01T00:00:00.000Z",
+    updatedAt: "2025-01-01T00:00:00.000Z",
+    commentData: [],
+    ...overrides,
+  };
+}
+
+const adapterOn = (calls: Calls) => createBugsAdapter(createFakeApi(calls, []));
+
+function list(adapter: Adapter, status: BugStatus, page = 1, pageSize = 2) {
+  return adapter.getList?.({
+    resource: "bugs",
+    filters: [{ field: "status", operator: "eq", value: status }],
+    pagination: { currentPage: page, pageSize },
+  });
+}
+
+const ids = (reply: GetListResponse | undefined) => reply?.data.map(({ _id }) => _id);
+
+describe("bugs of a server that pages", () => {
+  it("asks for one page and passes on its total and counts", async () => {
+    const counts = { status: { pending: 9, complete: 0, parked: 0 }, assignees: [] };
+    const listBugs = vi.fn(() => ({ data: [buildBug()], total: 9, counts }));
+    const reply = await list(adapterOn({ listBugs }), "pending", 3);
+    expect(listBugs.mock.calls).toEqual([[{ status: "pending", page: 3, limit: 2 }, {}]]);
+    expect(reply).toMatchObject({ total: 9, counts, data: [{ _id: "b1", id: "b1" }] });
+  });
+
+  it("doesn't take its refusal for ignorance of pages", async () => {
+    const api = createFakeApi({ listBugs: () => fail(400, "No.", "invalid_input") }, []);
+    await expect(list(createBugsAdapter(api), "pending")).rejects.toThrow("No.");
+  });
+});
+
+describe("bugs of a server that knows only a status", () => {
+  const everything: Record<BugStatus, Bug[]> = {
+    pending: [
+      buildBug({ _id: "b1", order: 1 }),
+      buildBug({ _id: "b2", order: 2, assigned: "Cy", assignedTo: "u3" }),
+      buildBug({ _id: "b3", order: 3, assigned: "Unknown", assignedTo: "gone" }),
+      buildBug({ _id: "b4", order: 4, assignedTo: null }),
+    ],
+    complete: [buildBug({ _id: "b5", order: 5, status: "complete" })],
+    parked: [],
+  };
+
+  function setUp(lists = everything) {
+    const listBugs = vi.fn(({ status = "pending" }: { status?: BugStatus }) => ({
+      data: lists[status],
+    }));
+    return { listBugs, adapter: adapterOn({ listBugs }) };
+  }
+
+  it("are paged here", async () => {
+    const { adapter } = setUp();
+    expect(ids(await list(adapter, "pending", 1))).toEqual(["b1", "b2"]);
+    expect(ids(await list(adapter, "pending", 2))).toEqual(["b3", "b4"]);
+  });
+
+  it("are counted by status, and by assignee within the listed one", async () => {
+    const { adapter } = setUp();
+    expect(await list(adapter, "pending")).toMatchObject({
+      total: 4,
+      counts: {
+        status: { pending: 4, complete: 1, parked: 0 },
+        assignees: [
+          { uid: "u1", username: "Ada", count: 1 },
+          { uid: "u3", username: "Cy", count: 1 },
+          { uid: "unknown", username: "Unknown", count: 2 },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ["u3", ["b2"]],
+    ["unknown", ["b3", "b4"]],
+    ["nobody", []],
+  ])("are filtered by the assignee %s", async (assignedTo, expected) => {
+    const { adapter } = setUp();
+    const reply = await adapter.getList?.({
+      resource: "bugs",
+      filters: [
+        { field: "status", operator: "eq", value: "pending" },
+        { field: "assignedTo", operator: "eq", value: assignedTo },
+      ],
+      pagination: { currentPage: 1, pageSize: 50 },
+    });
+    expect(ids(reply)).toEqual(expected);
+    expect(reply?.total).toBe(expected.length);
+  });
+
+  it("are ordered here", async () => {
+    const { adapter } = setUp();
+    const reply = await adapter.getList?.({
+      resource: "bugs",
+      filters: [{ field: "status", operator: "eq", value: "pending" }],
+      sorters: [{ field: "order", order: "desc" }],
+      pagination: { currentPage: 1, pageSize: 2 },
+    });
+    expect(ids(reply)).toEqual(["b4", "b3"]);
+  });
+
+  it("aren't fetched again for a further page", async () => {
+    const { adapter, listBugs } = setUp();
+    await list(adapter, "pending", 1);
+    listBugs.mockClear();
+    await list(adapter, "pending", 2);
+    expect(listBugs).not.toHaveBeenCalled();
+  });
+
+  it("are fetched again for a first page, once a status", async () => {
+    const { adapter, listBugs } = setUp();
+    await list(adapter, "pending", 1);
+    listBugs.mockClear();
+    await list(adapter, "pending", 1);
+    expect(listBugs.mock.calls.map(([{ status }]) => status)).toEqual([
+      "pending",
+      "complete",
+      "parked",
+    ]);
+  });
+
+  it("are fetched once for lists that are asked for together", async () => {
+    const { adapter, listBugs } = setUp();
+    await list(adapter, "pending", 1);
+    listBugs.mockClear();
+    await Promise.all([list(adapter, "pending"), list(adapter, "complete")]);
+    expect(listBugs).toHaveBeenCalledTimes(3);
+  });
+
+  it("are never those from before a change", async () => {
+    const lists = structuredClone(everything);
+    const listBugs = ({ status = "pending" }: { status?: BugStatus }) => ({ data: lists[status] });
+    const setBugStatus = () => {
+      lists.pending = lists.pending.slice(1);
+      return { info: "", data: { bug: buildBug({ status: "complete" }) } };
+    };
+    const adapter = adapterOn({ listBugs, setBugStatus });
+    await list(adapter, "pending", 1);
+    await adapter.update?.({ resource: "bugs", id: "b1", variables: { status: "complete" } });
+    expect(ids(await list(adapter, "pending", 2))).toEqual(["b4"]);
+  });
+
+  it("are asked for by status alone where it refuses anything else", async () => {
+    const adapter = adapterOn({
+      listBugs: ({ status = "pending", ...unknown }) =>
+        Object.keys(unknown).length > 0
+          ? fail(400, "Unknown field page")
+          : { data: everything[status] },
+    });
+    expect(ids(await list(adapter, "pending"))).toEqual(["b1", "b2"]);
+  });
+
+  it("fail as a whole when one list does, and may be asked for again", async () => {
+    let isDown = true;
+    const adapter = adapterOn({
+      listBugs: ({ status = "pending" }) =>
+        isDown && status === "parked" ? fail(500) : { data: everything[status] },
+    });
+    await expect(list(adapter, "pending")).rejects.toMatchObject({ statusCode: 500 });
+    isDown = false;
+    expect(ids(await list(adapter, "pending", 2))).toEqual(["b3", "b4"]);
+  });
+
+  it("may leave out what is empty", async () => {
+    const { attachments, commentData, assigned, assignedTo, ...bare } = buildBug();
+    const { adapter } = setUp({ pending: [bare as Bug], complete: [], parked: [] });
+    expect((await list(adapter, "pending"))?.data[0]).toMatchObject({
+      attachments: [],
+      commentData: [],
+      assigned: "Unknown",
+      assignedTo: null,
+    });
+  });
+});
+
+describe("one bug", () => {
+  it("comes with its comments", async () => {
+    const adapter = adapterOn({ getBug: () => ({ data: { bug: buildBug(), comments: [] } }) });
+    const reply = await adapter.getOne?.({ resource: "bugs", id: "b1" });
+    expect(reply?.data).toMatchObject({ _id: "b1", comments: [] });
+  });
+
+  it("is found by its order number", async () => {
+    const adapter = adapterOn({
+      findBugByOrder: ({ order }) => ({ data: { bugID: `b${order}` } }),
+    });
+    const reply = await adapter.getOne?.({ resource: "bugs", id: "", meta: { order: 7 } });
+    expect(reply?.data._id).toBe("b7");
+  });
+
+  it.each([
+    [{ status: "parked" }, "setBugStatus", { bugID: "b1", status: "parked" }],
+    [{ assignedTo: "u2" }, "assignBug", { bugID: "b1", assignedTo: "u2" }],
+    [
+      { attachments: ["/uploads/a.png"] },
+      "addBugAttachments",
+      { id: "b1", attachments: ["/uploads/a.png"] },
+    ],
+  ] as const)("is changed by what is given: %j", async (variables, call, input) => {
+    const answer = vi.fn(() => ({ info: "", data: { bug: buildBug() } }));
+    await adapterOn({ [call]: answer }).update?.({ resource: "bugs", id: "b1", variables });
+    expect(answer.mock.calls).toEqual([[input, {}]]);
+  });
+
+  it.each([
+    [{ title: "x" }],
+    [{ status: "parked", assignedTo: "u2" }],
+    [{ status: "done" }],
+    [{ attachments: "/uploads/a.png" }],
+  ])("isn't changed by %j", async (variables) => {
+    const adapter = adapterOn({});
+    await expect(adapter.update?.({ resource: "bugs", id: "b1", variables })).rejects.toThrow(
+      /takes \{ status \}|Expected a status/,
+    );
+  });
+});
+
+describe("what a bug list may be asked for", () => {
+  it("has no filter where none has a value", () => {
+    expect(toBugFilter([{ field: "assignedTo", operator: "eq", value: undefined }])).toEqual({});
+  });
+
+  it.each([
+    [{ field: "title", operator: "eq", value: "x" }],
+    [{ field: "status", operator: "contains", value: "pend" }],
+    [{ field: "status", operator: "eq", value: "done" }],
+    [{ operator: "or", value: [] }],
+  ] as const)("isn't a filter such as %j", (filter) => {
+    expect(() => toBugFilter([{ ...filter, value: filter.value as never }])).toThrow("Expected");
+  });
+
+  it("isn't an order of an unknown field, or of two", () => {
+    expect(() => toBugSort([{ field: "title", order: "asc" }])).toThrow("got title");
+    expect(() =>
+      toBugSort([
+        { field: "order", order: "asc" },
+        { field: "createdAt", order: "asc" },
+      ]),
+    ).toThrow("ordered by one of");
+  });
+});

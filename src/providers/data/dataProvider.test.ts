@@ -1,0 +1,186 @@
+import { describe, expect, it, vi } from "vitest";
+import type { CallName } from "#contract/calls.ts";
+import { admin, type Calls, createFakeApi } from "#storybook/fakeApi.ts";
+import { createMemoryStore } from "#storybook/memoryStore.ts";
+import { createSession } from "../session.ts";
+import { createDataProvider } from "./dataProvider.ts";
+
+function setUp(calls: Calls = {}) {
+  const session = createSession(createMemoryStore(), createMemoryStore());
+  session.start(admin);
+  return { session, provider: createDataProvider(createFakeApi(calls, []), session) };
+}
+
+/** A call that answers the same whatever it is asked, and notes what it was. */
+const answering = (name: CallName, reply: unknown) => {
+  const answer = vi.fn((_input: unknown) => reply);
+  return { answer, calls: { [name]: answer } as Calls };
+};
+
+const own = admin.uid;
+const done = { info: "Done." };
+
+describe("the data provider", () => {
+  it("says which resources there are", async () => {
+    await expect(setUp().provider.getList({ resource: "mice" })).rejects.toThrow(
+      'No resource "mice"; there are bugs, comments',
+    );
+  });
+
+  it("says which verbs a resource has", async () => {
+    const create = setUp().provider.create({ resource: "widgets", variables: {} });
+    await expect(create).rejects.toThrow('"widgets" has no create; it has getList.');
+  });
+
+  it.each(["comments", "assignees", "users", "widgets"])("filters no %s", async (resource) => {
+    const filters = [{ field: "username", operator: "contains" as const, value: "a" }];
+    await expect(setUp().provider.getList({ resource, filters })).rejects.toThrow("Expected");
+  });
+});
+
+describe("comments", () => {
+  const comment = (id: string) => ({
+    _id: id,
+    comment: "Seen.",
+    user: "Ada",
+    createdAt: "2025-01-01T00:00:00.000Z",
+    bugID: "b1",
+    commentedBy: own,
+  });
+
+  it("are made by the signed-in user", async () => {
+    const { answer, calls } = answering("addComment", {
+      ...done,
+      data: { comment: comment("c1") },
+    });
+    const variables = { bugID: "b1", comment: "Seen." };
+    const { data } = await setUp(calls).provider.create({ resource: "comments", variables });
+    expect(answer.mock.calls[0]?.[0]).toEqual({ ...variables, commentedBy: own });
+    expect(data.id).toBe("c1");
+  });
+
+  it("are paged here where the server answers with all of them", async () => {
+    const { calls } = answering("listRecentComments", { data: ["1", "2", "3"].map(comment) });
+    const pagination = { currentPage: 2, pageSize: 2 };
+    const reply = await setUp(calls).provider.getList({ resource: "comments", pagination });
+    expect(reply.data.map(({ id }) => id)).toEqual(["3"]);
+    expect(reply.total).toBe(3);
+  });
+});
+
+describe("users", () => {
+  it.each([
+    [{ username: "Ada B." }, "updateProfile", { uid: own, key: "username", value: "Ada B." }],
+    [
+      { avatarURL: "/uploads/a" },
+      "updateProfile",
+      { uid: own, key: "avatarURL", value: "/uploads/a" },
+    ],
+    [{ role: "user" }, "assignRole", { uid: own, role: "user" }],
+    [{ newPassword: "n" }, "resetUserPassword", { uid: own, newPassword: "n" }],
+    [
+      { email: "e", oldPassword: "o", newPassword: "n" },
+      "resetOwnPassword",
+      { email: "e", oldPassword: "o", newPassword: "n" },
+    ],
+  ] as const)("are changed by what is given: %j", async (variables, call, input) => {
+    const { answer, calls } = answering(call, done);
+    await setUp(calls).provider.update({ resource: "users", id: own, variables });
+    expect(answer.mock.calls[0]?.[0]).toEqual(input);
+  });
+
+  it("aren't changed by anything else", async () => {
+    const update = setUp().provider.update({
+      resource: "users",
+      id: own,
+      variables: { email: "e" },
+    });
+    await expect(update).rejects.toThrow("users update takes { username }");
+  });
+
+  it("who are signed in see their own change at once", async () => {
+    const { session, provider } = setUp(answering("updateProfile", done).calls);
+    await provider.update({ resource: "users", id: own, variables: { username: "Ada B." } });
+    expect(session.user()?.username).toBe("Ada B.");
+  });
+
+  it("who are others leave the session alone", async () => {
+    const { session, provider } = setUp(answering("updateProfile", done).calls);
+    await provider.update({ resource: "users", id: "u2", variables: { username: "Bea" } });
+    expect(session.user()?.username).toBe(admin.username);
+  });
+
+  it("may lack a role and a total", async () => {
+    const { calls } = answering("listUsers", { data: { users: [{ uid: "u2", username: "Bea" }] } });
+    const pagination = { currentPage: 3, pageSize: 100 };
+    const reply = await setUp(calls).provider.getList({ resource: "users", pagination });
+    expect(reply.data[0]).toMatchObject({ id: "u2", role: "" });
+    expect(reply.total).toBe(201);
+  });
+});
+
+describe("records", () => {
+  const counts = {
+    facultyDirectorInvite: 1,
+    facultyGeneralRequest: 0,
+    facultyOnboardingRequest: 0,
+    facultyRequest: 0,
+    tasks: 4,
+    user: 0,
+  };
+
+  it.each([
+    ["an object", counts],
+    [
+      "a list",
+      [
+        { name: "tasks", count: 4 },
+        { name: "facultyDirectorInvite", count: 1 },
+      ],
+    ],
+  ])("are counted from %s", async (_, countsList) => {
+    const { calls } = answering("countRecords", { countsList });
+    const reply = await setUp(calls).provider.getOne({ resource: "records", id: "a@b" });
+    expect(reply.data).toEqual({ id: "a@b", ...counts });
+  });
+
+  it("are deleted by type for an email", async () => {
+    const { answer, calls } = answering("deleteRecords", { ...done, data: { deleted: 4 } });
+    const meta = { email: "a@b" };
+    await setUp(calls).provider.deleteMany?.({ resource: "records", ids: ["tasks"], meta });
+    expect(answer.mock.calls[0]?.[0]).toEqual({ email: "a@b", fields: ["tasks"] });
+  });
+
+  it("are of the six types only", async () => {
+    const meta = { email: "a@b" };
+    const deletion = setUp().provider.deleteMany?.({ resource: "records", ids: ["mice"], meta });
+    await expect(deletion).rejects.toThrow('"mice" is no record type');
+  });
+});
+
+describe("widgets", () => {
+  it("are remembered, with 0 for a missing count", async () => {
+    const list = [{ name: "Pending Bugs", imageURL: "/a.svg", redirectURL: "/bugs" }];
+    const { session, provider } = setUp(answering("listWidgets", { data: { list } }).calls);
+    await provider.getList({ resource: "widgets" });
+    expect(session.widgets()).toEqual([{ ...list[0], count: 0 }]);
+  });
+});
+
+describe("files", () => {
+  const file = new File(["png"], "x.png");
+
+  it("are uploaded to their folder", async () => {
+    const { answer, calls } = answering("uploadFile", { data: { url: "/uploads/x.png" } });
+    const variables = { file, folder: "avatars" };
+    const { data } = await setUp(calls).provider.create({ resource: "files", variables });
+    expect(answer.mock.calls[0]?.[0]).toMatchObject(variables);
+    expect(data.url).toBe("/uploads/x.png");
+  });
+
+  it("go to no other folder", async () => {
+    const variables = { file, folder: "attic" };
+    const upload = setUp().provider.create({ resource: "files", variables });
+    await expect(upload).rejects.toThrow("development or avatars");
+  });
+});

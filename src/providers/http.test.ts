@@ -1,0 +1,172 @@
+import { AxiosError, type InternalAxiosRequestConfig } from "axios";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "./ApiError.ts";
+import { createApi } from "./api.ts";
+import { createHttp } from "./http.ts";
+
+let token: string | null = "t1";
+let sent: InternalAxiosRequestConfig | undefined;
+let answer: { status: number; data: unknown } | AxiosError;
+const onUnauthorized = vi.fn();
+
+// The real instance with its real interceptors; only what would go over the wire ends here.
+const http = createHttp({ token: () => token, onUnauthorized, baseURL: "http://api.lab" });
+http.defaults.adapter = async (config) => {
+  sent = config;
+  if (answer instanceof AxiosError) throw answer;
+  const response = { ...answer, statusText: "", headers: {}, config };
+  if (answer.status < 400) return response;
+  throw new AxiosError("refused", "ERR_BAD_REQUEST", config, null, response);
+};
+const api = createApi(http);
+const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+
+beforeEach(() => {
+  token = "t1";
+  answer = { status: 200, data: {} };
+  sent = undefined;
+  logged.mockClear();
+  onUnauthorized.mockClear();
+});
+
+const failure = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error("The call succeeded.")),
+    (error) => error,
+  );
+
+describe("a call", () => {
+  it("carries the token and the specified time-out", async () => {
+    await api.call("listAssignees", {});
+    expect(sent?.headers.get("Authorization")).toBe("Bearer t1");
+    expect(sent?.timeout).toBe(60_000);
+  });
+
+  it("carries no authorisation without a token", async () => {
+    token = null;
+    await api.call("login", { email: "a", password: "b" });
+    expect(sent?.headers.has("Authorization")).toBe(false);
+  });
+
+  it("sends its input as the query of a GET", async () => {
+    await api.call("listBugs", { status: "pending", page: 2 });
+    expect(sent?.params).toEqual({ status: "pending", page: 2 });
+    expect(sent?.data).toBeUndefined();
+  });
+
+  it("sends its input as the JSON body of a POST", async () => {
+    await api.call("assignBug", { bugID: "b1", assignedTo: "u1" });
+    expect(JSON.parse(sent?.data)).toEqual({ bugID: "b1", assignedTo: "u1" });
+    expect(sent?.headers.getContentType()).toContain("application/json");
+  });
+
+  it("puts path parameters in the path, escaped, and nowhere else", async () => {
+    await api.call("addBugAttachments", { id: "a/b", attachments: [] });
+    expect(sent?.url).toBe("/api/v1/development/bug-attachments/a%2Fb");
+    expect(JSON.parse(sent?.data)).toEqual({ attachments: [] });
+  });
+
+  it("refuses to be made without its path parameter", async () => {
+    await expect(api.call("getBug", { id: "" })).rejects.toThrow('needs a text as "id"');
+    expect(sent).toBeUndefined();
+  });
+});
+
+describe("a failed call", () => {
+  it("throws the status, the server's text and its code", async () => {
+    answer = { status: 404, data: { info: "There is no bug 7.", code: "bug_not_found" } };
+    expect(await failure(api.call("findBugByOrder", { order: 7 }))).toMatchObject({
+      statusCode: 404,
+      message: "There is no bug 7.",
+      info: "There is no bug 7.",
+      code: "bug_not_found",
+    });
+  });
+
+  it("takes a server's message for its info", async () => {
+    answer = { status: 400, data: { message: "Too short." } };
+    expect((await failure(api.call("getBug", { id: "b" }))).info).toBe("Too short.");
+  });
+
+  it.each([
+    ["a page", "<html>Bad gateway</html>"],
+    ["nothing", null],
+    ["an empty text", { info: " " }],
+  ])("has no info where the server gave %s", async (_, data) => {
+    answer = { status: 502, data };
+    expect((await failure(api.call("getBug", { id: "b" }))).info).toBeUndefined();
+  });
+
+  it("has status 0 where no answer came", async () => {
+    answer = new AxiosError("timeout of 60000ms exceeded", "ECONNABORTED");
+    const error = await failure(api.call("getBug", { id: "b" }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ statusCode: 0, info: undefined, isCancelled: false });
+  });
+
+  it("is logged to the console", async () => {
+    answer = { status: 500, data: {} };
+    await failure(api.call("getBug", { id: "b" }));
+    expect(logged.mock.calls[0]?.[0]).toBe("GET /api/v1/development/bugs/b failed (500):");
+  });
+
+  it("isn't logged when it was cancelled", async () => {
+    answer = new AxiosError("canceled", "ERR_CANCELED");
+    expect((await failure(api.call("getBug", { id: "b" }))).isCancelled).toBe(true);
+    expect(logged).not.toHaveBeenCalled();
+  });
+});
+
+describe("a 401", () => {
+  beforeEach(() => {
+    answer = { status: 401, data: { info: "Sign in." } };
+  });
+
+  it("is told to the handler", async () => {
+    await failure(api.call("listAssignees", {}));
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it("of signing in is not", async () => {
+    await failure(api.call("login", { email: "a", password: "b" }));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it("for an earlier session's token is not", async () => {
+    const late = failure(api.call("listAssignees", {}));
+    await Promise.resolve();
+    token = "t2";
+    await late;
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe("a call beyond the specification", () => {
+  it("is asked for once where the server doesn't know it", async () => {
+    const own = createApi(http);
+    answer = { status: 404, data: { code: "not_found" } };
+    await failure(own.call("exportRecords", { email: "a@b" }));
+    sent = undefined;
+    const again = await failure(own.call("exportRecords", { email: "a@b" }));
+    expect(again.name).toBe("Unavailable");
+    expect(sent).toBeUndefined();
+  });
+
+  it("stays available after a 404 about what it was asked for", async () => {
+    const own = createApi(http);
+    answer = { status: 404, data: { code: "user_not_found" } };
+    expect((await failure(own.call("exportRecords", { email: "a@b" }))).name).toBe("ApiError");
+    answer = { status: 200, data: { data: { records: [] } } };
+    await expect(own.call("exportRecords", { email: "a@b" })).resolves.toBeDefined();
+  });
+});
+
+describe("an upload", () => {
+  it("sends the file to its folder and answers its URL", async () => {
+    answer = { status: 200, data: { data: { url: "/uploads/x.png" } } };
+    const file = new File(["png"], "x.png", { type: "image/png" });
+    expect(await api.upload(file, { folder: "development" })).toBe("/uploads/x.png");
+    expect(sent?.params).toEqual({ folder: "development" });
+    expect(sent?.data.get("file").name).toBe("x.png");
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from "vitest";
+import { createMemoryStore } from "#storybook/memoryStore.ts";
+import { createSession } from "./session.ts";
+
+const ada = {
+  uid: "u1",
+  username: "Ada",
+  email: "ada@lab.example",
+  avatarURL: "/uploads/ada.png",
+  role: "admin",
+  authToken: "t1",
+};
+const { authToken: _, ...adaAsUser } = ada;
+
+function setUp() {
+  const local = createMemoryStore();
+  const tab = createMemoryStore();
+  return { local, tab, session: createSession(local, tab) };
+}
+
+describe("a session", () => {
+  it("stores each item of the specification when it starts", () => {
+    const { local, session } = setUp();
+    session.start(ada);
+    expect(Object.fromEntries(local.keys().map((key) => [key, local.get(key)]))).toEqual({
+      authToken: "t1",
+      isAuth: "true",
+      uid: "u1",
+      username: "Ada",
+      email: "ada@lab.example",
+      avatarURL: "/uploads/ada.png",
+      role: "admin",
+      user: JSON.stringify(ada),
+    });
+  });
+
+  it("knows its user", () => {
+    const { session } = setUp();
+    session.start(ada);
+    expect(session.user()).toEqual(adaAsUser);
+  });
+
+  it("is nobody's without isAuth, whatever else is stored", () => {
+    const { local, session } = setUp();
+    session.start(ada);
+    local.set("isAuth", "false");
+    expect(session.user()).toBeNull();
+  });
+
+  it("is nobody's without a token", () => {
+    const { local, session } = setUp();
+    session.start(ada);
+    local.set("authToken", null);
+    expect(session.user()).toBeNull();
+  });
+
+  it.each(["{", "null", "[]", '"Ada"', "7"])("bears %s as the stored user", (text) => {
+    const { local, session } = setUp();
+    session.start(ada);
+    local.set("user", text);
+    expect(session.user()).toEqual(adaAsUser);
+  });
+
+  it("takes what single keys lack from the stored user", () => {
+    const { local, session } = setUp();
+    session.start(ada);
+    local.set("username", null);
+    expect(session.user()?.username).toBe("Ada");
+  });
+
+  it.each(["{", "{}", '[{"name":7}]'])("has no widgets where %s is stored", (text) => {
+    const { local, session } = setUp();
+    local.set("dashboardWidgets", text);
+    expect(session.widgets()).toBeNull();
+  });
+
+  it("takes over what was changed about its user", () => {
+    const { local, session } = setUp();
+    session.start(ada);
+    session.update({ username: "Ada B." });
+    expect(session.user()?.username).toBe("Ada B.");
+    expect(JSON.parse(local.get("user") ?? "").username).toBe("Ada B.");
+  });
+
+  it("gives the same user object until something changes", () => {
+    const { session } = setUp();
+    session.start(ada);
+    const before = session.user();
+    expect(session.user()).toBe(before);
+    session.update({ role: "user" });
+    expect(session.user()).not.toBe(before);
+  });
+
+  it("tells of changes", () => {
+    const { session } = setUp();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    session.start(ada);
+    expect(listener).toHaveBeenCalled();
+  });
+
+  it("forgets everything personal at its end, not the mode and the tabs", () => {
+    const { local, session } = setUp();
+    for (const key of ["isDarkMode", "selectedTab", "selectedAssignedTab"]) local.set(key, "x");
+    session.start(ada);
+    session.saveWidgets([]);
+    session.end();
+    expect(local.keys().sort()).toEqual(["isDarkMode", "selectedAssignedTab", "selectedTab"]);
+  });
+
+  it("drops drafts when its user signs out", () => {
+    const { tab, session } = setUp();
+    session.start(ada);
+    tab.set("draft:u1:report", "half a bug");
+    session.end();
+    expect(tab.keys()).toEqual([]);
+  });
+
+  it("keeps drafts through an expiry for the same user", () => {
+    const { tab, session } = setUp();
+    session.start(ada);
+    tab.set("draft:u1:report", "half a bug");
+    session.expire();
+    session.start(ada);
+    expect(tab.get("draft:u1:report")).toBe("half a bug");
+  });
+
+  it("drops another user's drafts", () => {
+    const { tab, session } = setUp();
+    session.start(ada);
+    tab.set("draft:u1:report", "half a bug");
+    session.expire();
+    session.start({ ...ada, uid: "u2" });
+    expect(tab.get("draft:u1:report")).toBeNull();
+  });
+
+  it("is lost when it expires, not when its user signs out", () => {
+    const { session } = setUp();
+    session.start(ada);
+    session.user();
+    session.expire();
+    expect(session.isLost()).toBe(true);
+    session.end();
+    expect(session.isLost()).toBe(false);
+  });
+
+  it("was never lost where there was none", () => {
+    expect(setUp().session.isLost()).toBe(false);
+  });
+});
