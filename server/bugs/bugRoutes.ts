@@ -9,7 +9,7 @@ import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { insertAttachments, listAttachments } from "./attachmentRepository.ts";
-import { BugPageCache } from "./BugPageCache.ts";
+import { BugListCache } from "./BugListCache.ts";
 import { findBug, findBugByOrder, insertBugs, saveBug, takeOrders } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { listBugPage } from "./listBugPage.ts";
@@ -35,7 +35,7 @@ const STATUS_INFO: Record<BugStatus, string> = {
 };
 
 export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
-  const pages = new BugPageCache(db);
+  const lists = new BugListCache(db);
   /** Changes one bug by a rule, and answers it as it is then. */
   const change = (id: string, rule: (bug: BugRow, trx: Db) => BugRow | Promise<BugRow>) =>
     write(db, async (trx): Promise<Bug> => {
@@ -60,10 +60,7 @@ export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
       return { info: "Bug reported successfully!", data: { bug } };
     },
 
-    listBugs: ({ input }) =>
-      input.page === undefined && input.limit === undefined
-        ? listBugPage(db, input)
-        : pages.page(input, () => listBugPage(db, input)),
+    listBugs: ({ input }) => lists.read(input, () => listBugPage(db, input)),
 
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);

@@ -2,16 +2,16 @@ import type { CallInput } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { readVersion } from "../db/readVersion.ts";
 
-/** First pages of many people's filters; a page of long texts may be larger than all of it. */
+/** The first pages of many filters; a long list may be larger than all of it, and isn't kept. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * Pages of the bug list as they were last sent, for as long as nobody writes
- * anything. Most reads of a list repeat one that was just made.
+ * Bug lists as they were last sent, for as long as nobody writes anything:
+ * most reads of a list repeat one that was just made.
  */
-export class BugPageCache {
+export class BugListCache {
   readonly #db: Db;
-  readonly #pages = new Map<string, Buffer>();
+  readonly #lists = new Map<string, Buffer>();
   #version: string | null = null;
   #bytes = 0;
 
@@ -19,16 +19,16 @@ export class BugPageCache {
     this.#db = db;
   }
 
-  /** The page as JSON: the one that is kept, or what `read` answers. */
-  async page(query: CallInput<"listBugs">, read: () => Promise<unknown>): Promise<Buffer> {
+  /** The list as JSON: the one that is kept, or what `readAnew` answers. */
+  async read(query: CallInput<"listBugs">, readAnew: () => Promise<unknown>): Promise<Buffer> {
     const version = await readVersion(this.#db);
     if (version !== this.#version || version === null) this.#forget(version);
     const { status, assignedTo, sort, page, limit } = query;
     const key = JSON.stringify([status, assignedTo, sort, page, limit]);
-    const kept = this.#pages.get(key);
+    const kept = this.#lists.get(key);
     if (kept) return kept;
 
-    const json = Buffer.from(JSON.stringify(await read()));
+    const json = Buffer.from(JSON.stringify(await readAnew()));
     // A write while it was read makes it older than its version says.
     const isCurrent = version !== null && version === (await readVersion(this.#db));
     if (isCurrent && version === this.#version) this.#keep(key, json);
@@ -38,12 +38,12 @@ export class BugPageCache {
   #keep(key: string, json: Buffer): void {
     if (json.length > MOST_BYTES) return;
     if (this.#bytes + json.length > MOST_BYTES) this.#forget(this.#version);
-    this.#pages.set(key, json);
+    this.#lists.set(key, json);
     this.#bytes += json.length;
   }
 
   #forget(version: string | null): void {
-    this.#pages.clear();
+    this.#lists.clear();
     this.#bytes = 0;
     this.#version = version;
   }
