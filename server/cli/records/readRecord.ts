@@ -21,7 +21,8 @@ export function readRecord(
   }
   const address = typeof email === "string" ? email.trim() : "";
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > LIMITS.email) {
-    return { problem: `its email is ${address ? `"${address.slice(0, 40)}"` : "missing"}` };
+    const fault = address ? `"${address.slice(0, 40)}", which is no address` : "missing";
+    return { problem: `its email is ${fault}` };
   }
   const { createdAt, data } = readExported(rest) ?? { createdAt: null, data: rest };
   const content = canonicalJson([type, toEmailKey(address), data]);

@@ -1,0 +1,196 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { countByStatus } from "../../bugs/bugCountRepository.ts";
+import { insertBugs, listBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import { buildBug } from "../../bugs/buildBug.ts";
+import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
+import { buildUser } from "../../users/buildUser.ts";
+import { insertUser } from "../../users/userRepository.ts";
+import { importBugFile } from "./importBugFile.ts";
+
+const HEADER = "Summary,Issue id,Status,Resolution,Created,Resolved,Assignee,Reporter,Description";
+const ROWS = [
+  "Newest,3,Open,,03/Mar/21 10:00,,,,Third",
+  "Oldest,1,Resolved,Fixed,01/Mar/21 10:00,05/Mar/21 11:30,ada@lab.test,Bo,First",
+  `Middle,2,Closed,Won't Fix,02/Mar/21 10:00,04/Mar/21 09:00,stranger,stranger,"two
+lines"`,
+];
+const NOW = new Date("2026-06-01T12:00:00Z");
+
+describeOnEachDatabase("the import of bugs", (open) => {
+  let test: TestDb;
+  let folder: string;
+  let refused: [line: number, problem: string][];
+  beforeEach(async () => {
+    test = await open();
+    folder = await mkdtemp(join(tmpdir(), "vivarium-import-"));
+    refused = [];
+  });
+  afterEach(async () => {
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const run = async (
+    lines: string[],
+    { dryRun = false, db = test.db as typeof test.db | null } = {},
+  ) => {
+    const file = join(folder, "bugs.csv");
+    await writeFile(file, lines.join("\n"));
+    return importBugFile(db, file, {
+      dryRun,
+      now: NOW,
+      onRefused: (line, problem) => refused.push([line, problem]),
+      onProgress: () => undefined,
+    });
+  };
+  const listAll = () => listBugs(test.db, { sort: "order" });
+
+  it("brings reports in by age, with their dates, their status and their people", async () => {
+    const ada = buildUser({ email: "Ada@Lab.test", username: "Ada" });
+    const bo = buildUser({ username: "bo" });
+    for (const user of [ada, bo]) await insertUser(test.db, user);
+
+    const counts = await run([HEADER, ...ROWS]);
+
+    expect(counts).toEqual({
+      read: 3,
+      added: 3,
+      addedByStatus: { pending: 1, complete: 1, parked: 1 },
+      present: 0,
+      refused: 0,
+    });
+    expect(await listAll()).toMatchObject([
+      {
+        order_no: 1,
+        title: "Oldest",
+        status: "complete",
+        bug_type: "development",
+        assigned_to: ada.uid,
+        created_by: bo.uid,
+        reporter_name: null,
+        created_at: "2021-03-01T10:00:00.000Z",
+        updated_at: "2021-03-05T11:30:00.000Z",
+        completed_at: "2021-03-05T11:30:00.000Z",
+        import_key: "jira:1",
+      },
+      {
+        order_no: 2,
+        title: "Middle",
+        status: "parked",
+        description:
+          "two\nlines\n\nImported from Jira 2 · Resolution: Won't Fix · Resolved: 04/Mar/21 09:00 · Assignee: stranger",
+        assigned_to: null,
+        created_by: null,
+        reporter_name: "stranger",
+        completed_at: null,
+      },
+      { order_no: 3, title: "Newest", status: "pending" },
+    ]);
+    expect(await countByStatus(test.db)).toEqual({ pending: 1, complete: 1, parked: 1 });
+  });
+
+  it("adds nothing twice: not in a second run, and not from a file that repeats itself", async () => {
+    await run([HEADER, ...ROWS, ROWS[0] ?? ""]);
+    const again = await run([HEADER, ...ROWS, "New,4,Open,,04/Mar/21 10:00,,,,"]);
+
+    expect(again).toMatchObject({ read: 4, added: 1, present: 3 });
+    expect((await listAll()).map((bug) => [bug.order_no, bug.title])).toEqual([
+      [1, "Oldest"],
+      [2, "Middle"],
+      [3, "Newest"],
+      [4, "New"],
+    ]);
+  });
+
+  it("adds nothing twice when two run at once", async () => {
+    const many = Array.from({ length: 250 }, (_, i) => `Bug ${i},${i},Open,,01/Mar/21 10:00,,,,`);
+    const file = join(folder, "bugs.csv");
+    await writeFile(file, [HEADER, ...many].join("\n"));
+    const options = {
+      dryRun: false,
+      now: NOW,
+      onRefused: () => undefined,
+      onProgress: () => undefined,
+    };
+
+    const results = await Promise.all([1, 2].map(() => importBugFile(test.db, file, options)));
+
+    expect(results.map(({ added, present }) => added + present)).toEqual([250, 250]);
+    expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(250);
+    expect(await countByStatus(test.db)).toMatchObject({ pending: 250 });
+  });
+
+  it("numbers on from the bugs that are there", async () => {
+    const bug = buildBug({ order_no: await takeOrders(test.db, 1) });
+    await insertBugs(test.db, [bug]);
+
+    await run([HEADER, ...ROWS]);
+
+    expect((await listAll()).map((row) => row.order_no)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("names each row that it refuses, and takes the others", async () => {
+    const counts = await run([
+      HEADER,
+      ROWS[2] ?? "",
+      ",7,Open,,01/Mar/21 10:00,,,,No summary",
+      "Bad date,8,Open,,tomorrow,,,,",
+      "Too short,9",
+      ROWS[0] ?? "",
+    ]);
+
+    expect(counts).toMatchObject({ read: 5, added: 2, refused: 3 });
+    expect(refused).toEqual([
+      [4, "it has no Summary"],
+      [5, 'its date "tomorrow" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31'],
+      [6, "it has 2 columns where the header has 9; check its quotes"],
+    ]);
+  });
+
+  it("says on a dry run what would happen, and writes nothing", async () => {
+    await run([HEADER, ROWS[0] ?? ""]);
+
+    const counts = await run([HEADER, ...ROWS], { dryRun: true });
+
+    expect(counts).toMatchObject({ read: 3, added: 2, present: 1 });
+    expect(await listAll()).toHaveLength(1);
+    expect(await takeOrders(test.db, 1)).toBe(2);
+  });
+
+  it("can run dry without a database", async () => {
+    expect(await run([HEADER, ...ROWS], { dryRun: true, db: null })).toMatchObject({ added: 3 });
+  });
+
+  it("dates a report without dates on the day of the import", async () => {
+    await run(["Summary,Status", "Undated,Closed"]);
+
+    expect(await listAll()).toMatchObject([
+      {
+        created_at: NOW.toISOString(),
+        updated_at: NOW.toISOString(),
+        completed_at: NOW.toISOString(),
+      },
+    ]);
+  });
+
+  it("writes nothing of a file that is found wrong halfway", async () => {
+    const file = join(folder, "latin.csv");
+    const good = Array.from({ length: 5_000 }, (_, i) => `Bug ${i},${i},Open,,,,,,`);
+    await writeFile(
+      file,
+      Buffer.from([HEADER, ...good, "Gr\xf6\xdfe,x,Open,,,,,,"].join("\n"), "latin1"),
+    );
+    const failing = importBugFile(test.db, file, {
+      dryRun: false,
+      now: NOW,
+      onRefused: () => undefined,
+      onProgress: () => undefined,
+    });
+
+    await expect(failing).rejects.toThrow('"latin.csv" is not UTF-8 text');
+    expect(await listAll()).toEqual([]);
+  });
+});
