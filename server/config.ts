@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { LIMITS } from "#contract/constants.ts";
 
@@ -40,7 +41,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     signupOpen: oneOf(env, "SIGNUP", ["closed", "open"]) === "open",
     maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * 1024 * 1024,
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
-    trustProxy: text("TRUST_PROXY")?.split(/[\s,]+/) ?? null,
+    trustProxy: networks(env, "TRUST_PROXY"),
   };
   if (config.adminEmail && !/^[^\s@]+@[^\s@]+$/.test(config.adminEmail)) {
     throw new ConfigError(
@@ -72,6 +73,27 @@ function oneOf<T extends string>(env: Env, name: string, values: readonly [T, ..
   const value = values.find((v) => v === given);
   if (!value) throw new ConfigError(`${name} is "${given}": set it to ${values.join(" or ")}.`);
   return value;
+}
+
+function networks(env: Env, name: string): string[] | null {
+  const given = env[name]?.trim();
+  if (!given) return null;
+  const values = given.split(/[\s,]+/);
+  if (!values.every(isNetwork)) {
+    throw new ConfigError(
+      `${name} is "${given}": set it to addresses or networks such as 10.0.0.0/8, or to loopback.`,
+    );
+  }
+  return values;
+}
+
+const NETWORK_NAMES = ["loopback", "linklocal", "uniquelocal"];
+
+function isNetwork(value: string): boolean {
+  const [address = "", bits = "0", ...more] = value.split("/");
+  const version = isIP(address);
+  if (more.length > 0 || version === 0) return NETWORK_NAMES.includes(value);
+  return /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 /** The value itself is not repeated in the message: it may carry a password. */

@@ -8,7 +8,8 @@ export type StartPhase = "settings" | "folder" | "database" | "listening";
 export function describeStartFailure(error: unknown, phase: StartPhase, config?: Config): string {
   if (error instanceof ConfigError || error instanceof NewerDatabaseError) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const reason = code || (error instanceof Error && error.message) || String(error);
+  const message = (error instanceof Error && error.message) || String(error);
+  const reason = code || message.replace(/\s+/g, " ");
   if (!config || phase === "settings") return `Vivarium can't start: ${reason}.`;
   switch (phase) {
     case "folder":

@@ -10,6 +10,8 @@ const ErrorSchema = Type.Object({
   message: Type.String({ description: "The same text as `info`" }),
 });
 
+const UploadForm = Type.Object({ file: Type.String({ format: "binary" }) });
+
 const ERROR_NAMES: Record<number, string> = {
   400: "The input is not what the call takes; `info` says what is wrong",
   401: "Nobody is signed in, or the email or password is wrong",
@@ -49,6 +51,7 @@ export function describeCall(name: CallName): Record<string, unknown> {
     tags: [TAGS.find(([pattern]) => pattern.test(call.path))?.[1] ?? "Other"],
     security: call.access === "public" ? [] : [{ bearer: [] }],
     ...omitUndefined({ params, querystring: query, body }),
+    ...(name === "uploadFile" && { consumes: ["multipart/form-data"], body: UploadForm }),
     response: { 200: describeReply(reply), ...describeErrors() },
   };
 }

@@ -61,10 +61,10 @@ export class Throttle {
 
 function refuse(waitMs: number): ApiError {
   const seconds = Math.ceil(waitMs / 1000);
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    seconds < 60 ? `${seconds} seconds` : minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const wait = seconds < 60 ? spell(seconds, "second") : spell(Math.ceil(seconds / 60), "minute");
   return new ApiError("too_many_requests", `Too many tries. Wait ${wait} and try again.`, {
     "retry-after": String(seconds),
   });
 }
+
+const spell = (count: number, unit: string) => (count === 1 ? `a ${unit}` : `${count} ${unit}s`);

@@ -46,7 +46,8 @@ async function buildDocs(): Promise<FastifyInstance> {
   await docs.register(swaggerUi, {
     routePrefix: DOCS_PATH,
     // Nothing of the page comes from, or is sent to, another server.
-    uiConfig: { validatorUrl: null, docExpansion: "list", persistAuthorization: false },
+    uiConfig: { validatorUrl: null, docExpansion: "list", layout: "BaseLayout" },
+    theme: { title: "Vivarium: the product API" },
   });
   await docs.register(async (scope) => {
     for (const name of Object.keys(calls) as CallName[]) {

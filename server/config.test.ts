@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("needs no setting at all", () => {
+    expect(readConfig({}, "/srv/vivarium")).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: "/srv/vivarium/data",
+      adminEmail: null,
+      adminPassword: null,
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: "Vivarium <vivarium@localhost>",
+      signupOpen: false,
+      maxUploadBytes: 100 * 1024 * 1024,
+      publicUrl: null,
+      trustProxy: null,
+    });
+  });
+
+  it("reads what is set", () => {
+    const config = readConfig({
+      PORT: "0",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/var/lib/vivarium",
+      ADMIN_EMAIL: "a@b.test",
+      ADMIN_PASSWORD: "12345678",
+      DATABASE_URL: "postgresql://me:secret@db/vivarium",
+      SMTP_URL: "smtp://mail:25",
+      MAIL_FROM: "us@lab.test",
+      SIGNUP: "open",
+      MAX_UPLOAD_MB: "5",
+      PUBLIC_URL: "https://bugs.lab.test/",
+      TRUST_PROXY: "loopback, 10.0.0.0/8",
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      dataDir: "/var/lib/vivarium",
+      signupOpen: true,
+      maxUploadBytes: 5 * 1024 * 1024,
+      publicUrl: "https://bugs.lab.test",
+      trustProxy: ["loopback", "10.0.0.0/8"],
+    });
+  });
+
+  it("takes an empty setting for none", () => {
+    expect(readConfig({ PORT: " ", DATABASE_URL: "", SIGNUP: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      signupOpen: false,
+    });
+  });
+
+  it.each([
+    ["PORT", "80a", 'PORT is "80a": set it to a whole number from 0 to 65535.'],
+    ["PORT", "65536", 'PORT is "65536": set it to a whole number from 0 to 65535.'],
+    ["PORT", "-1", 'PORT is "-1": set it to a whole number from 0 to 65535.'],
+    ["MAX_UPLOAD_MB", "0", 'MAX_UPLOAD_MB is "0": set it to a whole number from 1 to 10240.'],
+    ["SIGNUP", "yes", 'SIGNUP is "yes": set it to closed or open.'],
+    [
+      "ADMIN_EMAIL",
+      "admin",
+      'ADMIN_EMAIL is "admin", which is no email address: set it to one such as admin@example.org.',
+    ],
+    ["ADMIN_PASSWORD", "short", "ADMIN_PASSWORD has 5 characters: give it 8 to 256."],
+    [
+      "DATABASE_URL",
+      "mysql://me:secret@db/x",
+      "DATABASE_URL is not a URL that starts with postgres:// or postgresql://: correct it or leave it out.",
+    ],
+    [
+      "SMTP_URL",
+      "mail:25",
+      "SMTP_URL is not a URL that starts with smtp:// or smtps://: correct it or leave it out.",
+    ],
+    [
+      "PUBLIC_URL",
+      "bugs.lab.test",
+      "PUBLIC_URL is not a URL that starts with http:// or https://: correct it or leave it out.",
+    ],
+    [
+      "TRUST_PROXY",
+      "everybody",
+      'TRUST_PROXY is "everybody": set it to addresses or networks such as 10.0.0.0/8, or to loopback.',
+    ],
+  ])("refuses %s=%s in a sentence", (name, value, message) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(message);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";
+
+const failure = (code: string) => Object.assign(new Error("inner text"), { code });
+const ofSqlite = readConfig({ PORT: "80", HOST: "192.0.2.7", DATA_DIR: "/data" });
+const ofPostgres = readConfig({ DATABASE_URL: "postgresql://me:secret@db.lab:5432/bugs" });
+
+it.each<[StartPhase, string, typeof ofSqlite, string]>([
+  ["folder", "EACCES", ofSqlite, "The folder /data can't be written (EACCES): give this user"],
+  ["database", "SQLITE_NOTADB", ofSqlite, "The database in /data can't be opened (SQLITE_NOTADB)"],
+  ["database", "28P01", ofPostgres, "PostgreSQL at db.lab:5432 refuses the user or password"],
+  ["database", "3D000", ofPostgres, 'PostgreSQL at db.lab:5432 has no database "bugs": create it'],
+  ["database", "42501", ofPostgres, 'may not create tables in the database "bugs"'],
+  ["database", "ECONNREFUSED", ofPostgres, "can't be used (ECONNREFUSED): check that it runs"],
+  ["listening", "EADDRINUSE", ofSqlite, "Port 80 on 192.0.2.7 is in use: stop what runs there"],
+  ["listening", "EACCES", ofSqlite, "This user may not listen on port 80: set PORT to 1024"],
+  ["listening", "EADDRNOTAVAIL", ofSqlite, 'HOST is "192.0.2.7", which is no address of this'],
+])("says what to do when %s fails with %s", (phase, code, config, sentence) => {
+  const text = describeStartFailure(failure(code), phase, config);
+  expect(text).toContain(sentence);
+  expect(text).not.toMatch(/secret|\n/);
+});
+
+it("shows another reason in one line, too", () => {
+  const text = describeStartFailure(new Error("two\nlines"), "listening", ofSqlite);
+  expect(text).toBe("Vivarium can't start on 192.0.2.7:80: two lines.");
+});
