@@ -53,10 +53,11 @@ export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
     },
   });
 
-  // What is above the list can change its height at any time.
+  // What is above the list can change its height at any time, if hardly while one scrolls.
   useLayoutEffect(() => {
     const list = listRef.current;
-    if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
+    if (list && !virtualizer.isScrolling)
+      setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
   });
 
   useLayoutEffect(

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import type { CallInput, CallReply } from "#contract/types.ts";
+import type { ApiClient } from "../../support/api.ts";
+
+/** Adds a person to the team; answers their uid. */
+export async function addPerson(api: ApiClient, username: string): Promise<string> {
+  const email = `${username.toLowerCase().replaceAll(/[^a-z]/g, "")}@vivarium.test`;
+  const { data } = await api.call("signup", { email, password: "a long enough password" });
+  await api.call("updateProfile", { uid: data.user.uid, key: "username", value: username });
+  return data.user.uid;
+}
+
+type BugInput = Partial<CallInput<"createBug">>;
+export type ReportedBug = CallReply<"createBug">["data"]["bug"];
+
+/** Reports a bug by the API; without an assignee, to whoever reports it. */
+export async function reportBug(
+  api: ApiClient & { user: { uid: string } },
+  bug: BugInput = {},
+): Promise<ReportedBug> {
+  const { data } = await api.call("createBug", {
+    title: "Cage sensor stops",
+    description: "It stops after a power cut.",
+    assignedTo: api.user.uid,
+    ...bug,
+  });
+  return data.bug;
+}
+
+export const card = (page: Page, title: string | RegExp) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+
+export const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
