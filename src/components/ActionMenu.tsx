@@ -8,6 +8,8 @@ import { ActionMenuPopup } from "./ActionMenuPopup.tsx";
 interface Props {
   /** What the button and its menu are called. */
   label: string;
+  /** What the button shows; three dots unless told. */
+  face?: ReactNode;
   /** `ActionMenuItem`s; made only while the menu is open. */
   children: ReactNode;
 }
@@ -15,7 +17,7 @@ interface Props {
 const CloseContext = createContext<() => void>(() => {});
 
 /** A button with a menu of actions, light enough for every row of a long table. */
-export function ActionMenu({ label, children }: Props) {
+export function ActionMenu({ label, face = <MoreOutlined aria-hidden />, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
@@ -38,7 +40,7 @@ export function ActionMenu({ label, children }: Props) {
           setIsOpen(true);
         }}
       >
-        <MoreOutlined aria-hidden />
+        {face}
       </button>
       {isOpen &&
         button.current &&

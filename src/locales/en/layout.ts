@@ -18,7 +18,7 @@ export const layout = {
     userManagement: "User Management",
     profile: "Profile",
   },
-  menu: { home: "Home", profile: "Profile", logout: "Logout" },
+  menu: { home: "Home", profile: "Profile", logout: "Logout", loggingOut: "Signing you out" },
   darkMode: "Dark Mode",
   lightMode: "Light Mode",
 } as const;

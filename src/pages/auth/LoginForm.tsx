@@ -32,7 +32,7 @@ export function LoginForm() {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <div role="alert">
+      <div role="alert" className={styles.alert}>
         {failure && <Alert type="error" showIcon message={failure} role="none" />}
       </div>
       <Field label={t("auth:username")}>
