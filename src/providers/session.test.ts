@@ -68,7 +68,14 @@ describe("a session", () => {
     expect(session.user()?.username).toBe("Ada");
   });
 
-  it.each(["{", "{}", '[{"name":7}]'])("has no widgets where %s is stored", (text) => {
+  it("counts 0 for a stored widget without a count", () => {
+    const { local, session } = setUp();
+    const widget = { name: "Bugs", imageURL: "/a.svg", redirectURL: "/bugs" };
+    local.set("dashboardWidgets", JSON.stringify([widget, { name: 7 }, null]));
+    expect(session.widgets()).toEqual([{ ...widget, count: 0 }]);
+  });
+
+  it.each(["{", "{}", "[]", '[{"name":7}]'])("has no widgets where %s is stored", (text) => {
     const { local, session } = setUp();
     local.set("dashboardWidgets", text);
     expect(session.widgets()).toBeNull();

@@ -104,7 +104,8 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
     isLost: () => hadUser && readUser() === null,
     widgets() {
       const stored = parse(local.get("dashboardWidgets"));
-      return Array.isArray(stored) && stored.every(isWidget) ? stored : null;
+      const widgets = Array.isArray(stored) ? stored.flatMap(readWidget) : [];
+      return widgets.length > 0 ? widgets : null;
     },
     saveWidgets: (widgets) => local.set("dashboardWidgets", JSON.stringify(widgets)),
     subscribe: local.subscribe,
@@ -123,12 +124,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isWidget(value: unknown): value is Widget {
-  return (
-    isRecord(value) &&
-    typeof value.name === "string" &&
-    typeof value.count === "number" &&
-    typeof value.imageURL === "string" &&
-    typeof value.redirectURL === "string"
-  );
+/** One that another version stored may lack its count, which is 0 then; what is no widget is left out. */
+function readWidget(value: unknown): Widget[] {
+  if (!isRecord(value)) return [];
+  const { name, count = 0, imageURL, redirectURL } = value;
+  const isWidget =
+    typeof name === "string" &&
+    typeof count === "number" &&
+    typeof imageURL === "string" &&
+    typeof redirectURL === "string";
+  return isWidget ? [{ name, count, imageURL, redirectURL }] : [];
 }
