@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
+import { insertUser } from "../users/userRepository.ts";
+import { newUser } from "../users/userRules.ts";
+import { deleteSessionsOf } from "./sessionRepository.ts";
+import { findActor, startSession } from "./sessions.ts";
+import { hashToken } from "./tokens.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const START = new Date("2026-03-01T08:00:00.000Z");
+const after = (days: number) => new Date(START.getTime() + days * DAY);
+
+describeOnEachDatabase("Sessions", (open) => {
+  let test: TestDb;
+  beforeEach(async () => {
+    test = await open();
+    const ada = { uid: "ada", email: "Ada@lab.test", passwordHash: "h", role: "admin" } as const;
+    await insertUser(test.db, newUser(ada, START));
+  });
+  afterEach(() => test.close());
+
+  const find = (token: string, days: number) =>
+    findActor({ db: test.db, clock: () => after(days) }, token);
+
+  it("say who signed in", async () => {
+    const token = await startSession(test.db, "ada", START);
+    expect(await find(token, 1)).toEqual({
+      uid: "ada",
+      username: "Ada",
+      role: "admin",
+      email: "Ada@lab.test",
+      tokenHash: hashToken(token),
+    });
+  });
+
+  it("are not opened by another token, nor by the stored hash", async () => {
+    const token = await startSession(test.db, "ada", START);
+    expect(await find("guess", 1)).toBeUndefined();
+    expect(await find(hashToken(token), 1)).toBeUndefined();
+  });
+
+  it("end thirty days after their last use", async () => {
+    const token = await startSession(test.db, "ada", START);
+    expect(await find(token, 29)).toBeDefined();
+    expect(await find(token, 58)).toBeDefined();
+    expect(await find(token, 89)).toBeUndefined();
+  });
+
+  it("are cleared away once they have ended", async () => {
+    await startSession(test.db, "ada", START);
+    await startSession(test.db, "ada", after(40));
+    const rows = await test.db.selectFrom("sessions").select("created_at").execute();
+    expect(rows).toEqual([{ created_at: after(40).toISOString() }]);
+  });
+
+  it("end all but one", async () => {
+    const kept = await startSession(test.db, "ada", START);
+    const ended = await startSession(test.db, "ada", START);
+    await deleteSessionsOf(test.db, "ada", hashToken(kept));
+    expect(await find(kept, 1)).toBeDefined();
+    expect(await find(ended, 1)).toBeUndefined();
+  });
+});
