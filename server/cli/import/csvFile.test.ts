@@ -54,7 +54,7 @@ describe("a CSV file", () => {
   it("keeps the line breaks and quotes within a quoted text", async () => {
     expect(await rowsOf('a,b\r\n"one\r\n\r\n""two""",2\r\n')).toEqual([
       ["a", "b"],
-      ['one\n\n"two"', "2"],
+      ['one\r\n\r\n"two"', "2"],
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("a CSV file", () => {
     const text = "🐀é".repeat(100_000);
     expect(await rowsOf(`a,b\r\n${text},"${"x\r\n".repeat(50_000)}"\r\n`)).toEqual([
       ["a", "b"],
-      [text, "x\n".repeat(50_000)],
+      [text, "x\r\n".repeat(50_000)],
     ]);
   });
 });

@@ -18,7 +18,7 @@ const LONGEST_ROW = 4 * 1024 * 1024;
 /**
  * The rows of a CSV file as a stream, the header first, blank lines left out.
  * Comma, semicolon or tab; UTF-8 or UTF-16; a byte order mark, CRLF and line
- * breaks within quotes are fine. Line ends arrive as "\n".
+ * breaks within quotes are fine; texts stay as they are.
  * @throws InputError when the file isn't there or isn't a CSV text
  */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
@@ -30,7 +30,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   }
   const parser = parse({
     delimiter: guessDelimiter(first.value),
-    record_delimiter: "\n",
+    record_delimiter: ["\r\n", "\n", "\r"],
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
@@ -41,31 +41,31 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   pipeline(Readable.from(startingWith(first.value, texts)), parser, () => {
     // The loop below meets the same error.
   });
-  let lastLine = 0;
+  // The parser's own count takes a CRLF within quotes for two lines.
+  let lines = 0;
+  let emptyLines = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
-      const lineBreaks = record.reduce((sum, field) => sum + countLineBreaks(field), 0);
-      lastLine = info.lines;
-      yield { line: info.lines - lineBreaks, fields: record, bytesRead: info.bytes };
+      emptyLines = info.empty_lines;
+      yield { line: lines + emptyLines + 1, fields: record, bytesRead: info.bytes };
+      lines += record.reduce((sum, field) => sum + countLineBreaks(field), 1);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const bytesRead = parser.info.bytes;
     const problem = "opens a quote that never closes; it and all after it were not read";
-    yield { line: lastLine + 1, problem, bytesRead };
+    yield { line: lines + emptyLines + 1, problem, bytesRead: parser.info.bytes };
   }
 }
 
 interface ParsedRow {
   record: string[];
-  info: { lines: number; bytes: number };
+  info: { empty_lines: number; bytes: number };
 }
 
-/** The file as text, piece by piece, every line end as "\n". */
+/** The file as text, piece by piece. */
 async function* decodeFile(path: string): AsyncGenerator<string> {
   const name = basename(path);
   let decoder: TextDecoder | undefined;
-  let heldBack = "";
   const decode = (bytes?: Uint8Array): string => {
     try {
       return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? "";
@@ -77,17 +77,15 @@ async function* decodeFile(path: string): AsyncGenerator<string> {
   };
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
-    const text = heldBack + decode(bytes);
+    const text = decode(bytes);
     if (text.includes("\0")) {
       throw new InputError(
         `"${name}" is no CSV text: export the reports as CSV (a spreadsheet must be saved as "CSV UTF-8").`,
       );
     }
-    // A "\r" at the end may be the first half of a "\r\n".
-    heldBack = text.endsWith("\r") ? "\r" : "";
-    yield unifyLineEnds(text.slice(0, text.length - heldBack.length));
+    yield text;
   }
-  yield unifyLineEnds(heldBack + decode());
+  yield decode();
 }
 
 function encodingOf(start: Buffer): string {
@@ -95,8 +93,6 @@ function encodingOf(start: Buffer): string {
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
   return "utf-8";
 }
-
-const unifyLineEnds = (text: string) => (text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text);
 
 async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first;
@@ -106,13 +102,9 @@ async function* startingWith(first: string, rest: AsyncGenerator<string>): Async
 /** The delimiter that the header has most of, outside quotes. */
 function guessDelimiter(text: string): string {
   const unquoted = text.replace(/"[^"]*"/g, "");
-  const [header = ""] = unquoted.trimStart().split("\n", 1);
+  const [header = ""] = unquoted.trimStart().split(/[\r\n]/, 1);
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-function countLineBreaks(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
-  return count;
-}
+const countLineBreaks = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;

@@ -28,7 +28,7 @@ export function readTrackerBug(
     const problem = `it has ${row.length} columns where the header has ${columns.width}; check its quotes`;
     return { problem };
   }
-  const first = (field: TrackerField) => columns.valuesOf(row, field)[0] ?? "";
+  const first = (field: TrackerField) => columns.valuesOf(row, field)[0]?.trim() ?? "";
   const dates = readDates(first);
   if ("problem" in dates) return dates;
 
@@ -36,7 +36,7 @@ export function readTrackerBug(
   const bug: TrackerBug = {
     importKey: importKey(columns, row, first),
     title: first("title"),
-    description: first("description"),
+    description: columns.valuesOf(row, "description")[0] ?? "",
     origin: describeOrigin(columns, row),
     status,
     createdAt: dates.created,
@@ -88,7 +88,11 @@ function importKey(
 }
 
 function describeOrigin(columns: TrackerColumns, row: readonly string[]): string {
-  const joined = (field: TrackerField) => columns.valuesOf(row, field).join(", ");
+  const joined = (field: TrackerField) =>
+    columns
+      .valuesOf(row, field)
+      .map((text) => text.trim())
+      .join(", ");
   const facts = [
     ["Priority", joined("priority")],
     ["Severity", joined("severity")],

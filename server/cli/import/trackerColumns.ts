@@ -27,7 +27,7 @@ export interface TrackerColumns {
   tracker: Tracker;
   /** How many columns the header has. */
   width: number;
-  /** A row's texts of a field: none, one, or several where the column comes repeatedly. */
+  /** A row's texts of a field as they are: none, one, or several where the column comes repeatedly. */
   valuesOf: (row: readonly string[], field: TrackerField) => string[];
 }
 
@@ -57,6 +57,6 @@ export function readTrackerColumns(header: readonly string[]): TrackerColumns {
       : "Jira",
     width: header.length,
     valuesOf: (row, field) =>
-      (places.get(field) ?? []).map((place) => row[place]?.trim() ?? "").filter(Boolean),
+      (places.get(field) ?? []).map((place) => row[place] ?? "").filter((text) => text.trim()),
   };
 }

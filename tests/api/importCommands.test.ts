@@ -1,0 +1,167 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/openDatabase.ts";
+import { SQLITE_FILE } from "#server/db/openSqlite.ts";
+
+/** Another project's reports, where they lie next to the checkout; see the README there. */
+const HADOOP = join(import.meta.dirname, "../../../shared/data/hadoop_bugs.csv");
+
+let folder: string;
+let dataDir: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vivarium-commands-"));
+  dataDir = join(folder, "data");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command as `npm run` does. */
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["scripts/run.mjs", `server/cli/${program}.ts`, ...args],
+      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } },
+      (error, stdout, stderr) => {
+        const code = typeof error?.code === "number" ? error.code : 0;
+        resolve({ code, stdout, stderr });
+      },
+    );
+  });
+}
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const JIRA = `Summary,Issue id,Status,Priority,Resolution,Created,Resolved,Description
+Feeder jams,1,Resolved,Major,Fixed,30/Sep/21 17:20,20/Jul/22 20:51,At night
+Scale drifts,2,Open,Minor,,01/Oct/21 08:00,,
+`;
+
+describe("npm run import", () => {
+  it("creates the database where there is none, and sums up", async () => {
+    const path = await file("jira.csv", JIRA);
+    expect(await run("importBugs", [path])).toEqual({
+      code: 0,
+      stdout:
+        "2 reports in jira.csv: 2 added (1 pending, 1 complete, 0 parked), 0 already there, 0 refused.\n" +
+        `Database: ${join(dataDir, SQLITE_FILE)}.\n`,
+      stderr: "",
+    });
+    expect((await run("importBugs", [path])).stdout).toMatch(
+      "0 added, 2 already there, 0 refused.",
+    );
+  });
+
+  it("creates nothing on a dry run", async () => {
+    const outcome = await run("importBugs", [await file("jira.csv", JIRA), "--dry-run"]);
+    expect(outcome.code).toBe(0);
+    expect(outcome.stdout).toContain("2 would be added (1 pending, 1 complete, 0 parked)");
+    expect(outcome.stdout).toContain("Nothing was written");
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("names a refused row, takes the rest and says so in its exit code", async () => {
+    const path = await file("jira.csv", `${JIRA},3,Open,,,,,No summary\n`);
+    const outcome = await run("importBugs", [path]);
+    expect(outcome.code).toBe(1);
+    expect(outcome.stdout).toContain("Line 4 refused: it has no Summary.\n");
+    expect(outcome.stdout).toContain(
+      "2 added (1 pending, 1 complete, 0 parked), 0 already there, 1 refused.",
+    );
+  });
+
+  it.each([
+    ["no file", [], "Usage: npm run import -- FILE.csv"],
+    ["an unknown option", ["x.csv", "--force"], "Usage: npm run import -- FILE.csv"],
+    ["two files", ["x.csv", "y.csv"], "Usage: npm run import -- FILE.csv"],
+    ["a file that is not there", ["none.csv"], 'There is no file "none.csv": check its name.'],
+    ["a file of something else", ["package.json"], "The first row has no column Summary"],
+  ])("ends with a sentence for %s", async (_, args, sentence) => {
+    const outcome = await run("importBugs", args);
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain(sentence);
+    expect(outcome.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it("ends with a sentence for a wrong setting, and names no password", async () => {
+    const path = await file("jira.csv", JIRA);
+    const env = { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/none" };
+    const outcome = await run("importBugs", [path], env);
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toMatch(/^[A-Z].*\.\n$/);
+    expect(outcome.stderr).not.toMatch(/secret|\n\s+at /);
+  });
+
+  it("ends with a sentence for a database that is none", async () => {
+    const path = await file("jira.csv", JIRA);
+    await run("importBugs", [path]);
+    await writeFile(join(dataDir, SQLITE_FILE), "no database at all, but long enough".repeat(100));
+    const outcome = await run("importBugs", [path]);
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toMatch(/^[A-Z].*\.\n$/);
+  });
+
+  it.skipIf(!existsSync(HADOOP))("takes 2,503 reports of another project whole", async () => {
+    const outcome = await run("importBugs", [HADOOP]);
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain(
+      "2,503 reports in hadoop_bugs.csv: 2,503 added (770 pending, 1,678 complete, 55 parked), 0 already there, 0 refused.",
+    );
+    const db = await openDatabase({ databaseUrl: null, dataDir });
+    const { longest, empty } = await db
+      .selectFrom("bugs")
+      .select((eb) => [
+        eb.fn.max<number>(eb.fn("length", ["description"])).as("longest"),
+        eb.fn
+          .countAll<number>()
+          .filterWhere("description", "like", "Imported from Jira%")
+          .as("empty"),
+      ])
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    expect(longest).toBeGreaterThan(74_000);
+    expect(empty).toBe(143);
+  });
+});
+
+describe("npm run import-records", () => {
+  it("brings records in from CSV and from JSON, each once", async () => {
+    const csv = await file("r.csv", "type,email,due\ntasks,ada@lab.test,today\n");
+    const json = await file(
+      "r.json",
+      '[{"type":"tasks","email":"ada@lab.test","due":"today"},{"type":"tasks","email":"bo@lab.test"}]',
+    );
+    expect((await run("importRecords", [csv])).stdout).toMatch(
+      "1 record in r.csv: 1 added, 0 already there, 0 refused.",
+    );
+    expect((await run("importRecords", [json])).stdout).toMatch(
+      "2 records in r.json: 1 added, 1 already there, 0 refused.",
+    );
+  });
+
+  it("refuses rows of users, and says so in its exit code", async () => {
+    const csv = await file("r.csv", "type,email\nuser,ada@lab.test\n");
+    const outcome = await run("importRecords", [csv]);
+    expect(outcome.code).toBe(1);
+    expect(outcome.stdout).toContain("Line 2 refused: a user is an account");
+  });
+
+  it("ends with a sentence for a file that is none", async () => {
+    const outcome = await run("importRecords", [await file("r.json", "[")]);
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain('"r.json" is no JSON in UTF-8');
+  });
+});
