@@ -1,4 +1,4 @@
-import PlayCircleOutlined from "@ant-design/icons/PlayCircleOutlined";
+import { PlayCircleOutlined } from "@ant-design/icons";
 import { useEffect, useState } from "react";
 import { attachmentUrl } from "./attachmentUrl.ts";
 import styles from "./FileList.module.css";
