@@ -63,7 +63,8 @@ export async function buildApp(parts: Parts, client = clientFolder()): Promise<F
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
-  await securityHeaders(app, await readScriptHashes(client));
+  const { apiOrigin } = parts.config;
+  await securityHeaders(app, { scriptHashes: await readScriptHashes(client), apiOrigin });
   // Only answers: a compressed request could swell beyond every limit.
   await app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
 

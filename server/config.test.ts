@@ -15,6 +15,7 @@ describe("readConfig", () => {
       signupOpen: false,
       maxUploadBytes: 100 * 1024 * 1024,
       publicUrl: null,
+      apiOrigin: null,
       trustProxy: null,
     });
   });
@@ -32,6 +33,7 @@ describe("readConfig", () => {
       SIGNUP: "open",
       MAX_UPLOAD_MB: "5",
       PUBLIC_URL: "https://bugs.lab.test/",
+      VITE_API_URL: "https://api.lab.test/v1",
       TRUST_PROXY: "loopback, 10.0.0.0/8",
     });
     expect(config).toMatchObject({
@@ -40,6 +42,7 @@ describe("readConfig", () => {
       signupOpen: true,
       maxUploadBytes: 5 * 1024 * 1024,
       publicUrl: "https://bugs.lab.test",
+      apiOrigin: "https://api.lab.test",
       trustProxy: ["loopback", "10.0.0.0/8"],
     });
   });

@@ -16,6 +16,8 @@ export interface Config {
   maxUploadBytes: number;
   /** The address that mailed links start with; null: that of the listening server. */
   publicUrl: string | null;
+  /** Where the browser app was built to find the API, if not here. */
+  apiOrigin: string | null;
   /** Whose X-Forwarded-For is believed: addresses, networks, or names such as `loopback`. */
   trustProxy: string[] | null;
 }
@@ -41,6 +43,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     signupOpen: oneOf(env, "SIGNUP", ["closed", "open"]) === "open",
     maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * 1024 * 1024,
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
+    apiOrigin: originOf(url(env, "VITE_API_URL", ["http:", "https:"])),
     trustProxy: networks(env, "TRUST_PROXY"),
   };
   if (config.adminEmail && !/^[^\s@]+@[^\s@]+$/.test(config.adminEmail)) {
@@ -74,6 +77,8 @@ function oneOf<T extends string>(env: Env, name: string, values: readonly [T, ..
   if (!value) throw new ConfigError(`${name} is "${given}": set it to ${values.join(" or ")}.`);
   return value;
 }
+
+const originOf = (address: string | null) => address && new URL(address).origin;
 
 function networks(env: Env, name: string): string[] | null {
   const given = env[name]?.trim();

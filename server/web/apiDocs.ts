@@ -30,7 +30,7 @@ async function buildDocs(): Promise<FastifyInstance> {
     import("@fastify/swagger-ui"),
   ]);
   const docs = Fastify();
-  await securityHeaders(docs, []);
+  await securityHeaders(docs);
   await docs.register(swagger, {
     openapi: {
       openapi: "3.1.0",

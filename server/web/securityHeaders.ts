@@ -4,10 +4,16 @@ import type { FastifyInstance } from "fastify";
 const PERMISSIONS_POLICY =
   "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()";
 
-/** @param scriptHashes of the inline scripts in the built pages, such as `sha256-...` */
+export interface PagePolicy {
+  /** Of the inline scripts in the built pages, such as `sha256-...`. */
+  scriptHashes?: readonly string[];
+  /** Another server that the browser app calls. */
+  apiOrigin?: string | null;
+}
+
 export async function securityHeaders(
   app: FastifyInstance,
-  scriptHashes: readonly string[],
+  { scriptHashes = [], apiOrigin }: PagePolicy = {},
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -21,7 +27,7 @@ export async function securityHeaders(
         "img-src": ["'self'", "data:", "blob:", "https:", "http:"],
         "media-src": ["'self'", "data:", "blob:", "https:", "http:"],
         "font-src": ["'self'", "data:"],
-        "connect-src": ["'self'"],
+        "connect-src": apiOrigin ? ["'self'", apiOrigin] : ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'self'"],
         "form-action": ["'self'", "mailto:"],

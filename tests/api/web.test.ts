@@ -154,6 +154,18 @@ describe("a large answer", () => {
   });
 });
 
+describe("a server whose browser app calls another server's API", () => {
+  it("lets it", async () => {
+    const other = await startTestServer({ apiOrigin: "https://api.lab.test" }, client);
+    try {
+      const policy = (await fetch(other.url)).headers.get("content-security-policy");
+      expect(policy).toContain("connect-src 'self' https://api.lab.test;");
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe("a server whose browser app is not built", () => {
   it("says so, and answers the API", async () => {
     const bare = await startTestServer();

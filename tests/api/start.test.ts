@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createApi } from "../support/api.ts";
+import { makeFolder, type RunningServer, startServer } from "../support/server.ts";
+import { PNG } from "./files.ts";
+
+let dataDir: string;
+const running: RunningServer[] = [];
+beforeEach(() => {
+  dataDir = makeFolder();
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ dataDir, env });
+  running.push(server);
+  return server;
+}
+
+/** What a server that can't start leaves on the screen. */
+const failure = async (env: Record<string, string>): Promise<string> =>
+  startServer({ dataDir, env }).then(
+    async (server) => {
+      await server.kill();
+      throw new Error("The server did start.");
+    },
+    (error: Error) => error.message,
+  );
+
+describe("A server that can't start", () => {
+  it.each([
+    ["a wrong setting", { PORT: "many" }, 'PORT is "many": set it to a whole number'],
+    [
+      "a PostgreSQL that is not there",
+      { DATABASE_URL: "postgresql://me:secret@127.0.0.1:1/bugs" },
+      "The database at 127.0.0.1:1 can't be used (ECONNREFUSED)",
+    ],
+    ["an address of another machine", { HOST: "192.0.2.7" }, 'HOST is "192.0.2.7", which is no'],
+  ])("says so in one sentence: %s", async (_, env, sentence) => {
+    const output = await failure(env);
+    expect(output).toContain("ended with code 1");
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/\n\s+at |secret/);
+  });
+
+  it("says that the port is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = address && typeof address === "object" ? String(address.port) : "";
+    expect(await failure({ PORT: port })).toContain(
+      `Port ${port} on 127.0.0.1 is in use: stop what runs there, or set PORT to another.`,
+    );
+    other.close();
+  });
+
+  it("says that the folder can't be used", async () => {
+    await writeFile(join(dataDir, "file"), "");
+    const output = await failure({ DATA_DIR: join(dataDir, "file", "data") });
+    expect(output).toContain("can't be written (ENOTDIR): give this user the right to");
+  });
+
+  it("says that the database file is none", async () => {
+    await writeFile(join(dataDir, "vivarium.sqlite"), "not a database ".repeat(100));
+    const output = await failure({});
+    expect(output).toContain("can't be opened (SQLITE_NOTADB)");
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe("The first start", () => {
+  it("prints the address and a sign-in that works, once", async () => {
+    const first = await start({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+    expect(first.output()).toContain(`Vivarium is ready at ${first.url}\n`);
+    const printed = /First sign-in: (\S+) with the password (\S+) \(/.exec(first.output());
+    const [, email = "", password = ""] = printed ?? [];
+    const { user } = await createApi(first.url).call("login", { email, password });
+    expect(user.role).toBe("admin");
+    await first.stop();
+    const second = await start({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+    expect(second.output()).not.toContain("sign-in");
+    expect((await createApi(second.url).send("login", { email, password })).status).toBe(200);
+  });
+
+  it("does not print a password that was set", async () => {
+    const { output } = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
+    expect(output()).toContain("First sign-in: me@lab.test with the password in ADMIN_PASSWORD");
+    expect(output()).not.toContain("my own secret");
+  });
+});
+
+describe("A server that is told to stop", () => {
+  it("finishes what it is doing, and ends with 0", async () => {
+    const server = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
+    const api = createApi(server.url);
+    const credentials = { email: "me@lab.test", password: "my own secret" };
+    const { user } = await api.call("login", credentials);
+
+    const bytes = Buffer.from(await PNG.arrayBuffer());
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${user.authToken}`,
+        "content-type": "multipart/form-data; boundary=x",
+      },
+    });
+    sending.write(head);
+    sending.write(bytes.subarray(0, 20));
+    const incoming = join(dataDir, "uploads", ".incoming");
+    await expect.poll(() => readdir(incoming)).toHaveLength(1);
+
+    const stopped = server.stop();
+    sending.end(Buffer.concat([bytes.subarray(20), Buffer.from("\r\n--x--\r\n")]));
+    const [answer] = await once(sending, "response");
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(await readdir(incoming)).toEqual([]);
+  });
+
+  it("leaves no log of SQLite behind, so that the database is one file", async () => {
+    const server = await start();
+    await server.stop();
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("vivarium"))).toEqual([
+      "vivarium.sqlite",
+    ]);
+  });
+});
+
+describe("The log", () => {
+  it("holds neither passwords nor tokens nor query strings", async () => {
+    const server = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
+    const api = createApi(server.url);
+    await api.send("login", { email: "me@lab.test", password: "a wrong secret" });
+    const credentials = { email: "me@lab.test", password: "my own secret" };
+    const { user } = await api.call("login", credentials);
+    await api.withToken(user.authToken).send("countRecords", { email: "person@lab.test" });
+    await api.send("countRecords", { email: "person@lab.test" });
+    await fetch(`${server.url}/auth?reset=mailed-token`);
+    await expect.poll(server.output).toContain("GET /api/v1/users/collection-count 401");
+    expect(server.output()).toContain("POST /api/v1/dash-auth/login 401");
+    expect(server.output()).not.toMatch(/wrong secret|my own secret|person@|mailed-token/);
+    expect(server.output()).not.toContain(user.authToken);
+  });
+});
