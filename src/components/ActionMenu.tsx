@@ -1,4 +1,3 @@
-import { MoreOutlined } from "@ant-design/icons";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ActionButton } from "./ActionButton.tsx";

@@ -46,7 +46,7 @@ export function useUserList(): UserListState {
     error: query.error,
     isRetrying: isError && isFetching,
     loadMore: () => {
-      if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+      if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
     },
     retry: () => {
       void (isFetchNextPageError ? fetchNextPage() : refetch());

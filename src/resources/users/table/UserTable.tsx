@@ -1,6 +1,6 @@
 import { FlexRender, useTable } from "@tanstack/react-table";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
@@ -13,6 +13,7 @@ import {
   type UserColumn,
   userTableFeatures,
 } from "./userColumns.tsx";
+import { useTopOf } from "./useTopOf.ts";
 
 /** Of a row that hasn't been measured yet: beside each other, or one below the other. */
 const ESTIMATED_HEIGHT = { table: 65, cards: 93 };
@@ -42,13 +43,15 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
   const { rows, rowsById } = table.getRowModel();
 
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
+  const top = useTopOf(body);
   const focusedId = useRef<string>(undefined);
+  // A new function would have every row measured anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () =>
       window.innerWidth < TABLE_WIDTH ? ESTIMATED_HEIGHT.cards : ESTIMATED_HEIGHT.table,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     scrollMargin: top,
     // The row with the focus stays, so that scrolling by pointer doesn't lose the keyboard's place.
@@ -58,11 +61,6 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
       if (focused === undefined || indexes.includes(focused)) return indexes;
       return [...indexes, focused].sort((a, b) => a - b);
     },
-  });
-
-  // What is above the rows can change its height at any time.
-  useLayoutEffect(() => {
-    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
 
   const isLastVisible = virtualizer.range?.endIndex === rows.length - 1;
