@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import lighthouse, { type Result } from "lighthouse";
+import { paths } from "../src/paths.ts";
+import { startServer } from "../tests/support/server.ts";
+import { openChromium } from "./openChromium.ts";
+
+/** Lighthouse's figures for each public page, mobile preset, and what the page loads. */
+
+const PAGES = [
+  paths.landing,
+  paths.aboutUs,
+  paths.contactUs,
+  paths.privacyPolicy,
+  paths.termsOfService,
+];
+const RUNS = 5;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Figures = Record<
+  | (typeof CATEGORIES)[number]
+  | "first paint ms"
+  | "largest paint ms"
+  | "blocked ms"
+  | "layout shift"
+  | "document kB"
+  | "script kB"
+  | "total kB",
+  number
+>;
+const LIMITS = { score: 100, script: 100, total: 200, shift: 0 };
+
+export async function run(): Promise<boolean> {
+  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+  const server = await startServer();
+  const browser = await openChromium();
+  try {
+    const rows: ({ page: string } & Figures)[] = [];
+    for (const path of PAGES) {
+      const results: Result[] = [];
+      for (let n = 0; n < RUNS; n++) results.push(await measure(server.url + path, browser.port));
+      rows.push({ page: path, ...medians(results) });
+    }
+    console.log(`\nLighthouse, mobile preset, median of ${RUNS}; sizes in kB as transferred`);
+    console.table(rows);
+    const isKept = rows.every(
+      (row) =>
+        CATEGORIES.every((category) => row[category] === LIMITS.score) &&
+        row["script kB"] <= LIMITS.script &&
+        row["total kB"] <= LIMITS.total &&
+        row["layout shift"] === LIMITS.shift,
+    );
+    console.log(isKept ? "All limits are kept." : `Limits broken: ${JSON.stringify(LIMITS)}`);
+    return isKept;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measure(url: string, port: number): Promise<Result> {
+  const outcome = await lighthouse(url, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    logLevel: "error",
+  });
+  if (!outcome || outcome.lhr.runtimeError) {
+    throw new Error(outcome?.lhr.runtimeError?.message ?? `${url} could not be measured.`);
+  }
+  return outcome.lhr;
+}
+
+function medians(results: Result[]): Figures {
+  const of = (read: (result: Result) => number) => median(results.map(read));
+  const score = (category: string) =>
+    of((result) => Math.round((result.categories[category]?.score ?? 0) * 100));
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    "first paint ms": of((result) => Math.round(numberOf(result, "first-contentful-paint"))),
+    "largest paint ms": of((result) => Math.round(numberOf(result, "largest-contentful-paint"))),
+    "blocked ms": of((result) => Math.round(numberOf(result, "total-blocking-time"))),
+    "layout shift": of((result) => Number(numberOf(result, "cumulative-layout-shift").toFixed(3))),
+    "document kB": of((result) => transferred(result, "Document")),
+    "script kB": of((result) => transferred(result, "Script")),
+    "total kB": of((result) => transferred(result)),
+  };
+}
+
+const numberOf = (result: Result, audit: string) =>
+  result.audits[audit]?.numericValue ?? Number.NaN;
+
+function transferred(result: Result, kind?: string): number {
+  const details = result.audits["network-requests"]?.details;
+  const requests = details?.type === "table" ? details.items : [];
+  const bytes = requests
+    .filter((request) => !kind || request.resourceType === kind)
+    .reduce((sum, request) => sum + Number(request.transferSize), 0);
+  return Number((bytes / 1000).toFixed(1));
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
