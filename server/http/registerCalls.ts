@@ -74,7 +74,7 @@ function registerCall(
     preValidation: async (request) => {
       readNumbers(request.query as Record<string, unknown>, numbers);
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const input: Record<string, unknown> = {};
       for (const { of, keys } of inputs) {
         const given = of(request) as Record<string, unknown> | undefined;
@@ -83,8 +83,7 @@ function registerCall(
           if (given?.[key] !== undefined) input[key] = checkTexts(key, given[key]);
         }
       }
-      const answer = await handle({ input, actor: request.actor, request });
-      return reply.type("application/json; charset=utf-8").send(answer);
+      return handle({ input, actor: request.actor, request });
     },
   });
 }

@@ -19,8 +19,10 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
 };
 
 /** The database or the disk is out of reach or full: nobody's mistake, and passing. */
-const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE|SQLITE_(BUSY|FULL|IOERR|READONLY)|08|57P0|53|25006)/;
+const UNAVAILABLE_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE|SQLITE_(BUSY|FULL|IOERR|READONLY)|08...|57P0.|53...|25006)/;
+/** The same, where pg gives no code. */
+const UNAVAILABLE_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /** Every failure leaves as `{ statusCode, code, info, message }`. */
 export function sendErrors(app: FastifyInstance): void {
@@ -39,7 +41,6 @@ export function sendError(
     .code(refusal.statusCode)
     .headers(refusal.headers)
     .header("cache-control", "no-store")
-    .type("application/json; charset=utf-8")
     .send(presentError(refusal.code, refusal.message));
 }
 
@@ -57,7 +58,7 @@ function toApiError(
   if (status >= 400 && status < 500) {
     return new ApiError("invalid_input", "The request is not one that this server understands.");
   }
-  if (UNAVAILABLE.test(error.code ?? "")) {
+  if (UNAVAILABLE_CODES.test(error.code ?? "") || UNAVAILABLE_MESSAGES.test(error.message)) {
     return new ApiError(
       "unavailable",
       "The server can't reach its storage just now. Try again in a minute.",

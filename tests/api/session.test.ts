@@ -364,6 +364,20 @@ describe("a forgotten password", () => {
     expect((await byLink(await mailedToken())).status).toBe(400);
   });
 
+  it("is answered the same when the mail can't be sent", async () => {
+    const mute = await startTestServer({ smtpUrl: "smtp://127.0.0.1:1" });
+    try {
+      const { email } = await mute.buildUser();
+      const answer = await mute.api.send("forgotPassword", { email });
+      await mute.parts.background.settle();
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual((await forget("nobody@vivarium.test")).body);
+      expect((await fetch(`${mute.url}/healthz`)).status).toBe(200);
+    } finally {
+      await mute.close();
+    }
+  });
+
   it("refuses what is no email address", async () => {
     const answer = await forget("not an address");
     expect(answer.status).toBe(400);

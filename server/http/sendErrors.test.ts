@@ -1,0 +1,57 @@
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { ApiError } from "../errors.ts";
+import { sendErrors } from "./sendErrors.ts";
+
+async function answerTo(error: Error) {
+  const app = Fastify();
+  sendErrors(app);
+  app.get("/", async () => {
+    throw error;
+  });
+  const { statusCode, headers, body } = await app.inject("/");
+  await app.close();
+  return { status: statusCode, headers, body: JSON.parse(body) };
+}
+
+const failure = (code: string, message = "inner text") =>
+  Object.assign(new Error(message), { code });
+
+it("sends a refusal with its own sentence and headers", async () => {
+  const refusal = new ApiError("too_many_requests", "Wait.", { "retry-after": "7" });
+  const { status, headers, body } = await answerTo(refusal);
+  expect(status).toBe(429);
+  expect(headers["retry-after"]).toBe("7");
+  expect(body).toEqual({
+    statusCode: 429,
+    code: "too_many_requests",
+    info: "Wait.",
+    message: "Wait.",
+  });
+});
+
+it.each([
+  failure("ECONNREFUSED"),
+  failure("57P01"),
+  failure("08006"),
+  failure("53300"),
+  failure("ENOSPC"),
+  failure("SQLITE_FULL"),
+  failure("", "timeout exceeded when trying to connect"),
+  failure("", "Connection terminated unexpectedly"),
+])("says that the storage is out of reach: %s", async (error) => {
+  const { status, headers, body } = await answerTo(error);
+  expect(status).toBe(503);
+  expect(headers["retry-after"]).toBe("60");
+  expect(body.code).toBe("unavailable");
+});
+
+it.each([failure("23505"), failure("SQLITE_ERROR"), new TypeError("x is not a function")])(
+  "tells nothing of what failed inside: %s",
+  async (error) => {
+    const { status, body } = await answerTo(error);
+    expect(status).toBe(500);
+    expect(body.code).toBe("internal");
+    expect(JSON.stringify(body)).not.toContain(error.message);
+  },
+);
