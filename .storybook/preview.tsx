@@ -1,8 +1,12 @@
 import "../src/locales/i18n.ts";
 import "../src/theme/base.css";
 import type { Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import { localStore } from "../src/storage.ts";
 import { unanswered, withApp } from "./withApp.tsx";
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 const preview: Preview = {
   decorators: [withApp],
@@ -33,6 +37,10 @@ const preview: Preview = {
   },
   parameters: {
     layout: "fullscreen",
+    // `globals: { viewport: { value: "phone" } }` shows a story on a narrow screen.
+    viewport: {
+      options: { phone: { name: "Phone", styles: { width: "390px", height: "844px" } } },
+    },
     // A violation fails the story's test.
     a11y: { test: "error" },
   },

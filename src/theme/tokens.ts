@@ -49,7 +49,8 @@ const shared: ThemeConfig["token"] = {
   motionDurationFast: "0.08s",
   motionDurationMid: "0.14s",
   motionDurationSlow: "0.18s",
-  wireframe: false,
+  // Busy, and still to be read.
+  opacityLoading: 1,
 };
 
 /** Where fingers point, everything that can be touched is 44 px high. */

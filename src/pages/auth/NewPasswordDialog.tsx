@@ -8,6 +8,7 @@ import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useToast } from "../../components/useToast.ts";
+import { Unavailable } from "../../providers/ApiError.ts";
 import styles from "./Dialog.module.css";
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function NewPasswordDialog({ token, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal open title={t("auth:newPassword.title")} footer={null} mask onCancel={onClose}>
+    <Modal open title={t("auth:newPassword.title")} footer={null} onCancel={onClose}>
       <NewPasswordForm token={token} onClose={onClose} />
     </Modal>
   );
@@ -39,7 +40,8 @@ function NewPasswordForm({ token, onClose }: Props) {
           toast.success(t("auth:newPassword.saved"));
           onClose();
         } else {
-          setFailure(serverText(error) ?? t("auth:newPassword.failed"));
+          const fallback = error instanceof Unavailable ? "unavailable" : "failed";
+          setFailure(serverText(error) ?? t(`auth:newPassword.${fallback}`));
         }
       },
     },

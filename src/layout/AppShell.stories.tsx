@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, within } from "storybook/test";
+import { admin } from "#storybook/fakeApi.ts";
+import { AppShell } from "./AppShell.tsx";
+
+const meta = {
+  title: "Layout/AppShell",
+  component: AppShell,
+  parameters: { path: "/home" },
+} satisfies Meta<typeof AppShell>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const ENTRIES = [
+  ["Home", "/home"],
+  ["Add Bug", "/add-bug"],
+  ["Bugs", "/bugs"],
+  ["Completed Bugs", "/completed-bugs"],
+  ["User Records", "/user-records"],
+  ["Recent Activity", "/recent-activity"],
+  ["User Management", "/user-management"],
+  ["Profile", "/profile"],
+];
+
+const phone = { viewport: { value: "phone" } };
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    const links = within(canvas.getByRole("navigation")).getAllByRole("link");
+    await expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+      ENTRIES,
+    );
+    await expect(canvas.getByRole("link", { name: "Home", current: "page" })).toBeVisible();
+    await expect(canvas.getByText("Ada Brandt")).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const NobodyKnown: Story = {
+  parameters: { session: { ...admin, username: "", role: "" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Dashboard")).toBeVisible();
+    await expect(canvas.getByText("User")).toBeVisible();
+  },
+};
+
+export const LongName: Story = {
+  parameters: {
+    session: {
+      ...admin,
+      username: "Professor Doctor Wilhelmina-Alexandra von Hohenstein-Brandenburg",
+      avatarURL: "/missing.png",
+    },
+  },
+};
+
+export const AccountMenu: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Account of Ada Brandt" }));
+    const items = await canvas.findAllByRole("menuitem");
+    await expect(items.map((item) => item.textContent)).toEqual(["Home", "Profile", "Logout"]);
+  },
+};
+
+export const LeadsToAScreen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("link", { name: "Completed Bugs" }));
+    await expect(await canvas.findByText("Went to /completed-bugs")).toBeVisible();
+  },
+};
+
+export const LogoLeadsHome: Story = {
+  parameters: { path: "/bugs" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("link", { name: "Vivarium, to Home" }));
+    await expect(await canvas.findByText("Went to /home")).toBeVisible();
+  },
+};
+
+export const SwitchesMode: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Dark Mode" }));
+    await expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+    await expect(localStorage.getItem("isDarkMode")).toBe("true");
+    await expect(canvas.getByRole("button", { name: "Light Mode" })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
+    await expect(canvas.getByRole("navigation")).toBeVisible();
+  },
+};
+
+export const NarrowDark: Story = { ...Narrow, globals: { ...phone, theme: "dark" } };
+
+export const DrawerCloses: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Close navigation" }));
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Open navigation" })).toHaveFocus();
+  },
+};

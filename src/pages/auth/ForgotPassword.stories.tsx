@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
+import { ForgotPassword } from "./ForgotPassword.tsx";
+
+const meta = {
+  title: "Auth/ForgotPassword",
+  component: ForgotPassword,
+  parameters: { session: null },
+} satisfies Meta<typeof ForgotPassword>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function open() {
+  await userEvent.click(await screen.findByRole("button", { name: "Forgot password?" }));
+  return screen.findByLabelText("Email Address");
+}
+
+async function send(email = admin.email) {
+  const field = await open();
+  if (email) await userEvent.type(field, email);
+  await userEvent.click(screen.getByRole("button", { name: "Send Instructions" }));
+}
+
+export const Open: Story = {
+  play: async () => {
+    await open();
+    await waitFor(() =>
+      expect(screen.getByRole("dialog", { name: "Reset Password" })).toBeVisible(),
+    );
+  },
+};
+
+export const OpenDark: Story = { ...Open, globals: { theme: "dark" } };
+
+export const Cancelled: Story = {
+  play: async () => {
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const Empty: Story = {
+  play: async () => {
+    await send("");
+    await waitFor(() => expect(screen.getByText("Please enter an email.")).toBeVisible());
+    await expect(screen.getByLabelText("Email Address")).toBeInvalid();
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: { forgotPassword: () => ({ info: "" }) } satisfies Calls },
+  play: async () => {
+    await send();
+    await waitFor(() =>
+      expect(screen.getByText("Password reset details have been sent to your email")).toBeVisible(),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const Refused: Story = {
+  parameters: { calls: { forgotPassword: () => fail(429, "Wait a minute.") } satisfies Calls },
+  play: async () => {
+    await send();
+    await waitFor(() => expect(screen.getByText("Wait a minute.")).toBeVisible());
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { forgotPassword: () => fail(500) } satisfies Calls },
+  play: async () => {
+    await send();
+    await waitFor(() =>
+      expect(
+        screen.getByText("Failed to send password reset email. Please try again."),
+      ).toBeVisible(),
+    );
+    await expect(screen.getByLabelText("Email Address")).toHaveValue(admin.email);
+  },
+};

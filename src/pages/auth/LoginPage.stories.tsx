@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, waitFor, type within } from "storybook/test";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { LoginPage } from "./LoginPage.tsx";
+
+const meta = {
+  title: "Auth/LoginPage",
+  component: LoginPage,
+  parameters: { path: "/auth", session: null },
+} satisfies Meta<typeof LoginPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+async function submit(canvas: Canvas) {
+  await userEvent.type(canvas.getByLabelText("Username"), admin.email);
+  await userEvent.type(canvas.getByLabelText("Password"), "correct horse{Enter}");
+}
+
+export const Empty: Story = {};
+
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const Loading: Story = {
+  parameters: { calls: { login: pending } satisfies Calls },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await expect(canvas.getByRole("button", { name: /Login/ })).toHaveClass("ant-btn-loading");
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: { login: () => ({ user: admin }) } satisfies Calls },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await waitFor(() => expect(canvas.getByText("Went to /home")).toBeVisible());
+  },
+};
+
+export const SuccessLeadsBack: Story = {
+  ...Success,
+  parameters: { ...Success.parameters, path: "/auth?to=%2Fbugs%3Fq%3D1" },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await waitFor(() => expect(canvas.getByText("Went to /bugs?q=1")).toBeVisible());
+  },
+};
+
+export const AlreadySignedIn: Story = {
+  parameters: { session: admin },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Went to /home")).toBeVisible());
+  },
+};
+
+export const Refused: Story = {
+  parameters: {
+    calls: { login: () => fail(401, "The email or the password is wrong.") } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await waitFor(() =>
+      expect(canvas.getByText("The email or the password is wrong.")).toBeVisible(),
+    );
+    await expect(canvas.getByLabelText("Password")).toHaveValue("correct horse");
+  },
+};
+
+export const RefusedDark: Story = { ...Refused, globals: { theme: "dark" } };
+
+export const Failed: Story = {
+  parameters: { calls: { login: () => fail(0) } satisfies Calls },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await waitFor(() =>
+      expect(canvas.getByText("Failed to authenticate. Please try again.")).toBeVisible(),
+    );
+  },
+};
+
+export const PasswordShown: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Password"), "correct horse");
+    await userEvent.click(canvas.getByRole("button", { name: "Show password" }));
+    await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
+    await userEvent.click(canvas.getByRole("button", { name: "Hide password" }));
+    await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "password");
+  },
+};
