@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { emptyVideo, picture } from "./media.ts";
+import { addPerson, reportBug } from "./team.ts";
+
+const COMMENT = "**/api/v1/development-bugs/comment";
+
+const box = (page: Page) => page.getByLabel("Add a Comment");
+const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true });
+
+test.describe("commenting", () => {
+  test.beforeEach(async ({ page, api }) => {
+    const { _id } = await reportBug(api);
+    await signIn(page);
+    await page.goto(`/bug-comments/${_id}`);
+    await expect(page.getByText("No comments yet.")).toBeVisible();
+  });
+
+  test("sends by Ctrl and Enter, and empties the box", async ({ page }) => {
+    await box(page).fill("Line one\n  line two");
+    await box(page).press("Control+Enter");
+    await expect(page.getByText("Line one\n  line two")).toBeVisible();
+    await expect(box(page)).toHaveValue("");
+  });
+
+  test("doesn't send white space", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.method()));
+    await box(page).fill("  \n ");
+    await send(page).click();
+    await expect(box(page)).toBeFocused();
+    expect(requests).toEqual([]);
+  });
+
+  test("keeps what was typed over a reload", async ({ page }) => {
+    await box(page).fill("Half a thought");
+    await page.reload();
+    await expect(box(page)).toHaveValue("Half a thought");
+  });
+
+  test("keeps what could not be sent, without a toast", async ({ page, expectError }) => {
+    expectError(/Failed to load resource|POST \/api\/v1\/development-bugs\/comment/);
+    await page.route(COMMENT, (route) => route.fulfill({ status: 500 }));
+    await box(page).fill("Seen on rack 2.");
+    await send(page).click();
+    await expect(page.getByText("Not sent. Your comment is still here")).toBeVisible();
+    await expect(page.locator(".ant-notification-notice")).toHaveCount(0);
+    await page.unroute(COMMENT);
+    await send(page).click();
+    await expect(page.getByRole("list", { name: "Comments" })).toContainText("Seen on rack 2.");
+  });
+});
+
+test("shows what somebody else has changed when one comes back to the window", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  await expect(page.getByRole("button", { name: "Move to pending" })).toBeHidden();
+  await api.call("setBugStatus", { bugID: _id, status: "parked" });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("button", { name: "Move to pending" })).toBeVisible();
+});
+
+test("says that a bug could not be assigned", async ({ page, api, expectError }) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/development-bugs\/assign-bug/);
+  await addPerson(api, "Ann Lee");
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  await page.route("**/assign-bug", (route) =>
+    route.fulfill({ status: 500, json: { info: "The disk is full." } }),
+  );
+  await page.getByLabel("Assigned To").fill("Ann");
+  await page.getByTitle("Ann Lee").click();
+  await expect(page.getByText("Failed to assign bug")).toBeVisible();
+  await expect(page.getByTitle("admin")).toBeVisible();
+});
+
+test.describe("attachments", () => {
+  const ATTACH = "**/api/v1/development/bug-attachments/*";
+
+  test("adds images, keeping those that are there", async ({ page, api }) => {
+    const { _id } = await reportBug(api);
+    await signIn(page);
+    await page.goto(`/bug-comments/${_id}`);
+    await expect(page.getByText("No attachments available.")).toBeVisible();
+    const add = page.getByRole("button", { name: "Add Attachments" });
+    await expect(add).toBeDisabled();
+    await page.locator("input[type=file]").setInputFiles([await picture(), await emptyVideo()]);
+    await expect(page.getByText("empty.mp4: only images can be added here.")).toBeVisible();
+    await add.click();
+    await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open attachment 1 of 1" })).toBeVisible();
+    await expect(page.getByText("screen.png")).toBeHidden();
+  });
+
+  test("keeps the chosen images when they could not be added", async ({
+    page,
+    api,
+    expectError,
+  }) => {
+    expectError(/Failed to load resource|PUT \/api\/v1\/development\/bug-attachments/);
+    const { _id } = await reportBug(api);
+    await signIn(page);
+    await page.goto(`/bug-comments/${_id}`);
+    await page.route(ATTACH, (route) => route.fulfill({ status: 500 }));
+    await page.locator("input[type=file]").setInputFiles(await picture());
+    const add = page.getByRole("button", { name: "Add Attachments" });
+    await add.click();
+    await expect(page.getByText("Error adding attachments")).toBeVisible();
+    await page.unroute(ATTACH);
+    await add.click();
+    await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+  });
+
+  test("shows them large, one after the other by the arrow keys", async ({ page, api }) => {
+    const attachments = [
+      await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "one.png"),
+      await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "two.png"),
+    ];
+    const { _id } = await reportBug(api, { attachments });
+    await signIn(page);
+    await page.goto(`/bug-comments/${_id}`);
+    await page.getByRole("button", { name: "Open attachment 1 of 2" }).click();
+    const dialog = page.getByRole("dialog", { name: "Attachment 1 of 2" });
+    await expect(dialog.getByRole("img", { name: "Attachment 1" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("dialog", { name: "Attachment 2 of 2" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Open attachment 1 of 2" })).toBeFocused();
+  });
+
+  test("offers what the browser can't show as a download", async ({ page, api, expectError }) => {
+    expectError(/Failed to load resource/);
+    const { buffer, name, mimeType } = await emptyVideo();
+    const video = await api.upload(new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const { _id } = await reportBug(api, { attachments: [video, "/uploads/gone.png"] });
+    await signIn(page);
+    await page.goto(`/bug-comments/${_id}`);
+    await expect(page.getByText("This video cannot be played here.")).toBeVisible();
+    await expect(page.getByText("This picture cannot be shown here.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download" }).first()).toHaveAttribute(
+      "href",
+      video,
+    );
+  });
+});
+
+test("shows hostile text as it was written", async ({ page, api }) => {
+  const title = `<b>bold</b> & "quotes" ${"W".repeat(120)}`;
+  const description = "<img src=x onerror=alert(1)>\n  $t(bugs:list.title) {{title}}\n\nend";
+  const { _id } = await reportBug(api, { title, description });
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  await expect(page.getByText("<img src=x onerror=alert(1)>")).toHaveText(description, {
+    useInnerText: true,
+  });
+});
+
+test("shows the beginning of a long description, and all of it when asked", async ({
+  page,
+  api,
+}) => {
+  const description = `Start ${"log line of a long report\n".repeat(2_800)}the very end`;
+  const { _id } = await reportBug(api, { description });
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  await expect(page.getByText("the very end")).toBeHidden();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByText("the very end")).toBeAttached();
+});
+
+test("says that a bug does not exist, and leads back", async ({ page, expectError }) => {
+  expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs\/nowhere/);
+  await signIn(page);
+  await page.goto("/bug-comments/nowhere");
+  await expect(page.getByText("This bug does not exist")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Bugs" }).click();
+  await expect(page).toHaveURL("/bugs");
+});

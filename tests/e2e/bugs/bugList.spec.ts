@@ -1,0 +1,177 @@
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "./holdBack.ts";
+import { addPerson, card, reportBug, tab } from "./team.ts";
+
+const LIST = "**/api/v1/development/bugs?*";
+const SET_STATUS = "**/api/v1/development/bugs-status";
+
+test("remembers the chosen tabs", async ({ page, api }) => {
+  const ann = await addPerson(api, "Ann Lee");
+  const bug = await reportBug(api, { title: "For Ann", assignedTo: ann });
+  await api.call("setBugStatus", { bugID: bug._id, status: "parked" });
+  await signIn(page);
+  await page.goto("/bugs");
+  await tab(page, /^Parked/).click();
+  await tab(page, /^Ann Lee/).click();
+  await expect(card(page, "For Ann")).toBeVisible();
+  const stored = () =>
+    page.evaluate(() => [localStorage.selectedTab, localStorage.selectedAssignedTab]);
+  expect(await stored()).toEqual(["parked", ann]);
+
+  await page.reload();
+  await expect(tab(page, /^Parked/)).toHaveAttribute("aria-selected", "true");
+  await expect(tab(page, /^Ann Lee/)).toHaveAttribute("aria-selected", "true");
+});
+
+test("shows everyone's bugs when the remembered person is gone", async ({ page, api }) => {
+  await reportBug(api);
+  await signIn(page);
+  await page.evaluate(() => localStorage.setItem("selectedAssignedTab", "somebody-who-left"));
+  await page.goto("/bugs");
+  await expect(card(page, "Cage sensor stops")).toBeVisible();
+  await expect(tab(page, /^All/)).toHaveAttribute("aria-selected", "true");
+  expect(await page.evaluate(() => localStorage.selectedAssignedTab)).toBe("All");
+});
+
+test("shows a card with all that it has to say", async ({ page, api }) => {
+  const ann = await addPerson(api, "Ann Lee");
+  const bug = await reportBug(api, { assignedTo: ann, bugType: "development" });
+  await api.call("addComment", { bugID: bug._id, comment: "Seen." });
+  await signIn(page);
+  await page.goto("/bugs");
+  const shown = card(page, "Cage sensor stops");
+  for (const text of [
+    `#${bug.order}`,
+    "It stops after a power cut.",
+    "Assigned ToAnn Lee",
+    "Development",
+    "Created",
+    "Last Updated",
+    /Added byadmin, \d+ \w+ \d{4}/,
+    /Comments1, latest \d+ \w+ ago/,
+  ]) {
+    await expect(shown).toContainText(text);
+  }
+  await shown.getByRole("link", { name: "View Bug" }).click();
+  await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
+});
+
+test("takes a completed bug out at once, before the server has answered", async ({ page, api }) => {
+  await reportBug(api, { title: "Stays" });
+  await reportBug(api, { title: "Goes" });
+  await signIn(page);
+  await page.goto("/bugs");
+  const release = await holdBack(page, SET_STATUS);
+  await card(page, "Goes").getByRole("button", { name: "Mark as Complete" }).click();
+  await expect(card(page, "Goes")).toBeHidden();
+  await expect(tab(page, /^Pending 1$/)).toBeVisible();
+  await expect(tab(page, /^Completed 1$/)).toBeVisible();
+  await expect(tab(page, /^All 1$/)).toBeVisible();
+
+  release();
+  await tab(page, /^Completed/).click();
+  await expect(card(page, "Goes")).toBeVisible();
+});
+
+test("brings a bug back that could not be completed", async ({ page, api, expectError }) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs-status/);
+  await reportBug(api);
+  await signIn(page);
+  await page.goto("/bugs");
+  await page.route(SET_STATUS, (route) => route.fulfill({ status: 500 }));
+  const button = page.getByRole("button", { name: "Mark as Complete" });
+  await button.click();
+  await expect(page.getByText("Not marked as complete. Please try again.")).toBeVisible();
+  await expect(tab(page, /^Pending 1$/)).toBeVisible();
+
+  await page.unroute(SET_STATUS);
+  await button.click();
+  await expect(page.getByText("No bugs to display")).toBeVisible();
+});
+
+test("completes one bug at a double click, not also the one that moves up", async ({
+  page,
+  api,
+}) => {
+  for (const title of ["First", "Second", "Third"]) await reportBug(api, { title });
+  await signIn(page);
+  await page.goto("/bugs");
+  await card(page, "Third").getByRole("button", { name: "Mark as Complete" }).dblclick();
+  await expect(card(page, "Third")).toBeHidden();
+  await expect(tab(page, /^Completed 1$/)).toBeVisible();
+  await expect(card(page, "Second")).toBeVisible();
+});
+
+test("keeps the keyboard's place when a bug is completed", async ({ page, api }) => {
+  for (const title of ["First", "Second"]) await reportBug(api, { title });
+  await signIn(page);
+  await page.goto("/bugs");
+  await card(page, "Second").getByRole("button", { name: "Mark as Complete" }).press("Enter");
+  await expect(card(page, "First").getByRole("button", { name: "Mark as Complete" })).toBeFocused();
+});
+
+test.describe("the number box", () => {
+  const cases = [
+    { typed: "", says: "Please enter a valid bug number" },
+    { typed: "12a", says: "Please enter a valid bug number" },
+  ];
+  for (const { typed, says } of cases) {
+    test(`says that "${typed}" is no number`, async ({ page }) => {
+      await signIn(page);
+      await page.goto("/bugs");
+      await page.getByLabel("Bug number").fill(typed);
+      await page.getByRole("button", { name: "Go to Bug" }).click();
+      await expect(page.getByText(says)).toBeVisible();
+    });
+  }
+
+  test("says what the server says about a number without a bug", async ({
+    page,
+    api,
+    expectError,
+  }) => {
+    expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
+    const answer = await api.send("findBugByOrder", { order: 4711 });
+    const { info } = answer.body as { info: string };
+    await signIn(page);
+    await page.goto("/bugs");
+    await page.getByLabel("Bug number").fill("4711");
+    await page.getByLabel("Bug number").press("Enter");
+    await expect(page.getByText(info)).toBeVisible();
+  });
+
+  test("has words of its own when the server has none", async ({ page, expectError }) => {
+    expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
+    await signIn(page);
+    await page.goto("/bugs");
+    await page.route("**/bug-id?*", (route) => route.abort());
+    await page.getByLabel("Bug number").fill("4711");
+    await page.getByRole("button", { name: "Go to Bug" }).click();
+    await expect(page.getByText("Bug not found for the given number")).toBeVisible();
+  });
+});
+
+test("says so when the list can't be had, and tries again", async ({ page, api, expectError }) => {
+  expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs/);
+  await reportBug(api);
+  await signIn(page);
+  await page.route(LIST, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/bugs");
+  await expect(page.getByText("The bugs could not be loaded.")).toBeVisible();
+  await page.unroute(LIST);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, "Cage sensor stops")).toBeVisible();
+});
+
+test("keeps the completed bugs on a screen of their own", async ({ page, api }) => {
+  await reportBug(api, { title: "Pending one" });
+  const done = await reportBug(api, { title: "Done one" });
+  await api.call("setBugStatus", { bugID: done._id, status: "complete" });
+  await signIn(page);
+  await page.getByRole("link", { name: "Completed Bugs" }).click();
+  await expect(tab(page, /^Completed 1$/)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeHidden();
+  await card(page, "Done one").getByRole("link", { name: "View Bug" }).click();
+  await expect(page).toHaveURL(`/bug-comments/${done._id}`);
+});

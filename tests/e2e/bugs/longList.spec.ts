@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import type { ApiClient } from "../../support/api.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { tab } from "./team.ts";
+
+const LIST = /\/api\/v1\/development\/bugs\?/;
+/** More cards than a window and its surroundings hold. */
+const MOST_CARDS = 40;
+
+/** Reports bugs 1 to `count`, whose titles are their numbers. */
+async function reportMany(api: ApiClient & { user: { uid: string } }, count: number) {
+  const queue = Array.from({ length: count }, (_, index) => index + 1);
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await api.call("createBug", {
+        title: `Bug ${next}`,
+        // Cards of different heights.
+        description: "It stops after a power cut. ".repeat(next % 7),
+        assignedTo: api.user.uid,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+}
+
+function noteRequests(page: Page): URLSearchParams[] {
+  const requests: URLSearchParams[] = [];
+  page.on("request", (request) => {
+    if (LIST.test(request.url())) requests.push(new URL(request.url()).searchParams);
+  });
+  return requests;
+}
+
+const cards = (page: Page) => page.getByRole("article");
+const rows = (page: Page) => page.locator("li[aria-posinset]");
+
+test("shows 2,500 bugs by their first page, and the last of them when it is scrolled to", async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(240_000);
+  await reportMany(api, 2_500);
+  await signIn(page);
+  const requests = noteRequests(page);
+  await page.goto("/bugs");
+  await expect(tab(page, /^Pending 2500$/)).toBeVisible();
+  await expect(rows(page).first()).toHaveAttribute("aria-setsize", "2500");
+  expect(requests.map((query) => query.get("page"))).toEqual(["1"]);
+  expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
+
+  const last = page.locator("li[aria-posinset='2500']");
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
+    await expect(last).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 180_000 });
+  expect(requests).toHaveLength(50);
+});
+
+test("returns to where one was after looking at a bug", async ({ page, api }) => {
+  await reportMany(api, 120);
+  await signIn(page);
+  await page.goto("/bugs");
+  const place = page.locator("li[aria-posinset='40']");
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500);
+    await expect(place).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await place.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await place.getByRole("link", { name: "View Bug" }).click();
+  await expect(page.getByLabel("Add a Comment")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Bugs" }).click();
+  await expect(place).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
+});
+
+test("leads the keyboard through all cards, over the borders of pages", async ({ page, api }) => {
+  await reportMany(api, 60);
+  await signIn(page);
+  await page.goto("/bugs");
+  await rows(page).first().getByRole("link", { name: "View Bug" }).focus();
+  const focusedPlace = () =>
+    page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"));
+  // Two controls a card: complete and view.
+  for (let step = 0; step < 2 * 59; step++) await page.keyboard.press("Tab");
+  expect(await focusedPlace()).toBe("60");
+});
+
+test("keeps what is there when the next page fails, and tries again", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs/);
+  await reportMany(api, 60);
+  await signIn(page);
+  await page.route(LIST, (route) =>
+    route.request().url().includes("page=2") ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.goto("/bugs");
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText("The next bugs could not be loaded.")).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  expect(await cards(page).count()).toBeGreaterThan(0);
+
+  await page.unroute(LIST);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The next bugs could not be loaded.")).toBeHidden();
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator("li[aria-posinset='60']")).toBeVisible({ timeout: 500 });
+  }).toPass();
+});

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "./holdBack.ts";
+import { picture } from "./media.ts";
+import { addPerson } from "./team.ts";
+
+const CREATE = "**/api/v1/development/bugs";
+const UPLOAD = "**/api/v1/storage/upload*";
+
+const submit = (page: Page) => page.getByRole("button", { name: "Report Bug" });
+const choose = (page: Page) => page.locator("input[type=file]");
+
+test.beforeEach(async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await signIn(page);
+  await page.goto("/add-bug");
+});
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel("Title").fill("Feeder 3 jams");
+  await page.getByLabel("Description").fill("Every second morning.");
+  await page.getByLabel("Assign To").fill("Ann");
+  await page.getByTitle("Ann Lee").click();
+}
+
+test("waits for title, description and assignee", async ({ page }) => {
+  await expect(submit(page)).toBeDisabled();
+  await page.getByLabel("Title").fill("Feeder 3 jams");
+  await page.getByLabel("Description").fill("   ");
+  await page.getByLabel("Title").press("Enter");
+  await expect(page.getByText("Please fill out all fields.")).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await fill(page);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test("keeps texts and uploaded files over a reload", async ({ page, api }) => {
+  await fill(page);
+  await choose(page).setInputFiles(await picture());
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  await page.reload();
+
+  await expect(page.getByLabel("Title")).toHaveValue("Feeder 3 jams");
+  await expect(page.getByLabel("Description")).toHaveValue("Every second morning.");
+  await expect(page.getByText("screen.png")).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText("Bug reported successfully!")).toBeVisible();
+  const { data } = await api.call("listBugs", { status: "pending" });
+  expect(data).toMatchObject([{ title: "Feeder 3 jams", assigned: "Ann Lee" }]);
+  expect(data[0]?.attachments).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+const failures = [
+  {
+    how: "the server's own words",
+    answer: { status: 400, json: { info: "The title is taken.", message: "The title is taken." } },
+    text: "The title is taken.",
+  },
+  {
+    how: "a refusal without words",
+    answer: { status: 500, body: "" },
+    text: "Bug reporting failed",
+  },
+  {
+    how: "no answer at all",
+    answer: undefined,
+    text: "An error occurred while reporting the bug",
+  },
+];
+for (const { how, answer, text } of failures) {
+  test(`keeps everything after a failed try: ${how}`, async ({ page, expectError }) => {
+    expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs/);
+    await page.route(CREATE, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await fill(page);
+    await submit(page).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Feeder 3 jams");
+
+    await page.unroute(CREATE);
+    await submit(page).click();
+    await expect(page.getByText("Bug reported successfully!")).toBeVisible();
+  });
+}
+
+test("reports once however often it is asked to", async ({ page, api }) => {
+  const release = await holdBack(page, CREATE);
+  await fill(page);
+  await submit(page).dblclick();
+  await page.getByLabel("Title").press("Enter");
+  release();
+  await expect(page.getByText("Bug reported successfully!")).toBeVisible();
+  expect((await api.call("listBugs", { status: "pending" })).data).toHaveLength(1);
+});
+
+test("takes files that are dropped or pasted anywhere", async ({ page }) => {
+  const { buffer } = await picture();
+  const dispatch = (type: "drop" | "paste", name: string) =>
+    page.evaluate(
+      ({ type, name, bytes }) => {
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+        const options = { bubbles: true, cancelable: true };
+        document.body.dispatchEvent(
+          type === "drop"
+            ? new DragEvent("drop", { ...options, dataTransfer: files })
+            : new ClipboardEvent("paste", { ...options, clipboardData: files }),
+        );
+      },
+      { type, name, bytes: [...buffer] },
+    );
+  await dispatch("drop", "dropped.png");
+  await expect(page.getByText("dropped.png")).toBeVisible();
+  await dispatch("paste", "pasted.png");
+  await expect(page.getByText("pasted.png")).toBeVisible();
+  await expect(page.getByText("Uploaded")).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove dropped.png" }).click();
+  await expect(page.getByText("dropped.png")).toBeHidden();
+});
+
+test("says that a file is on its way, and lets it be cancelled", async ({ page }) => {
+  const release = await holdBack(page, UPLOAD);
+  await fill(page);
+  await choose(page).setInputFiles([await picture("one.png"), await picture("two.png")]);
+  await expect(page.getByText("The attachment is being uploaded, please wait...")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "one.png" })).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+
+  await page.getByRole("button", { name: "Cancel the upload of one.png" }).click();
+  await expect(page.getByText("one.png")).toBeHidden();
+  release();
+  await expect(page.getByText("Files added successfully!")).toBeVisible();
+  await expect(page.getByText("Uploaded")).toHaveCount(1);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test("keeps a file that failed, to be tried again", async ({ page, expectError }) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
+  await page.route(UPLOAD, (route) => route.abort());
+  await fill(page);
+  await choose(page).setInputFiles(await picture());
+  await expect(page.getByRole("alert").getByText("Error uploading files")).toBeVisible();
+  await submit(page).click();
+  await expect(
+    page.getByText("Retry or remove the files that could not be uploaded."),
+  ).toBeVisible();
+
+  await page.unroute(UPLOAD);
+  await page.getByRole("button", { name: "Retry the upload of screen.png" }).click();
+  await expect(page.getByText("Files added successfully!")).toBeVisible();
+});
+
+test("names the files that it doesn't take", async ({ page }) => {
+  await choose(page).setInputFiles([
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
+    await picture(),
+  ]);
+  await expect(page.getByText("notes.txt: only images and videos can be attached.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveCount(
+    1,
+  );
+});
+
+test("says how long a title can be instead of cutting it", async ({ page }) => {
+  await fill(page);
+  await page.getByLabel("Title").fill("x".repeat(300));
+  await expect(page.getByText("At most 255 characters; these are 300.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("x".repeat(300));
+  await submit(page).click();
+  await expect(page.getByLabel("Title")).toBeFocused();
+});
+
+test("says that the people can't be had, and tries again", async ({ page, expectError }) => {
+  expectError(/Failed to load resource|GET \/api\/v1\/dash-auth\/users/);
+  await page.route("**/api/v1/dash-auth/users", (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByRole("alert").getByText("Failed to fetch users.")).toBeVisible();
+  await page.unroute("**/api/v1/dash-auth/users");
+  await page.getByLabel("Assign To").click();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByTitle("Ann Lee").click();
+});
