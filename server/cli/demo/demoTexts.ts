@@ -1,0 +1,52 @@
+/** A team, and what it says about its bugs (demoReports.ts). */
+
+export const PEOPLE = [
+  "Mara Lindqvist",
+  "Jonas Weber",
+  "Priya Raman",
+  "Tomás Ferreira",
+  "Aiko Sato",
+  "Grace Okafor",
+  "Lukas Novák",
+  "Elif Demir",
+  "Noah Brandt",
+] as const;
+/** Has left the team: what they wrote is still there. */
+export const FORMER = "Ines Calder";
+
+export const COMMENTS: readonly [string, ...string[]] = [
+  "Reproduced on the tablet in room 4.",
+  "Same here, since Tuesday.",
+  "I can't reproduce it on my machine. Which version do you have?",
+  "Version 3.2, the one that came last week.",
+  "Found it: the value is kept from the record before. A fix is on the way.",
+  "Fixed in the test system. Please try it with a real cage before I roll it out.",
+  "Works for me now, thank you!",
+  "It is back. Third time this month.",
+  "Let us park this until the new sensors are here.",
+  "The vendor says that it is known and will be in their next firmware.",
+  "Could somebody check whether the older records are wrong as well?",
+  "They are. 17 records between the 3rd and the 9th; I have the list.",
+  "Corrected those by hand, with a note in each.",
+  "Raising this: the night shift runs into it every single time.",
+  "Please don't change the export format; the statistics scripts depend on it.",
+  "I have attached a picture.",
+  "Would a warning be enough, or must it be impossible?",
+  "Impossible, please. A warning is clicked away.",
+  "Talked to the animal welfare officer: it must be done before the next inspection.",
+  "Half of it is done. The report still shows the old values.",
+  "As a workaround: reload the page after each scan.",
+  "The workaround is fine for now, so this can wait for the release.",
+  "Who could test this on the phone?",
+  "Tested on two phones and the old tablet, all fine.",
+  "Closing this would be a pity: the cause is still there.",
+  "My mistake, I had the wrong filter set. The other case is real, though.",
+];
+
+export const TASKS: readonly [string, ...string[]] = [
+  "Renew the animal licence",
+  "Book the surgery room",
+  "Send the tissue samples",
+  "Return the borrowed balance",
+  "Hand in the training certificate",
+];
