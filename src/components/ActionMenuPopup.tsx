@@ -52,7 +52,7 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
 
   function handleKeyDown(event: KeyboardEvent) {
     const items = itemsOf(menu.current);
-    const current = items.findIndex((item) => item === document.activeElement);
+    const current = items.indexOf(document.activeElement as HTMLElement);
     const target = {
       ArrowDown: items[(current + 1) % items.length],
       ArrowUp: items.at(current - 1),

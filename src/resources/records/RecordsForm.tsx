@@ -2,7 +2,10 @@ import { Button, Input, type InputRef } from "antd";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../components/Field.tsx";
+import { useDraft } from "../useDraft.ts";
 import styles from "./RecordsForm.module.css";
+
+const readText = (stored: unknown) => (typeof stored === "string" ? stored : "");
 
 interface Props {
   isFetching: boolean;
@@ -12,7 +15,7 @@ interface Props {
 /** Asks for the email whose records are wanted. */
 export function RecordsForm({ isFetching, onFetch }: Props) {
   const { t } = useTranslation();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useDraft("recordsEmail", "", readText);
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<InputRef>(null);
 

@@ -14,7 +14,7 @@ export function UserManagementPage() {
   const list = useUserList();
   const [search, setSearch] = useState("");
   const found = useMemo(() => searchUsers(list.users, search), [list.users, search]);
-  const { task, choose, close, finish } = useUserTask();
+  const { choose, dialog } = useUserTask();
 
   // Whom the search is after may be on any of the next pages.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function UserManagementPage() {
         onClearSearch={() => setSearch("")}
         onChoose={choose}
       />
-      {task && <UserDialog {...task} onClose={close} onClosed={finish} />}
+      {dialog && <UserDialog {...dialog} />}
     </>
   );
 }

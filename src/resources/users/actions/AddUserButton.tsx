@@ -3,30 +3,37 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionButton } from "../../../components/ActionButton.tsx";
 import { useVerdict } from "../../../providers/access.ts";
+import { useDraft } from "../../useDraft.ts";
 import { AddUserDialog } from "./AddUserDialog.tsx";
 
-type Stage = "closed" | "open" | "closing";
+const readEmail = (stored: unknown) => (typeof stored === "string" ? stored : null);
 
-/** Opens the dialog that adds a user. */
+/** Opens the dialog that adds a user. The email typed there outlasts a reload. */
 export function AddUserButton() {
   const { t } = useTranslation();
   const verdict = useVerdict("users.add");
-  const [stage, setStage] = useState<Stage>("closed");
+  const [email, setEmail] = useDraft<string | null>("newUser", null, readEmail);
+  const [isOpen, setIsOpen] = useState(email !== null);
   return (
     <>
       <ActionButton
         type="primary"
         icon={<UserAddOutlined aria-hidden />}
         reason={verdict.can ? undefined : verdict.reason}
-        onClick={() => setStage("open")}
+        onClick={() => {
+          setEmail("");
+          setIsOpen(true);
+        }}
       >
         {t("users:create.title")}
       </ActionButton>
-      {stage !== "closed" && (
+      {email !== null && (
         <AddUserDialog
-          isOpen={stage === "open"}
-          onClose={() => setStage("closing")}
-          onClosed={() => setStage("closed")}
+          email={email}
+          isOpen={isOpen}
+          onType={setEmail}
+          onClose={() => setIsOpen(false)}
+          onClosed={() => setEmail(null)}
         />
       )}
     </>

@@ -5,36 +5,38 @@ import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { PasswordInput } from "../../../components/PasswordInput.tsx";
 import type { UserDialogProps } from "./UserDialogProps.ts";
-import { type NewUser, useAddUser } from "./useAddUser.ts";
+import { useAddUser } from "./useAddUser.ts";
 
-export function AddUserDialog({ isOpen, onClose, onClosed }: Omit<UserDialogProps, "user">) {
+interface Props extends Omit<UserDialogProps, "user" | "typed"> {
+  email: string;
+}
+
+export function AddUserDialog({ email, onType, ...dialog }: Props) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState<NewUser>({ email: "", password: "" });
+  const [password, setPassword] = useState("");
   const [hasTried, setHasTried] = useState(false);
-  const { addUser, isBusy, error } = useAddUser(onClose);
-  const isComplete = fields.email.trim() !== "" && fields.password !== "";
+  const { addUser, isBusy, error } = useAddUser(dialog.onClose);
+  const isEmailMissing = email.trim() === "";
 
   function handleSubmit() {
     setHasTried(true);
-    if (isComplete) addUser(fields);
+    if (!isEmailMissing && password !== "") addUser({ email, password });
   }
 
   return (
     <ActionDialog
+      {...dialog}
       title={t("users:create.title")}
-      isOpen={isOpen}
       submit={t("users:create.submit")}
       busySubmit={t("users:create.busy")}
       isBusy={isBusy}
       error={error}
       onSubmit={handleSubmit}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <p>{t("users:create.explanation")}</p>
       <Field
         label={t("users:create.email")}
-        error={hasTried && fields.email.trim() === "" ? t("users:create.emailMissing") : undefined}
+        error={hasTried && isEmailMissing ? t("users:create.emailMissing") : undefined}
       >
         {(control) => (
           <Input
@@ -42,23 +44,23 @@ export function AddUserDialog({ isOpen, onClose, onClosed }: Omit<UserDialogProp
             type="email"
             autoFocus
             autoComplete="off"
-            value={fields.email}
+            value={email}
             readOnly={isBusy}
-            onChange={(event) => setFields({ ...fields, email: event.target.value })}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </Field>
       <Field
         label={t("users:create.password")}
-        error={hasTried && fields.password === "" ? t("users:create.passwordMissing") : undefined}
+        error={hasTried && password === "" ? t("users:create.passwordMissing") : undefined}
       >
         {(control) => (
           <PasswordInput
             {...control}
             autoComplete="new-password"
-            value={fields.password}
+            value={password}
             readOnly={isBusy}
-            onChange={(event) => setFields({ ...fields, password: event.target.value })}
+            onChange={(event) => setPassword(event.target.value)}
           />
         )}
       </Field>

@@ -8,11 +8,11 @@ import { nameOf } from "../nameOf.ts";
 import type { UserDialogProps } from "./UserDialogProps.ts";
 import { useAssignRole } from "./useAssignRole.ts";
 
-export function AssignRoleDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
+export function AssignRoleDialog({ user, ...dialog }: UserDialogProps) {
   const { t } = useTranslation();
   const [role, setRole] = useState<Role | undefined>(ROLES.find((each) => each === user.role));
   const [isMissing, setIsMissing] = useState(false);
-  const { assignRole, isBusy, error } = useAssignRole(user, onClose);
+  const { assignRole, isBusy, error } = useAssignRole(user, dialog.onClose);
 
   function handleSubmit() {
     setIsMissing(role === undefined);
@@ -21,15 +21,13 @@ export function AssignRoleDialog({ user, isOpen, onClose, onClosed }: UserDialog
 
   return (
     <ActionDialog
+      {...dialog}
       title={t("users:assignRole.title")}
-      isOpen={isOpen}
       submit={t("users:assignRole.submit")}
       busySubmit={t("users:assignRole.busy")}
       isBusy={isBusy}
       error={error}
       onSubmit={handleSubmit}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <p>{t("users:assignRole.explanation", { name: nameOf(user) })}</p>
       <Field

@@ -6,22 +6,20 @@ import { nameOf } from "../nameOf.ts";
 import type { UserDialogProps } from "./UserDialogProps.ts";
 import { useDeleteUser } from "./useDeleteUser.ts";
 
-export function DeleteUserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
+export function DeleteUserDialog({ user, ...dialog }: UserDialogProps) {
   const { t } = useTranslation();
   const isOwn = useSessionUser()?.uid === user.uid;
-  const { deleteUser, isBusy, error } = useDeleteUser(user, onClose);
+  const { deleteUser, isBusy, error } = useDeleteUser(user, dialog.onClose);
   return (
     <ActionDialog
+      {...dialog}
       title={t("users:delete.title")}
-      isOpen={isOpen}
       submit={t("users:delete.submit")}
       busySubmit={t("users:delete.busy")}
       isBusy={isBusy}
       isDangerous
       error={error}
       onSubmit={deleteUser}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <p>
         <strong>{t("users:delete.question", { name: nameOf(user) })}</strong>

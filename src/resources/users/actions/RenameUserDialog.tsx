@@ -6,11 +6,15 @@ import { Field } from "../../../components/Field.tsx";
 import type { UserDialogProps } from "./UserDialogProps.ts";
 import { useRenameUser } from "./useRenameUser.ts";
 
-export function RenameUserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
+export function RenameUserDialog({
+  user,
+  typed: username = user.username,
+  onType,
+  ...dialog
+}: UserDialogProps) {
   const { t } = useTranslation();
-  const [username, setUsername] = useState(user.username);
   const [isMissing, setIsMissing] = useState(false);
-  const { rename, isBusy, error } = useRenameUser(user, onClose);
+  const { rename, isBusy, error } = useRenameUser(user, dialog.onClose);
 
   function handleSubmit() {
     setIsMissing(username.trim() === "");
@@ -19,16 +23,14 @@ export function RenameUserDialog({ user, isOpen, onClose, onClosed }: UserDialog
 
   return (
     <ActionDialog
+      {...dialog}
       title={t("users:rename.title")}
-      isOpen={isOpen}
       submit={t("users:rename.submit")}
       busySubmit={t("users:rename.busy")}
       isBusy={isBusy}
       isReady={username !== user.username}
       error={error}
       onSubmit={handleSubmit}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <Field
         label={t("users:rename.label")}
@@ -41,7 +43,7 @@ export function RenameUserDialog({ user, isOpen, onClose, onClosed }: UserDialog
             autoComplete="off"
             value={username}
             readOnly={isBusy}
-            onChange={(event) => setUsername(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </Field>

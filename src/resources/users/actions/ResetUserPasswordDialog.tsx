@@ -7,11 +7,11 @@ import { nameOf } from "../nameOf.ts";
 import type { UserDialogProps } from "./UserDialogProps.ts";
 import { useResetUserPassword } from "./useResetUserPassword.ts";
 
-export function ResetUserPasswordDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
+export function ResetUserPasswordDialog({ user, ...dialog }: UserDialogProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const { resetPassword, isBusy, error } = useResetUserPassword(user, onClose);
+  const { resetPassword, isBusy, error } = useResetUserPassword(user, dialog.onClose);
 
   function handleSubmit() {
     setIsMissing(password === "");
@@ -20,15 +20,13 @@ export function ResetUserPasswordDialog({ user, isOpen, onClose, onClosed }: Use
 
   return (
     <ActionDialog
+      {...dialog}
       title={t("users:resetPassword.title")}
-      isOpen={isOpen}
       submit={t("users:resetPassword.submit")}
       busySubmit={t("users:resetPassword.busy")}
       isBusy={isBusy}
       error={error}
       onSubmit={handleSubmit}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <p>{t("users:resetPassword.explanation", { name: nameOf(user) })}</p>
       <Field
