@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Actor } from "#contract/access.ts";
 import type { CallName, calls } from "#contract/calls.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
-import type { Background } from "./background.ts";
+import type { Background } from "./Background.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { Mailer } from "./mail/mailer.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { Background } from "./background.ts";
+import { Background } from "./Background.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createLog } from "./createLog.ts";
 import { migrate } from "./db/migrate.ts";

@@ -12,7 +12,8 @@ import { deleteResetLinksOf, findResetLinkUser } from "./resetLinkRepository.ts"
 import { sendResetLink } from "./sendResetLink.ts";
 import { deleteSession, deleteSessionsOf } from "./sessionRepository.ts";
 import { startSession } from "./sessions.ts";
-import { Throttle } from "./throttle.ts";
+import { Throttle } from "./Throttle.ts";
+import { Turns } from "./Turns.ts";
 import { hashToken } from "./tokens.ts";
 
 type SessionHandlers = Pick<
@@ -38,6 +39,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
   const guesses = new Throttle(GUESSES, clock);
   const guessesOfAddress = new Throttle(GUESSES_OF_ADDRESS, clock);
   const guessesAtAccount = new Throttle(GUESSES_AT_ACCOUNT, clock);
+  const turns = new Turns();
   const linksToAccount = new Throttle(LINKS_TO_ACCOUNT, clock);
   const linksOfAddress = new Throttle(LINKS_OF_ADDRESS, clock);
 
@@ -46,15 +48,18 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
     const address = addressKey(ip);
     const pair = `${address} ${account}`;
     guessesOfAddress.take(address);
-    guesses.take(pair);
     guessesAtAccount.take(account);
-    const isRight = await verifyPassword(hash, password);
-    if (isRight) {
-      guessesOfAddress.giveBack(address);
-      guesses.forget(pair);
-      guessesAtAccount.giveBack(account);
-    }
-    return isRight;
+    // One after another: many right ones at once are no guessing.
+    return turns.run(pair, async () => {
+      guesses.take(pair);
+      const isRight = await verifyPassword(hash, password);
+      if (isRight) {
+        guesses.forget(pair);
+        guessesOfAddress.giveBack(address);
+        guessesAtAccount.giveBack(account);
+      }
+      return isRight;
+    });
   };
 
   return {

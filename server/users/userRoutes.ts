@@ -7,7 +7,7 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { addressKey } from "../session/addressKey.ts";
 import { hashPassword } from "../session/passwords.ts";
-import { Throttle } from "../session/throttle.ts";
+import { Throttle } from "../session/Throttle.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
 import {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { Bug, CallInput } from "#contract/types.ts";
 import { buildApp } from "#server/app.ts";
-import { Background } from "#server/background.ts";
+import { Background } from "#server/Background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { newId } from "#server/db/newId.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Throttle } from "./throttle.ts";
+import { Throttle } from "./Throttle.ts";
 
 function build({ limit = 2, windowMs = 60_000 } = {}) {
   let now = 0;
