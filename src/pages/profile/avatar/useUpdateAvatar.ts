@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import { useToast } from "../../../components/useToast.ts";
+import { ApiError } from "../../../providers/ApiError.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
 import { reloadWithToast } from "../reloadWithToast.ts";
 import { type ChosenImage, cropImage } from "./avatarImage.ts";
@@ -25,7 +26,8 @@ export function useUpdateAvatar() {
     },
     onSuccess: () => reloadWithToast(t("profile:updateAvatar.saved")),
     onError: (error) => {
-      console.error(error);
+      // What the server failed with is in the console already.
+      if (!(error instanceof ApiError)) console.error(error);
       toast.error(t("profile:updateAvatar.failed"));
     },
   });

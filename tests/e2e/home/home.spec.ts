@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import type { Widget } from "#contract/types.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+
+const STATS = "**/api/v1/dashboard-stats";
+
+const remembered: Widget[] = [
+  { name: "Remembered Bugs", count: 77, imageURL: "/widgets/pending.svg", redirectURL: "/bugs" },
+];
+
+const remember = (page: Page, widgets: unknown) =>
+  page.evaluate((text) => localStorage.setItem("dashboardWidgets", text), JSON.stringify(widgets));
+
+/** Signs in and waits for the first numbers, which are remembered then. */
+async function openHome(page: Page): Promise<void> {
+  await signIn(page);
+  await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
+}
+
+/** Holds the answer back until the returned function is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(STATS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test("greets the user and shows the team's numbers, each leading to what it counts", async ({
+      page,
+      api,
+    }) => {
+      for (const title of ["Cage card is cut off", "Timer runs twice"]) {
+        await api.call("createBug", { title, description: "-", assignedTo: api.user.uid });
+      }
+      await signIn(page);
+      await expect(page).toHaveTitle("Home");
+      await expect(page.getByText(/^Good (morning|afternoon|evening), admin$/)).toBeVisible();
+      await expect(page.getByRole("link", { name: "1 Team Members" })).toBeVisible();
+
+      await page.getByRole("link", { name: "2 Pending Bugs" }).click();
+      await expect(page).toHaveURL(/\/bugs$/);
+    });
+
+    test("shows what it remembers at once and the server's numbers as soon as they come", async ({
+      page,
+    }) => {
+      await openHome(page);
+      await remember(page, remembered);
+      const release = await holdBack(page);
+      await page.reload();
+      await expect(page.getByRole("link", { name: "77 Remembered Bugs" })).toBeVisible();
+      await expect(page.getByText("Loading, please wait...")).toHaveCount(0);
+
+      release();
+      await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
+      await expect(page.getByText("Remembered Bugs")).toHaveCount(0);
+      const stored = await page.evaluate(() => localStorage.getItem("dashboardWidgets"));
+      expect(JSON.parse(stored ?? "[]")).toContainEqual(
+        expect.objectContaining({ name: "Pending Bugs", count: 0, redirectURL: "/bugs" }),
+      );
+    });
+  });
+}
+
+test("says that it loads while it remembers nothing", async ({ page }) => {
+  const release = await holdBack(page);
+  await signIn(page);
+  await expect(page.getByText("Loading, please wait...")).toBeVisible();
+  release();
+  await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
+  await expect(page.getByText("Loading, please wait...")).toHaveCount(0);
+});
+
+for (const [what, stored] of [
+  ["no list", { name: "Pending Bugs" }],
+  ["a list of something else", [{ title: "Pending Bugs" }, 7, null]],
+  ["no JSON", undefined],
+] as const) {
+  test(`ignores remembered widgets that are ${what}`, async ({ page }) => {
+    await openHome(page);
+    await remember(page, stored);
+    if (stored === undefined) {
+      await page.evaluate(() => localStorage.setItem("dashboardWidgets", "{oops"));
+    }
+    const release = await holdBack(page);
+    await page.reload();
+    await expect(page.getByText("Loading, please wait...")).toBeVisible();
+    release();
+    await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
+  });
+}
+
+test("counts 0 where a remembered widget has no count", async ({ page }) => {
+  await openHome(page);
+  await remember(page, [{ name: "Old Bugs", imageURL: "", redirectURL: "/bugs" }]);
+  const release = await holdBack(page);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "0 Old Bugs" })).toBeVisible();
+  release();
+});
+
+test("keeps what it remembers when the server fails, says so, and can try again", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/dashboard-stats|Failed to load resource/);
+  await openHome(page);
+  await page.route(STATS, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("Failed to fetch data")).toBeVisible();
+  await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
+
+  await page.unroute(STATS);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to fetch data")).toHaveCount(0);
+});
+
+test("every drawing of the server's widgets is there", async ({ page }) => {
+  await openHome(page);
+  const images = page.locator("main a img");
+  await expect(images).toHaveCount(7);
+  for (const image of await images.all()) {
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+  }
+});
+
+test("draws something in place of an image that can't be loaded", async ({ page, expectError }) => {
+  expectError(/Failed to load resource/);
+  await page.route("**/widgets/team.svg", (route) => route.fulfill({ status: 404, body: "" }));
+  await signIn(page);
+  const card = page.getByRole("link", { name: "1 Team Members" });
+  await expect(card.locator("svg")).toBeVisible();
+  await expect(card.locator("img")).toHaveCount(0);
+});
+
+test("stands in one column, in two from 600 and in four from 900 pixels", async ({ page }) => {
+  await openHome(page);
+  const countColumns = async () => {
+    const lefts = await page
+      .locator("main li")
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+    return new Set(lefts).size;
+  };
+  for (const [width, columns] of [
+    [390, 1],
+    [599, 1],
+    [600, 2],
+    [899, 2],
+    [900, 4],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(countColumns, `columns at ${width}`).toBe(columns);
+  }
+});
+
+test("looks good in both modes and at every width", async ({ page }) => {
+  await openHome(page);
+  await expectGoodLooks(page);
+});
+
+test("can be read and followed with the keyboard alone", async ({ page }) => {
+  await openHome(page);
+  await page.getByRole("link", { name: "0 Unassigned Bugs" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "0 Parked Bugs" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/completed-bugs$/);
+});

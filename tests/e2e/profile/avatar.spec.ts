@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { takePhoto } from "./photo.ts";
+
+const preview = (page: Page) => page.getByRole("img", { name: "Preview" });
+
+async function openDialog(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Change avatar" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+/** Chooses a file through the button, as a person does. */
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /^Choose (an|another) image$/ }).click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+}
+
+async function choosePhoto(page: Page, width = 1_200, height = 900): Promise<void> {
+  await choose(page, "portrait.jpg", "image/jpeg", await takePhoto(page, width, height));
+  await expect(preview(page)).toBeVisible();
+}
+
+/** Size of an image and its colours in the middle of its upper and of its lower half. */
+const look = (page: Page, url: string) =>
+  page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = height;
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(image, 0, 0);
+    const colourAt = (y: number) => {
+      const [red = 0, , blue = 0] = pen?.getImageData(width / 2, y, 1, 1).data ?? [];
+      return red > blue ? "red" : "blue";
+    };
+    return { width, height, top: colourAt(height / 4), bottom: colourAt((3 * height) / 4) };
+  }, url);
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test("saves the chosen part of a phone's photo, upright and small", async ({ page, api }) => {
+      await openDialog(page);
+      await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+      await choosePhoto(page, 8_000, 6_000);
+
+      const upload = page.waitForRequest("**/api/v1/storage/upload?folder=development");
+      const reloaded = page.waitForEvent("load");
+      await page.getByRole("button", { name: "Save" }).click();
+      expect((await (await upload).sizes()).requestBodySize).toBeLessThan(200_000);
+      await reloaded;
+      await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+
+      const { data } = await api.call("getProfile", { uid: api.user.uid });
+      expect(await page.evaluate(() => localStorage.getItem("avatarURL"))).toBe(
+        data.user.avatarURL,
+      );
+      await expect(page.getByRole("img", { name: "Avatar of admin" })).toHaveAttribute(
+        "src",
+        data.user.avatarURL,
+      );
+      expect(await look(page, data.user.avatarURL)).toEqual({
+        width: 512,
+        height: 512,
+        top: "blue",
+        bottom: "red",
+      });
+    });
+  });
+}
+
+test("previews the chosen part at 80 pixels", async ({ page }) => {
+  await openDialog(page);
+  await choosePhoto(page);
+  const frame = await preview(page).locator("..").boundingBox();
+  expect([Math.round(frame?.width ?? 0), Math.round(frame?.height ?? 0)]).toEqual([80, 80]);
+});
+
+test("works with the keyboard alone", async ({ page, api }) => {
+  const chooser = page.waitForEvent("filechooser");
+  await signIn(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Change avatar" }).focus();
+  await page.keyboard.press("Enter");
+  const button = page.getByRole("button", { name: "Choose an image" });
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  const buffer = await takePhoto(page, 1_200, 900);
+  await (await chooser).setFiles({ name: "portrait.jpg", mimeType: "image/jpeg", buffer });
+  await expect(preview(page)).toBeVisible();
+
+  const width = await preview(page).evaluate((image) => image.style.width);
+  await page.getByRole("slider", { name: "Zoom" }).focus();
+  for (let press = 0; press < 15; press += 1) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => preview(page).evaluate((image) => image.style.width)).not.toBe(width);
+
+  // Up to its lower part, which is red.
+  await page.getByRole("group", { name: /^Part of the image/ }).focus();
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press("ArrowUp");
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Save" }).focus();
+  await page.keyboard.press("Enter");
+  await reloaded;
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  const { data } = await api.call("getProfile", { uid: api.user.uid });
+  expect(await look(page, data.user.avatarURL)).toMatchObject({ bottom: "red", top: "red" });
+});
+
+test("keeps the transparent parts of a drawing", async ({ page, api }) => {
+  await openDialog(page);
+  const drawing = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 96;
+    canvas.height = 96;
+    canvas.getContext("2d")?.fillRect(40, 40, 16, 16);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await choose(page, "logo.png", "image/png", Buffer.from(drawing, "base64"));
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Save" }).click();
+  await reloaded;
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  const { data } = await api.call("getProfile", { uid: api.user.uid });
+  expect(data.user.avatarURL).toMatch(/\.png$/);
+  const corner = await page.evaluate(async (url) => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+    const pen = new OffscreenCanvas(96, 96).getContext("2d");
+    pen?.drawImage(bitmap, 0, 0);
+    return { width: bitmap.width, alpha: pen?.getImageData(4, 4, 1, 1).data[3] };
+  }, data.user.avatarURL);
+  expect(corner).toEqual({ width: 96, alpha: 0 });
+});
+
+for (const [what, name, mimeType, text] of [
+  [
+    "a file that is no image",
+    "results.pdf",
+    "application/pdf",
+    "results.pdf is not an image. Choose a picture, such as a PNG or JPEG file.",
+  ],
+  [
+    "an image that can't be read",
+    "broken.png",
+    "image/png",
+    "broken.png can't be read as an image. Choose another one, such as a PNG or JPEG file.",
+  ],
+] as const) {
+  test(`refuses ${what} with a sentence, and keeps the image before`, async ({ page }) => {
+    await openDialog(page);
+    await choosePhoto(page);
+    await choose(page, name, mimeType, Buffer.from("%PDF-1.7 no picture"));
+    await expect(page.getByRole("alert")).toContainText(text);
+    await expect(preview(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
+  });
+}
+
+test("offers image files only", async ({ page }) => {
+  await openDialog(page);
+  await expect(page.locator('input[type="file"]')).toHaveAttribute("accept", "image/*");
+});
+
+test("keeps the image when it can't be saved, and saves it the next time", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/profile-data|Failed to load resource/);
+  await page.route("**/api/v1/users/profile-data", (route) => route.abort());
+  await openDialog(page);
+  await choosePhoto(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText("Error updating profile. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await expect(preview(page)).toBeVisible();
+
+  await page.unroute("**/api/v1/users/profile-data");
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Save" }).click();
+  await reloaded;
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+});
+
+test("the dialog looks good in both modes and at every width", async ({ page }) => {
+  await openDialog(page);
+  await choosePhoto(page);
+  await expectGoodLooks(page);
+});

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { signedInApi } from "../../support/api.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { ADMIN } from "../../support/server.ts";
+
+async function openProfile(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+}
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+async function fillPasswords(page: Page, texts: [string, string, string]): Promise<void> {
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  const labels = ["Old password", "New password", "Confirm new password"];
+  for (const [index, text] of texts.entries()) {
+    await page.getByLabel(labels[index] ?? "", { exact: true }).fill(text);
+  }
+  await page.getByRole("dialog").getByRole("button", { name: "Reset Password" }).click();
+}
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test("shows who one is", async ({ page }) => {
+      await openProfile(page);
+      await expect(page).toHaveTitle("Profile");
+      const main = page.getByRole("main");
+      await expect(main.getByText("admin", { exact: true })).toBeVisible();
+      await expect(main.getByText(ADMIN.email)).toBeVisible();
+      await expect(main.getByText("Admin", { exact: true })).toBeVisible();
+      const avatar = await page.getByRole("button", { name: "Change avatar" }).boundingBox();
+      expect([avatar?.width, avatar?.height]).toEqual([120, 120]);
+    });
+
+    test("changes the username, loads anew and says so", async ({ page, api }) => {
+      await openProfile(page);
+      await page.getByRole("button", { name: "Edit Username" }).click();
+      const save = page.getByRole("button", { name: "Save" });
+      await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("admin");
+      await expect(save).toBeDisabled();
+
+      await page.getByRole("textbox", { name: "Username" }).fill("Ada Brandt");
+      const reloaded = page.waitForEvent("load");
+      await save.click();
+      await reloaded;
+      await expect(page.getByText("username updated successfully", { exact: true })).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("main").getByText("Ada Brandt")).toBeVisible();
+      await expect(page.getByRole("complementary").getByText("Ada Brandt")).toBeVisible();
+      const { username, user } = await stored(page);
+      expect(username).toBe("Ada Brandt");
+      expect(JSON.parse(user ?? "{}")).toMatchObject({ username: "Ada Brandt" });
+      const { data } = await api.call("getProfile", { uid: api.user.uid });
+      expect(data.user.username).toBe("Ada Brandt");
+    });
+
+    test("sets a new password, loads anew and says so", async ({ page, server }) => {
+      await openProfile(page);
+      const reloaded = page.waitForEvent("load");
+      await fillPasswords(page, [ADMIN.password, "a better password", "a better password"]);
+      await reloaded;
+      await expect(page.getByText("Password reset successfully!", { exact: true })).toBeVisible();
+      await signedInApi(server.url, { email: ADMIN.email, password: "a better password" });
+    });
+  });
+}
+
+test("takes over a profile that was changed elsewhere", async ({ page, api }) => {
+  await openProfile(page);
+  await api.call("updateProfile", { uid: api.user.uid, key: "username", value: "Ada Elsewhere" });
+  await page.reload();
+  await expect(page.getByRole("main").getByText("Ada Elsewhere")).toBeVisible();
+  expect((await stored(page)).username).toBe("Ada Elsewhere");
+});
+
+test("shows what is stored until the server has answered", async ({ page }) => {
+  await openProfile(page);
+  await page.route("**/api/v1/users/profile?**", () => {});
+  await page.reload();
+  await expect(page.getByRole("main").getByText(ADMIN.email)).toBeVisible();
+  await expect(page.getByRole("main").getByText("Admin", { exact: true })).toBeVisible();
+});
+
+test("shows the role as Basic where none is known", async ({ page }) => {
+  await page.route("**/api/v1/users/profile?**", (route) =>
+    route.fulfill({ json: { data: { user: { username: "Ada", avatarURL: "" } } } }),
+  );
+  await openProfile(page);
+  await expect(page.getByRole("main").getByText("Basic", { exact: true })).toBeVisible();
+});
+
+test("a username that was typed is still there after a reload", async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole("button", { name: "Edit Username" }).click();
+  await page.getByRole("textbox", { name: "Username" }).fill("Half a na");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("Half a na");
+});
+
+test("a username that was typed and cancelled is gone", async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole("button", { name: "Edit Username" }).click();
+  await page.getByRole("textbox", { name: "Username" }).fill("Half a na");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit Username" }).click();
+  await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("admin");
+});
+
+test("says what the server has against a username, and keeps it", async ({ page, expectError }) => {
+  expectError(/profile-data|Failed to load resource/);
+  await page.route("**/api/v1/users/profile-data", (route) =>
+    route.fulfill({ status: 400, json: { info: "Somebody has that name." } }),
+  );
+  await openProfile(page);
+  await page.getByRole("button", { name: "Edit Username" }).click();
+  await page.getByRole("textbox", { name: "Username" }).fill("Eve");
+  await page.getByRole("textbox", { name: "Username" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to update the value. Please try again. Somebody has that name.",
+  );
+  await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("Eve");
+  await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
+});
+
+test("asks for all three passwords", async ({ page }) => {
+  await openProfile(page);
+  await fillPasswords(page, ["a", "", "b"]);
+  await expect(page.getByText("All fields are required!", { exact: true })).toBeVisible();
+});
+
+test("wants the new password twice the same", async ({ page }) => {
+  await openProfile(page);
+  await fillPasswords(page, ["a", "b", "c"]);
+  await expect(page.getByText("Passwords do not match!", { exact: true })).toBeVisible();
+});
+
+test("says so when the old password is wrong, and stays signed in", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/reset-password|Failed to load resource/);
+  await openProfile(page);
+  await fillPasswords(page, ["not it", "a better password", "a better password"]);
+  await expect(page.getByText("The old password is wrong.")).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("a better password");
+  expect((await stored(page)).isAuth).toBe("true");
+});
+
+test("switches between dark and light, and remembers it", async ({ page }) => {
+  await openProfile(page);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Dark Mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect((await stored(page)).isDarkMode).toBe("true");
+  await main.getByRole("button", { name: "Light Mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("logs out and forgets everything personal", async ({ page, api }) => {
+  await openProfile(page);
+  await page.getByRole("main").getByRole("button", { name: "Dark Mode" }).click();
+  const { authToken } = await stored(page);
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(/\/$/);
+  expect(Object.keys(await stored(page))).toEqual(["isDarkMode"]);
+  expect((await api.withToken(authToken).send("listWidgets")).status).toBe(401);
+});
+
+test("looks good in both modes and at every width", async ({ page }) => {
+  await openProfile(page);
+  await expectGoodLooks(page);
+});
+
+test("its dialogs look good in both modes and at every width", async ({ page }) => {
+  await openProfile(page);
+  await fillPasswords(page, ["a", "", ""]);
+  await expect(page.getByText("All fields are required!")).toBeVisible();
+  await expectGoodLooks(page);
+});

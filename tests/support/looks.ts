@@ -1,0 +1,35 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const WIDTHS = [390, 768, 1280, 1920];
+/** What the layout changes between is judged at a phone's width and at a desk's. */
+const JUDGED_WIDTHS = [390, 1280];
+
+/** A screen in both modes and at every width: no sideways scrolling, nothing that axe objects to. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  for (const isDark of [false, true]) {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.evaluate((dark) => localStorage.setItem("isDarkMode", String(dark)), isDark);
+    // As another tab's change reaches this one.
+    await page.evaluate(() => dispatchEvent(new StorageEvent("storage")));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", isDark ? "dark" : "light");
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, width);
+      if (JUDGED_WIDTHS.includes(width)) await expectNoViolations(page);
+    }
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(widthOf, `width of the page at ${width}`).toBeLessThanOrEqual(width);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+  expect(found).toEqual([]);
+}
