@@ -18,7 +18,7 @@ interface Options {
 
 interface Fixtures {
   server: RunningServer;
-  /** The API with the first admin's token: to put things in place and to look behind the screen. */
+  /** The whole API with the first admin's token: to put things in place and to look behind the screen. */
   api: ApiClient & { user: { uid: string; authToken: string } };
   /** Announces a console error that the test provokes. */
   expectError: (text: RegExp) => void;
@@ -42,7 +42,7 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  api: async ({ server }, use) => use(await signedInApi(server.url)),
+  api: async ({ server }, use) => use(await signedInApi(server.realUrl)),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use([]),

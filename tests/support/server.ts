@@ -20,6 +20,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   url: string;
+  /** Where the real server is, when `url` offers less than it: to put things in place. */
+  realUrl: string;
   dataDir: string;
   /** All that it has written to stdout and stderr. */
   output: () => string;
@@ -66,6 +68,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
   return {
     url,
+    realUrl: url,
     dataDir,
     output: () => output,
     stop: async () => {
