@@ -74,7 +74,7 @@ function registerCall(
     preValidation: async (request) => {
       readNumbers(request.query as Record<string, unknown>, numbers);
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const input: Record<string, unknown> = {};
       for (const { of, keys } of inputs) {
         const given = of(request) as Record<string, unknown> | undefined;
@@ -83,7 +83,9 @@ function registerCall(
           if (given?.[key] !== undefined) input[key] = checkTexts(key, given[key]);
         }
       }
-      return handle({ input, actor: request.actor, request });
+      const answer = await handle({ input, actor: request.actor, request });
+      // Said here, since a list that is kept ready to send is bytes already.
+      return reply.type("application/json; charset=utf-8").send(answer);
     },
   });
 }
