@@ -14,10 +14,18 @@ export class ApiError extends Error implements HttpError {
   /** The server's error code, where it gave one. */
   readonly code: string | undefined;
   readonly isCancelled: boolean;
+  /** The server had its time and didn't answer in it. */
+  readonly isTimeOut: boolean;
 
   constructor(
     message: string,
-    details: { statusCode: number; info?: string; code?: string; isCancelled?: boolean },
+    details: {
+      statusCode: number;
+      info?: string;
+      code?: string;
+      isCancelled?: boolean;
+      isTimeOut?: boolean;
+    },
   ) {
     super(message);
     this.name = "ApiError";
@@ -25,6 +33,7 @@ export class ApiError extends Error implements HttpError {
     this.info = details.info;
     this.code = details.code;
     this.isCancelled = details.isCancelled ?? false;
+    this.isTimeOut = details.isTimeOut ?? false;
   }
 
   static from({ code, response }: Failure): ApiError {
@@ -32,6 +41,7 @@ export class ApiError extends Error implements HttpError {
       return new ApiError(`No answer (${code ?? "no reason given"})`, {
         statusCode: 0,
         isCancelled: code === "ERR_CANCELED",
+        isTimeOut: code === "ETIMEDOUT",
       });
     }
     const info = textAt(response.data, "info") ?? textAt(response.data, "message");

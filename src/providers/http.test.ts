@@ -98,10 +98,18 @@ describe("a failed call", () => {
   });
 
   it("has status 0 where no answer came", async () => {
-    answer = new AxiosError("timeout of 60000ms exceeded", "ECONNABORTED");
+    answer = new AxiosError("Network Error", "ERR_NETWORK");
     const error = await failure(api.call("getBug", { id: "b" }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ statusCode: 0, info: undefined, isCancelled: false });
+    expect(error.isTimeOut).toBe(false);
+  });
+
+  it("says so where the time for the answer is over", async () => {
+    answer = new AxiosError("timeout of 60000ms exceeded", "ETIMEDOUT");
+    const error = await failure(api.call("getBug", { id: "b" }));
+    expect(error).toMatchObject({ statusCode: 0, isTimeOut: true });
+    expect(sent?.transitional?.clarifyTimeoutError).toBe(true);
   });
 
   it("is logged to the console", async () => {

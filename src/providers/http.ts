@@ -21,6 +21,7 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
   const http = axiosInstance;
   http.defaults.baseURL = baseURL;
   http.defaults.timeout = REQUEST_TIMEOUT_MS;
+  http.defaults.transitional = { ...http.defaults.transitional, clarifyTimeoutError: true };
 
   http.interceptors.request.use((config) => {
     const present = token();

@@ -18,7 +18,11 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Only what comes from a server in trouble, or from the way there, may go better the next time. */
+/**
+ * Only what comes from a server in trouble, or from the way there, may go better the
+ * next time. Whoever has waited a whole minute isn't made to wait for another.
+ */
 function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500);
+  if (!(error instanceof ApiError) || error.isTimeOut) return false;
+  return error.statusCode === 0 || error.statusCode >= 500;
 }
