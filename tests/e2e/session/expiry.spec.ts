@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import type { ApiClient } from "../../support/api.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { ADMIN } from "../../support/server.ts";
+
+/** Ends the page's session on the server; the page doesn't know of it yet. */
+async function revoke(page: Page, api: ApiClient): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  await api.withToken(token ?? "").send("logout");
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel("Username").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press("Enter");
+}
+
+test("an ended session leads to the sign-in page, and signing in back to where one was", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/401/);
+  await signIn(page);
+  await revoke(page, api);
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(page).toHaveURL(/\/auth\?to=%2Frecent-activity$/);
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+
+  await signInAgain(page);
+  await expect(page).toHaveURL(/\/recent-activity$/);
+  await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
+});
+
+test("what was being typed is still there after signing in again", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/401/);
+  await signIn(page);
+  await page.getByRole("link", { name: "Add Bug" }).click();
+  await page.getByLabel("Title").fill("Scale shows grams twice");
+  await revoke(page, api);
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+
+  await signInAgain(page);
+  await expect(page).toHaveURL(/\/recent-activity$/);
+  await page.getByRole("link", { name: "Add Bug" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Scale shows grams twice");
+});
+
+test("doesn't lead to another site after signing in", async ({ page }) => {
+  await page.goto("/auth?to=//example.com/phish");
+  await signInAgain(page);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/home$/);
+});
+
+test("signing out in one tab asks the other to sign in, and one sign-in serves both", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto("/bugs");
+  await expect(other.getByRole("heading", { name: "Development Bugs" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Account of admin" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(other).toHaveURL(/\/auth\?to=%2Fbugs$/);
+
+  await signIn(page);
+  await expect(other).toHaveURL(/\/bugs$/);
+});

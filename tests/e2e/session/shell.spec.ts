@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+
+const SCREENS = [
+  ["Add Bug", "/add-bug"],
+  ["Bugs", "/bugs"],
+  ["Completed Bugs", "/completed-bugs"],
+  ["User Records", "/user-records"],
+  ["Recent Activity", "/recent-activity"],
+  ["User Management", "/user-management"],
+  ["Profile", "/profile"],
+  ["Home", "/home"],
+] as const;
+
+const entry = (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name, exact: true });
+
+test("every entry leads to its screen, is marked there, and focus goes to the heading", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const [name, path] of SCREENS) {
+    await entry(page, name).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(entry(page, name)).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+});
+
+test("is 280 px beside the content from 1200 px on, and 80 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await signIn(page);
+  const side = await page.getByRole("complementary").boundingBox();
+  expect(side).toMatchObject({ x: 0, y: 0, width: 280 });
+  expect((await page.getByRole("banner").boundingBox())?.height).toBe(80);
+
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(page.getByRole("complementary")).toHaveCount(0);
+  await page.setViewportSize({ width: 899, height: 800 });
+  expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
+});
+
+test("on a narrow screen the drawer closes on every route change", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  for (const name of ["Bugs", "Bugs", "Profile"]) {
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await entry(page, name).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the drawer closes by Escape and beside it, and gives the focus back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const opener = page.getByRole("button", { name: "Open navigation" });
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(370, 400);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await signIn(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a new path starts at its top, and going back returns to where one was", async ({
+  page,
+  api,
+}) => {
+  const { uid } = api.user;
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      api.call("createBug", { title: `Bug ${index}`, description: "-", assignedTo: uid }),
+    ),
+  );
+  await signIn(page);
+  await entry(page, "Bugs").click();
+  await expect(page.getByRole("heading", { name: /Bug \d+/ }).first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  await entry(page, "Profile").click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+});
+
+test("the mode applies at once, lasts, and is there before anything shows", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("button", { name: "Dark Mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await page.evaluate(() => localStorage.getItem("isDarkMode"))).toBe("true");
+
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      Object.assign(window, { modeAtFirst: document.documentElement.dataset.theme });
+    });
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await route.continue();
+  });
+  await page.reload();
+  expect(await page.evaluate(() => Reflect.get(window, "modeAtFirst"))).toBe("dark");
+  await page.getByRole("button", { name: "Light Mode" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("isDarkMode"))).toBe("false");
+});
+
+test("shows a changed name at once, also one that was changed in another tab", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto("/home");
+  await other.evaluate(() => localStorage.setItem("username", "Ada Brandt"));
+  await expect(page.getByRole("complementary").getByText("Ada Brandt")).toBeVisible();
+});
+
+test("asks nothing of any other host", async ({ page, baseURL }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
+  });
+  await signIn(page);
+  for (const [name] of SCREENS) {
+    await entry(page, name).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+  expect([...hosts]).toEqual([baseURL]);
+});
+
+test("looks good in both modes at every width", async ({ page }) => {
+  await signIn(page);
+  await expectGoodLooks(page);
+});

@@ -1,0 +1,141 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { ADMIN } from "../../support/server.ts";
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test("signs in on Enter, goes Home and remembers the user", async ({ page, api }) => {
+      await page.goto("/auth");
+      await page.getByLabel("Username").fill(ADMIN.email);
+      await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/home$/);
+
+      const stored = await page.evaluate(() => ({ ...localStorage }));
+      expect(stored).toMatchObject({
+        isAuth: "true",
+        uid: api.user.uid,
+        email: ADMIN.email,
+        role: "admin",
+        username: "admin",
+        avatarURL: "",
+      });
+      expect(JSON.parse(stored.user ?? "{}")).toMatchObject({ uid: api.user.uid });
+      expect(stored.authToken).toBeTruthy();
+    });
+
+    test("signs out: forgets the user, keeps mode and tabs, and comes to the landing page", async ({
+      page,
+    }) => {
+      await signIn(page);
+      await page.evaluate(() => {
+        for (const key of ["isDarkMode", "selectedTab", "selectedAssignedTab"]) {
+          localStorage.setItem(key, "kept");
+        }
+      });
+      await page.getByRole("button", { name: "Account of admin" }).click();
+      await page.getByRole("menuitem", { name: "Logout" }).click();
+      await page.waitForURL((url) => url.pathname === "/");
+      const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+      expect(keys).toEqual(["isDarkMode", "selectedAssignedTab", "selectedTab"]);
+    });
+  });
+}
+
+test("says what the server says of a wrong password, and keeps what was typed", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/401/);
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill("incorrect horse");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toContainText("The email or the password is wrong.");
+  await expect(page.getByLabel("Username")).toHaveValue(ADMIN.email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("incorrect horse");
+});
+
+test("checks nothing itself: an empty form goes to the server", async ({ page, expectError }) => {
+  expectError(/400/);
+  await page.goto("/auth");
+  const answer = page.waitForResponse("**/dash-auth/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  expect((await answer).status()).toBe(400);
+  await expect(page.getByRole("alert")).not.toBeEmpty();
+});
+
+test("has a text of its own where the server can't be reached", async ({ page, expectError }) => {
+  expectError(/login failed \(0\)|ERR_FAILED/);
+  await page.goto("/auth");
+  await page.route("**/dash-auth/login", (route) => route.abort());
+  await page.getByLabel("Username").fill(ADMIN.email);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Failed to authenticate. Please try again.")).toBeVisible();
+});
+
+test("leads whoever is signed in on to Home", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("the token of a session that was signed out is worth nothing", async ({ page, api }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  await page.getByRole("button", { name: "Account of admin" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  const { status } = await api.withToken(token ?? "").send("listAssignees");
+  expect(status).toBe(401);
+});
+
+test("a forgotten password is set anew by the mailed link", async ({ page, server }) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email Address").fill(ADMIN.email);
+  await page.getByRole("button", { name: "Send Instructions" }).click();
+  await expect(page.getByText("Password reset details have been sent to your email")).toBeVisible();
+
+  await page.goto(await mailedLink(join(server.dataDir, "outbox")));
+  await page.getByLabel("New password", { exact: true }).fill("a new horse battery");
+  await page.getByLabel("Confirm new password").fill("a new horse battery");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Password reset successfully")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await signIn(page, { email: ADMIN.email, password: "a new horse battery" });
+});
+
+test("an old link says that it is no longer valid", async ({ page, expectError }) => {
+  expectError(/400/);
+  await page.goto("/auth?reset=made-up");
+  await page.getByLabel("New password", { exact: true }).fill("a new horse battery");
+  await page.getByLabel("Confirm new password").fill("a new horse battery");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText(/link/);
+});
+
+test("looks good in both modes at every width", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+/** The sign-in link of the newest mail, as a path. */
+async function mailedLink(outbox: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const [name] = (await readdir(outbox).catch(() => [])).sort().reverse();
+      const mail = name ? await readFile(join(outbox, name), "utf8") : "";
+      link = /\/auth\?reset=[\w-]+/.exec(mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? "";
+}
