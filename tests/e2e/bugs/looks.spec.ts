@@ -36,6 +36,6 @@ test("Report a Bug looks good in both modes at every width", async ({ page }) =>
   await signIn(page);
   await page.goto("/add-bug");
   await page.locator("input[type=file]").setInputFiles(await picture());
-  await expect(page.getByText("Uploaded")).toBeVisible();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   await expectGoodLooks(page);
 });

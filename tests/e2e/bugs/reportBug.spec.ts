@@ -37,7 +37,7 @@ test("waits for title, description and assignee", async ({ page }) => {
 test("keeps texts and uploaded files over a reload", async ({ page, api }) => {
   await fill(page);
   await choose(page).setInputFiles(await picture());
-  await expect(page.getByText("Uploaded")).toBeVisible();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   await page.reload();
 
   await expect(page.getByLabel("Title")).toHaveValue("Feeder 3 jams");
@@ -115,7 +115,7 @@ test("takes files that are dropped or pasted anywhere", async ({ page }) => {
   await expect(page.getByText("dropped.png")).toBeVisible();
   await dispatch("paste", "pasted.png");
   await expect(page.getByText("pasted.png")).toBeVisible();
-  await expect(page.getByText("Uploaded")).toHaveCount(2);
+  await expect(page.getByText("Uploaded", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Remove dropped.png" }).click();
   await expect(page.getByText("dropped.png")).toBeHidden();
 });
@@ -132,7 +132,7 @@ test("says that a file is on its way, and lets it be cancelled", async ({ page }
   await expect(page.getByText("one.png")).toBeHidden();
   release();
   await expect(page.getByText("Files added successfully!")).toBeVisible();
-  await expect(page.getByText("Uploaded")).toHaveCount(1);
+  await expect(page.getByText("Uploaded", { exact: true })).toHaveCount(1);
   await expect(submit(page)).toBeEnabled();
 });
 
