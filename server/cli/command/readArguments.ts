@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { InputError } from "./InputError.ts";
 
 export interface ImportArguments {
@@ -8,22 +8,33 @@ export interface ImportArguments {
 
 /** @throws InputError with the usage */
 export function readImportArguments(args: string[], usage: string): ImportArguments {
-  const { values, positionals } = parse(args, usage);
+  const options = { "dry-run": { type: "boolean" }, help: { type: "boolean" } } as const;
+  const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
   const [file, ...more] = positionals;
   if (!file || more.length > 0 || values.help) throw new InputError(usage);
   return { file, dryRun: values["dry-run"] ?? false };
 }
 
-function parse(args: string[], usage: string) {
+export interface DemoArguments {
+  /** How many more than a team has. */
+  bugs: number;
+  users: number;
+}
+
+/** @throws InputError with the usage */
+export function readDemoArguments(args: string[], usage: string): DemoArguments {
+  const options = { bugs: { type: "string" }, users: { type: "string" } } as const;
+  const { values } = parse({ args, options }, usage);
+  const count = (text = "0") => {
+    if (!/^\d{1,7}$/.test(text)) throw new InputError(usage);
+    return Number(text);
+  };
+  return { bugs: count(values.bugs), users: count(values.users) };
+}
+
+function parse<T extends ParseArgsConfig>(config: T, usage: string) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        "dry-run": { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
+    return parseArgs(config);
   } catch (error) {
     throw new InputError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }

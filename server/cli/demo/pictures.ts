@@ -15,9 +15,11 @@ const AVATARS: readonly [Colour, ...Colour[]] = [
   [95, 95, 120],
 ];
 
-/** What a screenshot of the lab's programs might show. */
-export function drawPicture(random: Random): Buffer {
-  return random.pick([drawCurve, drawRack, drawThermal])(random).toPng();
+/** What a screenshot of the lab's programs might show, to go with a text. */
+export function drawPicture(random: Random, text: string): Buffer {
+  if (/thermal|temperature/i.test(text)) return drawThermal(random).toPng();
+  if (/chart|weight|curve/i.test(text)) return drawCurve(random).toPng();
+  return drawRack(random).toPng();
 }
 
 /** Weights by day; one of them is far off. */

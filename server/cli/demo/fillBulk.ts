@@ -1,0 +1,50 @@
+import { insertBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import { applyStatus, newBug } from "../../bugs/bugRules.ts";
+import { newId } from "../../db/newId.ts";
+import { write } from "../../db/write.ts";
+import { insertUser, type LiveUserRow } from "../../users/userRepository.ts";
+import { newUser } from "../../users/userRules.ts";
+import { REPORTS } from "./demoReports.ts";
+import type { DemoParts } from "./fillDemo.ts";
+
+const BATCH = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Many more users than a team has, for tests of size. */
+export async function addBulkUsers({ db, passwordHash, now }: DemoParts, count: number) {
+  for (let start = 0; start < count; start += BATCH) {
+    await write(db, async (trx) => {
+      for (let number = start + 1; number <= Math.min(start + BATCH, count); number++) {
+        const email = `person.${number}@vivarium.example`;
+        const joined = new Date(now.getTime() - (count - number) * MINUTE_MS);
+        const identity = { uid: newId(), email, passwordHash, role: "user" } as const;
+        await insertUser(trx, newUser(identity, joined));
+      }
+    });
+  }
+}
+
+/** Many more bugs than a team reports, for tests of size. */
+export async function addBulkBugs(
+  { db, random, now }: DemoParts,
+  people: readonly [LiveUserRow, ...LiveUserRow[]],
+  count: number,
+) {
+  const endings = ["pending", "pending", "pending", "complete", "complete", "parked"] as const;
+  for (let start = 0; start < count; start += BATCH) {
+    const length = Math.min(BATCH, count - start);
+    await write(db, async (trx) => {
+      const firstOrder = await takeOrders(trx, length);
+      const bugs = Array.from({ length }, (_, index) => {
+        const [bugType, title, description] = random.pick(REPORTS);
+        const assignedTo = random.pick(people).uid;
+        const reported = new Date(now.getTime() - (count - start - index) * MINUTE_MS);
+        const identity = { id: newId(), order: firstOrder + index };
+        const given = { title: `${title} (${identity.order})`, description, assignedTo, bugType };
+        const bug = newBug(given, identity, random.pick(people).uid, reported);
+        return applyStatus(bug, random.pick(endings), reported);
+      });
+      await insertBugs(trx, bugs);
+    });
+  }
+}

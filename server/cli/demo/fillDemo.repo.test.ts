@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUG_STATUSES } from "#contract/constants.ts";
+import { countByAssignee, countByStatus } from "../../bugs/bugCountRepository.ts";
+import { listBugs } from "../../bugs/bugRepository.ts";
+import { readBugs } from "../../bugs/readBugs.ts";
+import { countComments, listCommentsOf } from "../../comments/commentRepository.ts";
+import { openTestSqlite, type TestDb } from "../../db/testDatabases.ts";
+import { countRecordsOf } from "../../records/recordRepository.ts";
+import { createFileStore } from "../../storage/createFileStore.ts";
+import type { FileStore } from "../../storage/fileStore.ts";
+import { countUsers, listUserPage } from "../../users/userRepository.ts";
+import { addBulkBugs, addBulkUsers } from "./fillBulk.ts";
+import { type DemoParts, fillDemo } from "./fillDemo.ts";
+import { createRandom } from "./random.ts";
+
+const NOW = new Date("2026-06-01T12:00:00Z");
+const WEEK_AGO = "2026-05-25T12:00:00.000Z";
+
+describe("the demo", () => {
+  let test: TestDb;
+  let folder: string;
+  let store: FileStore;
+  let parts: DemoParts;
+  beforeAll(async () => {
+    test = await openTestSqlite();
+    folder = await mkdtemp(join(tmpdir(), "vivarium-demo-"));
+    store = await createFileStore(folder, 10_000_000);
+    const random = createRandom(1);
+    const adminEmail = "admin@lab.test";
+    parts = { db: test.db, store, random, now: NOW, adminEmail, passwordHash: "-" };
+    await fillDemo(parts);
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("has a team with one admin, each with a picture", async () => {
+    const users = await listUserPage(test.db, { offset: 0, limit: 100 });
+    expect(users).toHaveLength(9);
+    expect(users.filter((user) => user.role === "admin")).toMatchObject([
+      { email: "admin@lab.test" },
+    ]);
+    for (const user of users) expect(await store.has(user.avatar_url)).toBe(true);
+  });
+
+  it("has bugs of every status, and some that nobody has any more", async () => {
+    const counts = await countByStatus(test.db);
+    for (const status of BUG_STATUSES) expect(counts[status]).toBeGreaterThan(5);
+    const unassigned = (await countByAssignee(test.db)).find(({ uid }) => uid === null);
+    expect(unassigned?.bugs).toBeGreaterThan(2);
+  });
+
+  it("has pictures and a film, all in the store", async () => {
+    const bugs = await readBugs(test.db, await listBugs(test.db, { sort: "order" }));
+    const urls = bugs.flatMap((bug) => bug.attachments);
+    expect(urls.filter((url) => url.endsWith(".png")).length).toBeGreaterThan(3);
+    expect(urls.filter((url) => url.endsWith(".mp4"))).toHaveLength(1);
+    for (const url of urls) expect(await store.has(url)).toBe(true);
+  });
+
+  it("has comments of the last weeks, counted at their bugs, none from the future", async () => {
+    expect(await countComments(test.db, WEEK_AGO)).toBeGreaterThan(10);
+    expect(await countComments(test.db, NOW.toISOString())).toBe(0);
+    for (const bug of await listBugs(test.db, { sort: "order" })) {
+      const comments = await listCommentsOf(test.db, bug.id);
+      expect(comments).toHaveLength(bug.comment_count);
+      expect(comments.at(-1)?.created_at ?? null).toBe(bug.last_comment_at);
+      for (const { created_at } of comments) expect(created_at >= bug.created_at).toBe(true);
+    }
+  });
+
+  it("has records of a person without an account", async () => {
+    expect(await countRecordsOf(test.db, "visiting.scientist@vivarium.example")).not.toEqual([]);
+  });
+
+  it("can be made as large as a test of size needs", async () => {
+    const [first] = await listUserPage(test.db, { offset: 0, limit: 1 });
+    if (!first) throw new Error("Nobody there.");
+    const before = await listBugs(test.db, { sort: "order" });
+
+    await addBulkUsers(parts, 1_001);
+    await addBulkBugs(parts, [first], 1_001);
+
+    expect(await countUsers(test.db)).toBe(9 + 1_001);
+    const bugs = await listBugs(test.db, { sort: "order" });
+    expect(bugs.map((bug) => bug.order_no)).toEqual(
+      Array.from({ length: before.length + 1_001 }, (_, index) => index + 1),
+    );
+    const counted = Object.values(await countByStatus(test.db)).reduce((a, b) => a + b);
+    expect(counted).toBe(bugs.length);
+  });
+});

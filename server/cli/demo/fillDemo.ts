@@ -1,0 +1,157 @@
+import { Readable } from "node:stream";
+import { RECORD_TYPES } from "#contract/constants.ts";
+import { insertAttachments } from "../../bugs/attachmentRepository.ts";
+import { insertBugs, noteComment, saveBug, takeOrders } from "../../bugs/bugRepository.ts";
+import { applyStatus, newBug } from "../../bugs/bugRules.ts";
+import { insertComment } from "../../comments/commentRepository.ts";
+import { newComment } from "../../comments/commentRules.ts";
+import { newId } from "../../db/newId.ts";
+import type { Db } from "../../db/openDatabase.ts";
+import type { BugRow } from "../../db/schema.ts";
+import { write } from "../../db/write.ts";
+import { insertRecords } from "../../records/recordRepository.ts";
+import type { FileStore } from "../../storage/fileStore.ts";
+import { removeUser } from "../../users/removeUser.ts";
+import { insertUser, type LiveUserRow, saveUser } from "../../users/userRepository.ts";
+import { newUser } from "../../users/userRules.ts";
+import { readRecord } from "../records/readRecord.ts";
+import { REPORTS } from "./demoReports.ts";
+import { COMMENTS, FORMER, PEOPLE, TASKS } from "./demoTexts.ts";
+import { drawFilm } from "./film.ts";
+import { drawAvatar, drawPicture } from "./pictures.ts";
+import type { Random } from "./random.ts";
+
+export interface DemoParts {
+  db: Db;
+  store: FileStore;
+  random: Random;
+  now: Date;
+  /** The admin's; everybody's password is the same. */
+  adminEmail: string;
+  passwordHash: string;
+}
+
+type People = readonly [LiveUserRow, ...LiveUserRow[]];
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long the team has been using the dashboard. */
+const SPAN_DAYS = 84;
+
+/** Fills an empty database with a team and its work of the last weeks, by the product's own rules. */
+export async function fillDemo(parts: DemoParts): Promise<People> {
+  const people = await addPeople(parts);
+  const former = await addPerson(parts, FORMER, "user");
+  for (const [index, report] of REPORTS.entries()) {
+    const age = SPAN_DAYS * (1 - index / REPORTS.length);
+    await addBug(parts, index % 12 === 5 ? former : undefined, people, report, age);
+  }
+  await write(parts.db, (trx) => removeUser(trx, former.uid, daysAgo(parts, 9)));
+  await addRecords(parts, people);
+  return people;
+}
+
+async function addPeople(parts: DemoParts): Promise<People> {
+  const [first, ...others] = PEOPLE;
+  const admin = await addPerson(parts, first, "admin");
+  const people: [LiveUserRow, ...LiveUserRow[]] = [admin];
+  for (const name of others) people.push(await addPerson(parts, name, "user"));
+  return people;
+}
+
+async function addPerson(
+  parts: DemoParts,
+  username: string,
+  role: "admin" | "user",
+): Promise<LiveUserRow> {
+  const { db, store, random, passwordHash, adminEmail } = parts;
+  const email = role === "admin" ? adminEmail : emailOf(username);
+  const joined = daysAgo(parts, SPAN_DAYS + random.integer(1, 200));
+  const user = newUser({ uid: newId(), email, passwordHash, role }, joined);
+  const avatarUrl = await store.save("avatars", Readable.from([drawAvatar(random)]));
+  await write(db, async (trx) => {
+    await insertUser(trx, user);
+    await saveUser(trx, user.uid, { username, avatar_url: avatarUrl });
+  });
+  return { ...user, username, avatar_url: avatarUrl };
+}
+
+/** "Tomás Ferreira" → tomas.ferreira@vivarium.example */
+function emailOf(name: string): string {
+  const plain = name.normalize("NFD").replace(/[^a-z ]/gi, "");
+  return `${plain.toLowerCase().replace(" ", ".")}@vivarium.example`;
+}
+
+/** A bug with what became of it: its comments, and perhaps the end of it. */
+async function addBug(
+  parts: DemoParts,
+  assignee: LiveUserRow | undefined,
+  people: People,
+  [bugType, title, description]: (typeof REPORTS)[number],
+  age: number,
+): Promise<void> {
+  const { db, random } = parts;
+  const attachments = await addFiles(parts, `${title} ${description}`);
+  const assignedTo = (assignee ?? random.pick(people)).uid;
+  const conversation = Array.from({ length: random.integer(0, 5) }, () => ({
+    age: age * random.next(),
+    comment: random.pick(COMMENTS),
+    author: random.pick(people),
+  })).sort((a, b) => b.age - a.age);
+  const end = age > 3 ? random.next() : 1;
+  const status = end < 0.42 ? "complete" : end < 0.55 ? "parked" : "pending";
+  const endAge = (conversation.at(-1)?.age ?? age) * random.next();
+
+  await write(db, async (trx) => {
+    const identity = { id: newId(), order: await takeOrders(trx, 1) };
+    const given = { title, description, assignedTo, bugType };
+    const bug = newBug(given, identity, random.pick(people).uid, daysAgo(parts, age));
+    await insertBugs(trx, [bug]);
+    await insertAttachments(trx, bug.id, 0, attachments);
+    await addComments(parts, trx, bug, conversation);
+    await saveBug(trx, bug, applyStatus(bug, status, daysAgo(parts, endAge)));
+  });
+}
+
+async function addComments(
+  parts: DemoParts,
+  trx: Db,
+  bug: BugRow,
+  conversation: { age: number; comment: string; author: LiveUserRow }[],
+): Promise<void> {
+  for (const { age, comment, author } of conversation) {
+    const row = newComment({ bugID: bug.id, comment }, newId(), author, daysAgo(parts, age));
+    await insertComment(trx, row);
+    await noteComment(trx, bug.id, row.created_at);
+  }
+}
+
+/** The film or the pictures that a text speaks of. */
+async function addFiles({ store, random }: DemoParts, text: string): Promise<string[]> {
+  if (/film/i.test(text)) return [await store.save("development", Readable.from([drawFilm()]))];
+  if (!/picture|screenshot/i.test(text)) return [];
+  const urls: string[] = [];
+  for (let count = random.integer(1, 2); count > 0; count--) {
+    urls.push(await store.save("development", Readable.from([drawPicture(random, text)])));
+  }
+  return urls;
+}
+
+/** Records of everybody in the team, and of somebody without an account. */
+async function addRecords({ db, random, now }: DemoParts, people: People): Promise<void> {
+  const emails = [...people.map(({ email }) => email), "visiting.scientist@vivarium.example"];
+  const types = RECORD_TYPES.filter((type) => type !== "user");
+  const rows = emails.flatMap((email) =>
+    types.flatMap((type) =>
+      Array.from({ length: random.integer(0, 3) }, (_, index) => {
+        const due = new Date(now.getTime() + random.integer(1, 60) * DAY_MS).toISOString();
+        return readRecord({ type, email, title: random.pick(TASKS), due, number: index + 1 }, now);
+      }),
+    ),
+  );
+  const records = rows.flatMap((row) => ("problem" in row ? [] : [row]));
+  await write(db, (trx) => insertRecords(trx, records));
+}
+
+const daysAgo = ({ now }: DemoParts, days: number) =>
+  new Date(now.getTime() - Math.max(days * DAY_MS, HOUR_MS / 2));
