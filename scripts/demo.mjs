@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./ensureBuilt.mjs";
-import { fail } from "./fail.mjs";
 import { root } from "./parts.mjs";
 
 /** `npm run demo`: a server on a throwaway data folder with a believable team in it. */
@@ -18,14 +17,15 @@ let current;
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => current?.kill("SIGTERM"));
 
-if ((await run("dist/server/cli/demo.js")) !== 0) fail("The demo could not be filled.");
+const filled = await run("dist/server/cli/demo.js", process.argv.slice(2));
+if (filled !== 0) process.exit(filled);
 console.log("This demo's data is deleted when it stops (Ctrl-C).");
 process.exitCode = await run("dist/server/main.js");
 
-async function run(program) {
+async function run(program, args = []) {
   // Only the embedded database: a demo never touches the one that DATABASE_URL names.
   const { DATABASE_URL, ...env } = process.env;
-  current = spawn(process.execPath, [join(root, program)], {
+  current = spawn(process.execPath, [join(root, program), ...args], {
     stdio: "inherit",
     env: { NODE_ENV: "production", ...env, DATA_DIR: dataDir },
   });
