@@ -31,7 +31,8 @@ async function start(settings: Config): Promise<void> {
   const clock = () => new Date();
 
   phase = "folder";
-  await mkdir(settings.dataDir, { recursive: true });
+  // The database is nobody else's to read.
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const store = await createFileStore(uploadsFolder(settings.dataDir), settings.maxUploadBytes);
 
   phase = "database";

@@ -13,8 +13,11 @@ import { keepStatements } from "./keepStatements.ts";
 
 export const SQLITE_FILE = "vivarium.sqlite";
 
-/** How long a write waits for another process (an import, say) to finish its own. */
-const BUSY_TIMEOUT_MS = 5_000;
+/**
+ * How long a statement waits for another process (an import, say) to finish its
+ * own write. Short, as nothing else runs meanwhile: `write` goes on trying.
+ */
+const BUSY_TIMEOUT_MS = 500;
 
 type SqliteConstructor = new (file: string, options?: Options) => Sqlite;
 

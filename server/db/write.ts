@@ -3,7 +3,8 @@ import type { Transaction } from "kysely";
 import type { Db } from "./openDatabase.ts";
 import type { Database } from "./schema.ts";
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
+const LONGEST_PAUSE_MS = 500;
 
 /** PostgreSQL's serialization failure and deadlock. */
 const RETRIED_SQLSTATES = ["40001", "40P01"];
@@ -23,7 +24,7 @@ export async function write<T>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isPassing(error)) throw error;
-      await delay(Math.random() * 20 * 2 ** attempt);
+      await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 20 * 2 ** attempt));
     }
   }
 }

@@ -78,7 +78,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
     },
 
     logout: async ({ actor }) => {
-      await deleteSession(db, actor.tokenHash);
+      await write(db, (trx) => deleteSession(trx, actor.tokenHash));
       return { info: "Signed out" };
     },
 

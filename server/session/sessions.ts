@@ -1,4 +1,5 @@
 import type { Db } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
 import {
   deleteExpiredSessions,
@@ -37,7 +38,7 @@ export async function findActor(
   const { uid, username, role, email, expires_at } = user;
   // Written once a day at most: reading must not cost a write each time.
   if (Date.parse(expires_at) - now.getTime() < SESSION_MS - DAY_MS) {
-    await saveSessionExpiry(db, tokenHash, expiryFrom(now));
+    await write(db, (trx) => saveSessionExpiry(trx, tokenHash, expiryFrom(now)));
   }
   return { uid, username, role, email, tokenHash };
 }
