@@ -3,11 +3,13 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endWithNpm } from "./endWithNpm.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
 import { root } from "./parts.mjs";
 
 /** `npm run demo`: a server on a throwaway data folder with a believable team in it. */
 
+endWithNpm();
 ensureBuilt("client", "server");
 const dataDir = mkdtempSync(join(tmpdir(), "vivarium-demo-"));
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { endWithNpm } from "./endWithNpm.mjs";
 import { fail } from "./fail.mjs";
 import { root } from "./parts.mjs";
 
@@ -9,6 +10,7 @@ import { root } from "./parts.mjs";
 if (!existsSync(join(root, "node_modules"))) {
   fail("The packages are not installed: run `npm ci` first.");
 }
+endWithNpm();
 process.env.PORT ??= "3000";
 
 const bin = (name) => join(root, "node_modules", ".bin", name);
