@@ -15,7 +15,7 @@ export function LoginBackdrop() {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
   const { isPlaying, toggle } = useRotation(INTERVAL_MS, () =>
-    setCurrent((current + 1) % panoramas.length),
+    setCurrent((index) => (index + 1) % panoramas.length),
   );
 
   return (

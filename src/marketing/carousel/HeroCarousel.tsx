@@ -19,7 +19,7 @@ export function HeroCarousel({
 }: HeroCarouselProps & { slides: ReactNode[] }) {
   const [current, setCurrent] = useState(0);
   const move = (direction: 1 | -1) =>
-    setCurrent((current + direction + slides.length) % slides.length);
+    setCurrent((index) => (index + direction + slides.length) % slides.length);
   const { isPlaying, toggle, hold } = useRotation(interval, () => move(1));
 
   return (

@@ -71,8 +71,12 @@ function scrollByOne(track: HTMLElement, direction: 1 | -1): void {
   track.scrollTo({ left: to, behavior: "instant" });
   if (wantsNoMotion()) return;
   // A browser's own smooth scrolling takes as long as it likes; this takes no longer than we do.
-  row.animate([{ transform: `translateX(${track.scrollLeft - from}px)` }, { transform: "none" }], {
-    duration: 180,
-    easing: "ease-out",
-  });
+  // Not the slides are moved but what is in them: the browser would snap to a moved slide.
+  const start = { transform: `translateX(${track.scrollLeft - from}px)` };
+  for (const slide of row.children) {
+    slide.firstElementChild?.animate([start, { transform: "none" }], {
+      duration: 180,
+      easing: "ease-out",
+    });
+  }
 }

@@ -1,0 +1,175 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../support/e2e.ts";
+
+const hero = (page: Page) => page.getByRole("region", { name: "What Vivarium watches over" });
+const partners = (page: Page) => page.getByRole("region", { name: "Partners", exact: true });
+const slide = (page: Page, n: number) =>
+  hero(page).getByRole("group", { name: `${n} of 3`, includeHidden: true });
+
+/** Opens the landing page with time standing still, and starts the carousel's rotation at this moment. */
+async function openStill(page: Page, carousel: Locator): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto("/");
+  await page.clock.runFor(100);
+  await carousel.getByRole("button", { name: "Pause the rotation" }).click();
+  await carousel.getByRole("button", { name: "Start the rotation" }).click();
+}
+
+/** Where the partners' row stands, in slides. */
+const positionOf = (page: Page) =>
+  page.locator("#partner-slides").evaluate((track) => {
+    const [first, second] = track.firstElementChild?.children ?? [];
+    const step = Number(
+      second && first && second.getBoundingClientRect().left - first.getBoundingClientRect().left,
+    );
+    return Math.round(track.scrollLeft / step);
+  });
+
+test.describe("the hero", () => {
+  test("goes to the next slide every 5 seconds, and from the last to the first", async ({
+    page,
+  }) => {
+    await openStill(page, hero(page));
+    await page.clock.runFor(4999);
+    await expect(slide(page, 1)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(slide(page, 2)).toBeVisible();
+    await expect(slide(page, 1)).toBeHidden();
+    await page.clock.runFor(5000);
+    await expect(slide(page, 3)).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(slide(page, 1)).toBeVisible();
+  });
+
+  test("shows one slide for each thing that Vivarium watches over", async ({ page }) => {
+    await page.goto("/");
+    const next = hero(page).getByRole("button", { name: "Next slide" });
+    const title = (name: string) => hero(page).getByRole("heading", { name });
+    await expect(title("Monitor test results")).toBeVisible();
+    await next.click();
+    await expect(title("Analyse research data")).toBeVisible();
+    await expect(title("Monitor test results")).toBeHidden();
+    await next.click();
+    await expect(title("Put animal welfare first")).toBeVisible();
+    await hero(page).getByRole("button", { name: "Previous slide" }).click();
+    await expect(title("Analyse research data")).toBeVisible();
+  });
+
+  test("stands still once it is paused", async ({ page }) => {
+    await openStill(page, hero(page));
+    await hero(page).getByRole("button", { name: "Pause the rotation" }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    await expect(slide(page, 1)).toBeVisible();
+  });
+
+  test("waits while somebody points at it, and goes on after", async ({ page }) => {
+    await openStill(page, hero(page));
+    await page.mouse.move(0, 0);
+    await hero(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(slide(page, 1)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expect(slide(page, 2)).toBeVisible();
+  });
+
+  test("waits while the keyboard is in it, and is worked by keyboard", async ({ page }) => {
+    await openStill(page, hero(page));
+    await page.mouse.move(0, 0);
+    await page.keyboard.press("Tab");
+    await expect(hero(page).getByRole("button", { name: "Previous slide" })).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(slide(page, 1)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(slide(page, 2)).toBeVisible();
+  });
+
+  test("tells a screen reader of a slide only when somebody moved it", async ({ page }) => {
+    await openStill(page, hero(page));
+    const slides = page.locator("#hero-slides");
+    await expect(slides).toHaveAttribute("aria-live", "off");
+    await hero(page).getByRole("button", { name: "Pause the rotation" }).click();
+    await expect(slides).toHaveAttribute("aria-live", "polite");
+    await expect(slide(page, 2)).toHaveAttribute("inert");
+  });
+
+  test("does not move for who wants no motion, unless they start it", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto("/");
+    await page.clock.runFor(100);
+    const start = hero(page).getByRole("button", { name: "Start the rotation" });
+    await expect(start).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(slide(page, 1)).toBeVisible();
+    await start.click();
+    await page.clock.runFor(5000);
+    await expect(slide(page, 2)).toBeVisible();
+  });
+});
+
+test.describe("the partners", () => {
+  for (const [width, visible] of [
+    [599, 1],
+    [600, 2],
+    [959, 2],
+    [960, 3],
+  ] as const) {
+    test(`shows ${visible} at a width of ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const count = await page.locator("#partner-slides").evaluate((track) => {
+        const { left, right } = track.getBoundingClientRect();
+        return [...(track.firstElementChild?.children ?? [])].filter((child) => {
+          const box = child.getBoundingClientRect();
+          return box.left >= left - 1 && box.right <= right + 1;
+        }).length;
+      });
+      expect(count).toBe(visible);
+    });
+  }
+
+  test("moves on by one every 3 seconds, and from the end to the start", async ({ page }) => {
+    await openStill(page, partners(page));
+    await page.clock.runFor(2999);
+    expect(await positionOf(page)).toBe(0);
+    await page.clock.runFor(1);
+    expect(await positionOf(page)).toBe(1);
+    await page.clock.runFor(6000);
+    expect(await positionOf(page)).toBe(3);
+    await page.clock.runFor(3000);
+    expect(await positionOf(page)).toBe(0);
+  });
+
+  test("stands still once it is paused, and is moved by its buttons", async ({ page }) => {
+    await openStill(page, partners(page));
+    await partners(page).getByRole("button", { name: "Pause the rotation" }).click();
+    await page.clock.runFor(60_000);
+    expect(await positionOf(page)).toBe(0);
+    await partners(page).getByRole("button", { name: "Previous slide" }).click();
+    expect(await positionOf(page)).toBe(3);
+    await partners(page).getByRole("button", { name: "Previous slide" }).click();
+    expect(await positionOf(page)).toBe(2);
+    await partners(page).getByRole("button", { name: "Next slide" }).click();
+    expect(await positionOf(page)).toBe(3);
+  });
+});
+
+test("moving on shifts nothing on the page", async ({ page }) => {
+  await openStill(page, hero(page));
+  const positions = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("h1, h2, footer")].map((element) => {
+        const box = element.getBoundingClientRect();
+        return [element.textContent, Math.round(box.top + scrollY)];
+      }),
+    );
+  const before = await positions();
+  await page.clock.runFor(5000);
+  await expect(slide(page, 2)).toBeVisible();
+  expect(await positions()).toEqual(before);
+});

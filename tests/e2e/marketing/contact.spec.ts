@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/e2e.ts";
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+async function fillIn(page: Page, message = "Feeder 3 jams.\nEvery second morning & night.") {
+  await page.getByLabel("Your Name").fill("Ada Lovell");
+  await page.getByLabel("Your Email").fill("ada@example.org");
+  await page.getByLabel("Your Message").fill(message);
+}
+
+/** All that the page asks for, mail programs included. */
+function watchRequests(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  return addresses;
+}
+
+test("has the title and the fields of the specification", async ({ page }) => {
+  await page.goto("/contact-us");
+  expect(await page.locator("title").textContent()).toBe(" Contact Us ");
+  await expect(page.getByLabel("Your Message")).toHaveAttribute("rows", "4");
+  for (const label of ["Your Name", "Your Email", "Your Message"]) {
+    await expect(page.getByLabel(label)).toHaveAttribute("required");
+  }
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
+  await expect(main.getByRole("link", { name: "About Us" })).toHaveAttribute("href", "/about-us");
+});
+
+test("opens the visitor's own mail program with the message filled in, and says so", async ({
+  page,
+  expectError,
+}) => {
+  // This browser has no mail program.
+  expectError(/mailto/);
+  await page.goto("/contact-us");
+  await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
+  const requests = watchRequests(page);
+  await fillIn(page);
+  await send(page).click();
+
+  await expect(page.getByRole("status")).toContainText("Your mail program should be open now");
+  await expect(page.getByRole("status")).not.toContainText(/has been sent|was sent/);
+  await expect.poll(() => requests).toHaveLength(1);
+  const address = new URL(requests[0] ?? "");
+  expect(address.protocol).toBe("mailto:");
+  expect(address.searchParams.get("subject")).toBe("Message from Ada Lovell");
+  expect(address.searchParams.get("body")).toBe(
+    "Feeder 3 jams.\r\nEvery second morning & night.\r\n\r\nAda Lovell\r\nada@example.org",
+  );
+  await expect(page.getByLabel("Your Message")).toHaveValue(/Feeder 3 jams/);
+});
+
+for (const label of ["Your Name", "Your Email", "Your Message"]) {
+  test(`goes nowhere without ${label}, and leads there`, async ({ page }) => {
+    await page.goto("/contact-us");
+    await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
+    const requests = watchRequests(page);
+    await fillIn(page);
+    await page.getByLabel(label).fill("");
+    await send(page).click();
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(page.getByRole("status")).toBeEmpty();
+    expect(requests).toEqual([]);
+  });
+}
+
+test("takes white space for nothing", async ({ page }) => {
+  await page.goto("/contact-us");
+  await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
+  await fillIn(page, " \n ");
+  await send(page).click();
+  await expect(page.getByLabel("Your Message")).toBeFocused();
+  await expect(page.getByRole("status")).toBeEmpty();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form itself opens the mail program with what was typed", async ({ page }) => {
+    await page.goto("/contact-us");
+    const form = page.locator("form");
+    await expect(form).toHaveAttribute("action", /^mailto:/);
+    await expect(form).toHaveAttribute("method", "post");
+    await expect(form).toHaveAttribute("enctype", "text/plain");
+    await fillIn(page);
+    await expect(page.locator("[name=Name]")).toHaveValue("Ada Lovell");
+    await expect(page.locator("[name=Email]")).toHaveValue("ada@example.org");
+    await expect(page.locator("[name=Message]")).toHaveValue(/Feeder 3 jams/);
+  });
+});

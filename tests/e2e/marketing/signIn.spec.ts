@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+
+const CALLS = ["Sign In", "Open the dashboard", "Report your first bug", "Start with your team"];
+const ways = (page: Page) =>
+  CALLS.map((name) => page.getByRole("link", { name, exact: true })).concat(
+    page.getByRole("contentinfo").getByRole("link", { name: "Dashboard" }),
+  );
+
+test("leads whoever is not signed in to the sign-in page", async ({ page }) => {
+  await page.goto("/");
+  for (const way of ways(page)) await expect(way).toHaveAttribute("href", "/auth");
+  await ways(page)[1]?.click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("leads whoever signs in meanwhile in another tab home", async ({ page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await signIn(other);
+  for (const way of ways(page)) await expect(way).toHaveAttribute("href", "/home");
+  await ways(page)[2]?.click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("takes whoever is signed in from the landing page home, painting nothing of it", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    // Whether a frame came in which the landing page could be seen.
+    const watch = () => {
+      const heading = document.querySelector("h1");
+      if (location.pathname === "/" && heading?.checkVisibility({ visibilityProperty: true })) {
+        sessionStorage.setItem("seen", "yes");
+      }
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await page.goto("/");
+  await page.waitForURL("**/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toBeNull();
+  // Nor is it in the history, where the back button would bounce off it.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/$/);
+});
+
+test("lets whoever is signed in read the other public pages", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/about-us");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
+  await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/home");
+  await expect(page.getByRole("link", { name: "Join Us" })).toHaveAttribute("href", "/auth");
+});
+
+test("takes any other value of isAuth for not signed in", async ({ page }) => {
+  await page.goto("/about-us");
+  await page.evaluate(() => localStorage.setItem("isAuth", "false"));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("the dashboard's files", () => {
+  /** What the page asks for, by path. */
+  const watch = (page: Page) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    return asked;
+  };
+  const dashboardFiles = (page: Page) =>
+    page
+      .locator("meta[name=dashboard-files]")
+      .getAttribute("content")
+      .then((list) => list?.split(" ") ?? []);
+
+  test("stay where they are while nobody reaches for them", async ({ page }) => {
+    const asked = watch(page);
+    await page.goto("/");
+    const files = await dashboardFiles(page);
+    expect(files.length).toBeGreaterThan(1);
+    await expect(page.locator("[data-island][data-live]")).toHaveCount(2);
+    // react itself is shared by both wings.
+    const own = files.filter((file) => file.includes("/app-"));
+    expect(asked.filter((path) => own.includes(path))).toEqual([]);
+    expect(asked.join()).not.toMatch(/antd|refine|\.css/);
+  });
+
+  for (const intent of ["hover", "focus"] as const) {
+    test(`are fetched on ${intent}, once`, async ({ page }) => {
+      const asked = watch(page);
+      await page.goto("/about-us");
+      const files = await dashboardFiles(page);
+      const link = page.getByRole("link", { name: "Sign In" });
+      await link[intent]();
+      await expect
+        .poll(() => files.filter((file) => !asked.includes(file)), { message: "not yet fetched" })
+        .toEqual([]);
+      const before = asked.length;
+      await page.getByRole("link", { name: "Dashboard" }).hover();
+      await link.hover();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+      expect(asked.length).toBe(before);
+    });
+  }
+});
