@@ -37,7 +37,7 @@ describe("signing out", () => {
       },
     });
     session.start(admin);
-    expect(await auth.logout({})).toEqual({ success: true, redirectTo: "/" });
+    expect(await auth.logout({})).toEqual({ success: true });
     expect(session.user()).toBeNull();
   });
 

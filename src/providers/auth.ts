@@ -23,7 +23,8 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
       const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS);
       if (session.token()) await api.call("logout", {}, { signal }).catch(() => undefined);
       session.end();
-      return { success: true, redirectTo: paths.landing };
+      // The guard follows the session, and leads to the landing page.
+      return { success: true };
     },
 
     check: async () =>

@@ -29,7 +29,7 @@ for (const [what, stored] of [
   test(`clears ${what} before it refuses, so that nobody goes round in circles`, async ({
     page,
   }) => {
-    await page.goto("/404");
+    await page.goto("/auth");
     await page.evaluate((texts) => Object.assign(localStorage, texts), stored);
     await page.goto("/home");
     await page.waitForURL(atLanding);
@@ -37,11 +37,18 @@ for (const [what, stored] of [
   });
 }
 
-test("leads an unknown path to /404, signed in or not", async ({ page }) => {
+test("leads an unknown path to /404, also one reached within the dashboard", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/404/);
   await page.goto("/no-such-screen");
   await expect(page).toHaveURL(/\/404$/);
   await signIn(page);
-  await page.goto("/bugs/7/unknown");
+  await page.evaluate(() => {
+    history.pushState({}, "", "/bugs/7/unknown");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
   await expect(page).toHaveURL(/\/404$/);
 });
 
