@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { readdirSync, rmSync } from "node:fs";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { signedInApi } from "../support/api.ts";
+import { makeFolder, startServer } from "../support/server.ts";
+
+const dataDir = makeFolder();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const HEAD = [
+  "--line",
+  'Content-Disposition: form-data; name="file"; filename="film.avi"',
+  "Content-Type: video/x-msvideo",
+  "",
+  "RIFF\0\0\0\0AVI LIST",
+].join("\r\n");
+const PIECE = Buffer.alloc(64 * 1024, 1);
+const TAIL = "\r\n--line--\r\n";
+
+function startUpload(url: string, token: string): ClientRequest {
+  const target = new URL(`${calls.uploadFile.path}?folder=development`, url);
+  const upload = request(target, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "multipart/form-data; boundary=line",
+    },
+  });
+  upload.write(HEAD);
+  upload.write(PIECE);
+  return upload;
+}
+
+function storedFiles(): string[] {
+  const entries = readdirSync(join(dataDir, "uploads"), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400 && !condition(); tries++) await delay(25);
+  expect(condition()).toBe(true);
+}
+
+it("leaves nothing of an upload that its sender broke off", async () => {
+  const server = await startServer({ dataDir });
+  const { user } = await signedInApi(server.url);
+  const upload = startUpload(server.url, user.authToken);
+  upload.on("error", () => undefined);
+  await until(() => storedFiles().length === 1);
+
+  upload.destroy();
+
+  await until(() => storedFiles().length === 0);
+  expect(await server.stop()).toBe(0);
+});
+
+it("leaves nothing of an upload during which the server was killed", async () => {
+  const server = await startServer({ dataDir });
+  const { user } = await signedInApi(server.url);
+  const upload = startUpload(server.url, user.authToken);
+  const broken = once(upload, "error");
+  await until(() => storedFiles().length === 1);
+  await server.kill();
+  await broken;
+
+  const again = await startServer({ dataDir });
+
+  expect(storedFiles()).toEqual([]);
+  expect(await again.stop()).toBe(0);
+});
+
+it("finishes an upload that is under way when it is told to stop, and takes no new calls", async () => {
+  const server = await startServer({ dataDir });
+  const api = await signedInApi(server.url);
+  const upload = startUpload(server.url, api.user.authToken);
+  const answered = once(upload, "response") as Promise<[IncomingMessage]>;
+  await until(() => storedFiles().length === 1);
+
+  const stopped = server.stop();
+  await untilRefused(() => fetch(`${server.url}/healthz`));
+  upload.write(PIECE);
+  upload.end(TAIL);
+
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(200);
+  const { data } = JSON.parse(await text(answer)) as { data: { url: string } };
+  expect(await stopped).toBe(0);
+  expect(storedFiles()).toEqual([data.url.split("/").at(-1)]);
+});
+
+async function untilRefused(attempt: () => Promise<Response>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const isServed = await attempt().then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (!isServed) return;
+    await delay(25);
+  }
+  throw new Error("The server goes on taking calls.");
+}
