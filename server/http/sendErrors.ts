@@ -20,7 +20,7 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
 
 /** The database or the disk is out of reach or full: nobody's mistake, and passing. */
 const UNAVAILABLE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE|SQLITE_(BUSY|FULL|IOERR|READONLY)|08...|57P0.|53...|25006)/;
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE|SQLITE_(BUSY|FULL|IOERR|READONLY)|08...|3D000|57P0.|53...|25006)/;
 /** The same, where pg gives no code. */
 const UNAVAILABLE_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
