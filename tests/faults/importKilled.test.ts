@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, expect, it } from "vitest";
+import { signedInApi } from "../support/api.ts";
+import { makeFolder, startServer } from "../support/server.ts";
+import { readAllBugs } from "./support.ts";
+
+const dataDir = makeFolder();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const REPORTS = 4_000;
+
+it("finishes an import that was killed halfway when it is run again", async () => {
+  const server = await startServer({ dataDir });
+  const api = await signedInApi(server.url);
+  const file = join(dataDir, "reports.csv");
+  const rows = Array.from({ length: REPORTS }, (_, index) => `Report ${index},${index},Open`);
+  writeFileSync(file, ["Summary,Issue id,Status", ...rows].join("\n"));
+  const countBugs = async () =>
+    (await api.call("listBugs", { status: "pending", page: 1, limit: 1 })).total ?? 0;
+  const startImport = () =>
+    spawn(process.execPath, ["dist/server/cli/importBugs.js", file], {
+      stdio: "ignore",
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    });
+
+  const killed = startImport();
+  const killedExit = once(killed, "exit");
+  while ((await countBugs()) === 0) await delay(2);
+  killed.kill("SIGKILL");
+  await killedExit;
+  const halfway = await countBugs();
+  const [code] = await once(startImport(), "exit");
+
+  expect(halfway).toBeGreaterThan(0);
+  expect(halfway).toBeLessThan(REPORTS);
+  expect(code).toBe(0);
+  const titles = new Set((await readAllBugs(api)).map((bug) => bug.title));
+  expect(titles.size).toBe(REPORTS);
+  expect(await countBugs()).toBe(REPORTS);
+  await server.stop();
+});
