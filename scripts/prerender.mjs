@@ -91,11 +91,11 @@ function escapeHtml(text) {
 
 /** The address that visitors use, for the tags that must name it whole. */
 function readOrigin() {
-  const given = process.env.PUBLIC_URL?.trim().replace(/\/+$/, "") || "http://localhost:3000";
+  const given = process.env.PUBLIC_URL?.trim() || "http://localhost:3000";
   if (!URL.canParse(given)) {
     fail("PUBLIC_URL is not a URL: set it to the address that visitors use, or leave it out.");
   }
-  return given;
+  return escapeHtml(new URL(given).href.replace(/\/+$/, ""));
 }
 
 /** Who receives the mail that the Contact Us page prepares; nobody in particular unless set. */
