@@ -1,7 +1,14 @@
-/** The product's mark: something alive under a glass dome. As large as the text beside it allows. */
+/** The product's mark: something alive under a glass dome. */
 export function VivariumMark({ size = 32 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" fill="none">
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      fill="none"
+      style={{ flex: "none" }}
+    >
       <rect width="32" height="32" rx="8" fill="#6b5b95" />
       <g stroke="#fff" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         <path d="M8 24v-8.500a8 8 0 0 1 16 0V24" />

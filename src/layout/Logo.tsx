@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { LogoMark } from "../components/LogoMark.tsx";
+import { VivariumMark } from "../illustrations/VivariumMark.tsx";
 import { paths } from "../paths.ts";
 import styles from "./Logo.module.css";
 
@@ -8,7 +8,7 @@ export function Logo() {
   const { t } = useTranslation();
   return (
     <Link to={paths.home} className={styles.logo} aria-label={t("layout:logo")}>
-      <LogoMark />
+      <VivariumMark />
       <span>{t("appName")}</span>
     </Link>
   );

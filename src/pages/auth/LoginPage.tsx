@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { LoginBackdrop } from "../../components/LoginBackdrop.tsx";
-import { LogoMark } from "../../components/LogoMark.tsx";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
+import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
 import { ForgotPassword } from "./ForgotPassword.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -32,7 +32,7 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <main className={styles.panel}>
-        <LogoMark size={44} />
+        <VivariumMark size={44} />
         <h1 className={styles.title}>{t("auth:title")}</h1>
         {session.isLost() && (
           <p className={styles.expired} role="status">

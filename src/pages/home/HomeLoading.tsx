@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LogoMark } from "../../components/LogoMark.tsx";
+import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import styles from "./HomeLoading.module.css";
 
 /** Before the first numbers have come. */
@@ -7,7 +7,7 @@ export function HomeLoading() {
   const { t } = useTranslation();
   return (
     <div className={styles.loading} role="status">
-      <LogoMark size={64} />
+      <VivariumMark size={64} />
       <p className={styles.text}>{t("loading")}</p>
     </div>
   );
