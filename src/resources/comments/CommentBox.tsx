@@ -49,7 +49,10 @@ export function CommentBox({ bugID, onAdded }: Props) {
         label={t("comments:add")}
         error={
           isTooLong
-            ? t("comments:tooLong", { max: LIMITS.comment, length: text.length })
+            ? t("comments:tooLong", {
+                max: LIMITS.comment.toLocaleString("en"),
+                length: text.length.toLocaleString("en"),
+              })
             : undefined
         }
       >

@@ -138,7 +138,7 @@ test.describe("attachments", () => {
     expectError(/Failed to load resource/);
     const { buffer, name, mimeType } = await emptyVideo();
     const video = await api.upload(new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-    const { _id } = await reportBug(api, { attachments: [video, "/uploads/gone.png"] });
+    const { _id } = await reportBug(api, { attachments: [video, "http://127.0.0.1:9/gone.png"] });
     await signIn(page);
     await page.goto(`/bug-comments/${_id}`);
     await expect(page.getByText("This video cannot be played here.")).toBeVisible();

@@ -15,7 +15,7 @@ async function reportMany(api: ApiClient & { user: { uid: string } }, count: num
       await api.call("createBug", {
         title: `Bug ${next}`,
         // Cards of different heights.
-        description: "It stops after a power cut. ".repeat(next % 7),
+        description: "It stops after a power cut. ".repeat(1 + (next % 6)),
         assignedTo: api.user.uid,
       });
     }

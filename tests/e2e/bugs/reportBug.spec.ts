@@ -14,6 +14,7 @@ test.beforeEach(async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signIn(page);
   await page.goto("/add-bug");
+  await expect(submit(page)).toBeVisible();
 });
 
 async function fill(page: Page): Promise<void> {

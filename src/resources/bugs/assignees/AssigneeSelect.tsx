@@ -15,7 +15,6 @@ interface Props {
   isBusy?: boolean;
   onChange: (uid: string) => void;
   "aria-describedby"?: string;
-  "aria-invalid"?: boolean;
 }
 
 /** Chooses a person; typing narrows the list. */
@@ -40,7 +39,6 @@ export function AssigneeSelect({ value, name, isBusy = false, ...props }: Props)
       optionFilterProp="label"
       loading={isLoading || isBusy}
       disabled={isBusy}
-      aria-required
       notFoundContent={
         hasFailed ? (
           <p className={styles.failed}>

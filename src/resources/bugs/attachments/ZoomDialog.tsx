@@ -1,6 +1,6 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button, Modal } from "antd";
-import { type KeyboardEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
 import { BrokenAttachment } from "./BrokenAttachment.tsx";
@@ -28,25 +28,27 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
     if (next >= 0 && next < total) onShow(next);
   };
 
-  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
     // In a playing video the arrow keys move through time.
     if (target instanceof HTMLVideoElement) return;
     if (key === "ArrowLeft") show(index - 1);
     if (key === "ArrowRight") show(index + 1);
-  };
+  });
+  const isOpen = shown !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [isOpen]);
 
   return (
     <Modal
-      open={shown !== undefined}
+      open={isOpen}
       title={t("bugs:attachments.zoomTitle", { number: index + 1, total })}
       width="min(1120px, 96vw)"
       centered
       destroyOnHidden
       onCancel={onClose}
-      modalRender={(dialog) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is inside.
-        <div onKeyDown={handleKeyDown}>{dialog}</div>
-      )}
       footer={
         <div className={styles.foot}>
           {url && (

@@ -30,12 +30,12 @@ export const BugCard = memo(function BugCard({ bug, canComplete }: Props) {
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <span className={styles.order}>#{bug.order}</span>
-      <h3 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         {/* For the pointer: by keyboard, View Bug leads to the same place. */}
         <Link to={address} state={state} tabIndex={-1}>
           {bug.title}
         </Link>
-      </h3>
+      </h2>
       <div className={styles.type}>
         <BugTypeChip type={bug.bugType} />
       </div>

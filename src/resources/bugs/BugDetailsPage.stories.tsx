@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen } from "storybook/test";
+import type { Bug } from "#contract/types.ts";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { buildComment } from "../comments/buildComment.ts";
+import { BugDetailsPage } from "./BugDetailsPage.tsx";
+import { buildBug } from "./buildBug.ts";
+import { people } from "./storyCalls.ts";
+
+const attachments = ["/widgets/pending.svg", "/widgets/team.svg"];
+
+/** A server that has this one bug, and takes changes of its status. */
+function answering(bug: Bug, comments = [buildComment()]) {
+  let present = bug;
+  return {
+    listAssignees: () => ({ users: people }),
+    getBug: () => ({ data: { bug: present, comments } }),
+    setBugStatus: ({ status }) => {
+      present = { ...present, status };
+      return { info: "Done", data: { bug: present } };
+    },
+    assignBug: () => fail(500, "The disk is full."),
+  } satisfies Calls;
+}
+
+const meta = {
+  title: "Bugs/BugDetailsPage",
+  component: BugDetailsPage,
+  parameters: {
+    path: "/bug-comments/bug-1042",
+    route: "/bug-comments/:id",
+    calls: answering(buildBug({ attachments })),
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof BugDetailsPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  parameters: { calls: answering(buildBug(), []) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No attachments available.")).toBeVisible();
+    await expect(canvas.getByText("No comments yet.")).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { getBug: pending } satisfies Calls },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { getBug: () => fail(403, "You may not see this bug.") } satisfies Calls },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The bug could not be loaded.")).toBeVisible();
+    await expect(canvas.getByText("You may not see this bug.")).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  parameters: { calls: { getBug: () => fail(404, "There is no such bug.") } satisfies Calls },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("This bug does not exist")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "Return to Bugs" }));
+    await expect(await canvas.findByText("Went to /bugs")).toBeVisible();
+  },
+};
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole("heading", { level: 1, name: `#1042 ${buildBug().title}` }),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Mark as Complete" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Park Bug" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Move to pending" })).toBeNull();
+  },
+};
+
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const Parking: Story = {
+  parameters: { calls: answering(buildBug()) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Park Bug" }));
+    await expect(await screen.findByText("Bug parked successfully")).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Move to pending" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Park Bug" })).toBeNull();
+  },
+};
+
+export const StatusFailed: Story = {
+  parameters: {
+    calls: { ...answering(buildBug()), setBugStatus: () => fail(500) } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Complete" }));
+    await expect(
+      await canvas.findByText("The status was not changed. Please try again."),
+    ).toBeVisible();
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+};
+
+export const AssigningFailed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText("Assigned To"), "Bob");
+    await userEvent.click(await screen.findByTitle("Bob Okafor"));
+    await expect(await screen.findByText("Failed to assign bug")).toBeVisible();
+    await expect(canvas.getByTitle("Ann Lee")).toBeVisible();
+  },
+};
+
+export const Hostile: Story = {
+  parameters: {
+    calls: answering(
+      buildBug({
+        title: `<b>Title</b> ${"W".repeat(200)}`,
+        description: `<img src=x onerror=alert(1)>\n${"x".repeat(500)}\n${"a line of a log\n".repeat(4_500)}`,
+      }),
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole("button", { name: "Show all" })).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

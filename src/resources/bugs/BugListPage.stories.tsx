@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { localStore } from "../../storage.ts";
+import { BugListPage } from "./BugListPage.tsx";
+import { answerPage, buildBugs, people } from "./storyCalls.ts";
+
+const listAssignees = () => ({ users: people });
+const answering = (bugs = buildBugs(12)) =>
+  ({
+    listAssignees,
+    listBugs: (query) => answerPage(query.status === "pending" ? bugs : [], query),
+    setBugStatus: ({ bugID }) => ({
+      info: "Bug marked as complete",
+      data: {
+        bug: { ...(bugs.find(({ _id }) => _id === bugID) ?? fail(404)), status: "complete" },
+      },
+    }),
+  }) satisfies Calls;
+
+const meta = {
+  title: "Bugs/BugListPage",
+  component: BugListPage,
+  parameters: { path: "/bugs" },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof BugListPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  parameters: { calls: answering([]) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No bugs to display")).toBeVisible();
+    await expect(canvas.getAllByRole("link", { name: /Report a Bug/ })).toHaveLength(2);
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { listAssignees: pending, listBugs: pending } satisfies Calls },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading bugs…")).toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { listAssignees, listBugs: () => fail(400) } satisfies Calls },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The bugs could not be loaded.")).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: /^Parked/ })).toBeVisible();
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: answering() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Ann Lee 4" }));
+    await expect(await canvas.findAllByText("Ann Lee", { selector: "dd" })).toHaveLength(4);
+    await expect(localStore.get("selectedAssignedTab")).toBe("u-ann");
+  },
+};
+
+export const Dark: Story = { parameters: { calls: answering() }, globals: { theme: "dark" } };
+
+export const Completing: Story = {
+  parameters: { calls: answering(buildBugs(2)) },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole("button", { name: "Mark as Complete" });
+    if (first) await userEvent.click(first);
+    await expect(await canvas.findByRole("tab", { name: "Pending 1" })).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "Completed 1" })).toBeVisible();
+    await expect(canvas.getAllByRole("article")).toHaveLength(1);
+  },
+};
+
+export const NobodyBehindTheRememberedTab: Story = {
+  parameters: { calls: answering() },
+  beforeEach: () => localStore.set("selectedAssignedTab", "u-who-left"),
+  play: async ({ canvas }) => {
+    const all = await canvas.findByRole("tab", { name: "All 12" });
+    await expect(all).toHaveAttribute("aria-selected", "true");
+  },
+};
+
+/** Of 2,500 bugs only the cards around the window are in the document. */
+export const Thousands: Story = {
+  parameters: { calls: answering(buildBugs(2_500)) },
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole("listitem");
+    await expect(first).toHaveAttribute("aria-setsize", "2500");
+    await expect(canvas.getAllByRole("article").length).toBeLessThan(40);
+  },
+};

@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { buildBug } from "./buildBug.ts";
+import { ReportBugPage } from "./ReportBugPage.tsx";
+import { people } from "./storyCalls.ts";
+
+const createBug = fn(() => ({ info: "Bug reported", data: { bug: buildBug() } }));
+const calls: Calls = {
+  listAssignees: () => ({ users: people }),
+  uploadFile: () => ({ data: { url: "/widgets/pending.svg" } }),
+  createBug,
+};
+
+const meta = {
+  title: "Bugs/ReportBugPage",
+  component: ReportBugPage,
+  parameters: { path: "/add-bug", calls },
+  beforeEach: () => {
+    createBug.mockClear();
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof ReportBugPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story["play"]>;
+
+const fill: Play = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText("Title"), "Feeder 3 jams");
+  await userEvent.type(canvas.getByLabelText("Description"), "Every second morning.");
+  await userEvent.type(canvas.getByLabelText("Assign To"), "Ann");
+  await userEvent.click(await screen.findByTitle("Ann Lee"));
+};
+const choose: Play = async ({ canvas, userEvent }) => {
+  const input = canvas.getByLabelText("Choose images or videos", { selector: "input" });
+  await userEvent.upload(input, new File(["picture"], "screen.png", { type: "image/png" }));
+};
+const submit: Play = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Report Bug" }));
+};
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("button", { name: "Report Bug" })).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText("Title"), "{Enter}");
+    await expect(await screen.findByText("Please fill out all fields.")).toBeVisible();
+    await expect(createBug).not.toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const Loading: Story = {
+  parameters: { calls: { ...calls, createBug: pending } satisfies Calls },
+  play: async (context) => {
+    await fill(context);
+    await submit(context);
+    await expect(context.canvas.getByLabelText("Title")).toHaveAttribute("readonly");
+  },
+};
+
+export const Success: Story = {
+  play: async (context) => {
+    await fill(context);
+    await choose(context);
+    await expect(await screen.findByText("Files added successfully!")).toBeVisible();
+    await submit(context);
+    await expect(await screen.findByText("Bug reported successfully!")).toBeVisible();
+    await expect(context.canvas.getByLabelText("Title")).toHaveValue("");
+    await expect(createBug).toHaveBeenCalledWith(
+      {
+        title: "Feeder 3 jams",
+        description: "Every second morning.",
+        assignedTo: "u-ann",
+        bugType: "design",
+        attachments: ["/widgets/pending.svg"],
+      },
+      expect.anything(),
+    );
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { ...calls, createBug: () => fail(500) } satisfies Calls },
+  play: async (context) => {
+    await fill(context);
+    await submit(context);
+    await expect(await screen.findByText("Bug reporting failed")).toBeVisible();
+    await expect(context.canvas.getByLabelText("Title")).toHaveValue("Feeder 3 jams");
+  },
+};
+
+export const NoAnswer: Story = {
+  parameters: { calls: { ...calls, createBug: () => fail(0) } satisfies Calls },
+  play: async (context) => {
+    await fill(context);
+    await submit(context);
+    await expect(
+      await screen.findByText("An error occurred while reporting the bug"),
+    ).toBeVisible();
+  },
+};
+
+export const Uploading: Story = {
+  parameters: { calls: { ...calls, uploadFile: pending } satisfies Calls },
+  play: async (context) => {
+    await fill(context);
+    await choose(context);
+    await expect(
+      await context.canvas.findByText("The attachment is being uploaded, please wait..."),
+    ).toBeVisible();
+    await expect(context.canvas.getByRole("button", { name: "Report Bug" })).toBeDisabled();
+  },
+};
+
+export const UploadFailed: Story = {
+  parameters: { calls: { ...calls, uploadFile: () => fail(0) } satisfies Calls },
+  play: async (context) => {
+    await fill(context);
+    await choose(context);
+    await expect(await screen.findAllByText("Error uploading files")).toHaveLength(2);
+    await submit(context);
+    await expect(
+      await context.canvas.findByText("Retry or remove the files that could not be uploaded."),
+    ).toBeVisible();
+    await expect(createBug).not.toHaveBeenCalled();
+  },
+};
+
+export const TooLong: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByLabelText("Title"));
+    await userEvent.paste("x".repeat(300));
+    await expect(canvas.getByText("At most 255 characters; these are 300.")).toBeVisible();
+  },
+};

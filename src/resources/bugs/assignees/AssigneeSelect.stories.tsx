@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { Field } from "../../../components/Field.tsx";
+import { people } from "../storyCalls.ts";
+import { AssigneeSelect } from "./AssigneeSelect.tsx";
+
+const meta = {
+  title: "Bugs/AssigneeSelect",
+  component: AssigneeSelect,
+  args: { value: undefined, placeholder: "Choose a person", onChange: fn() },
+  parameters: { calls: { listAssignees: () => ({ users: people }) } satisfies Calls },
+  render: (args) => (
+    <main style={{ padding: "24px 24px 320px" }}>
+      <Field label="Assign To">{({ id }) => <AssigneeSelect {...args} id={id} />}</Field>
+    </main>
+  ),
+} satisfies Meta<typeof AssigneeSelect>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  parameters: { calls: { listAssignees: () => ({ users: [] }) } satisfies Calls },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByLabelText("Assign To"));
+    await expect(await screen.findByText("Nobody to choose from yet")).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { listAssignees: pending } satisfies Calls },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { listAssignees: () => fail(400) } satisfies Calls },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch users.");
+    await userEvent.click(canvas.getByLabelText("Assign To"));
+    await expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
+export const Success: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Assign To"), "ines");
+    await userEvent.click(await screen.findByTitle("Ines Castellano-Montgomery"));
+    await expect(args.onChange).toHaveBeenCalledWith("u-ines", expect.anything());
+  },
+};
+
+export const SuccessInDark: Story = { ...Success, globals: { theme: "dark" } };
+
+/** The present assignee, whose account is gone. */
+export const NoUserAnyMore: Story = {
+  args: { value: "u-gone", name: "Unknown" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByTitle("Unknown")).toBeVisible();
+  },
+};

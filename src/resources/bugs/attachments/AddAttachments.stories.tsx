@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { buildBug } from "../buildBug.ts";
+import { AddAttachments } from "./AddAttachments.tsx";
+
+const addBugAttachments = fn(() => ({ info: "Attachments added", data: { bug: buildBug() } }));
+const calls: Calls = {
+  uploadFile: () => ({ data: { url: "/widgets/pending.svg" } }),
+  addBugAttachments,
+};
+
+const meta = {
+  title: "Bugs/AddAttachments",
+  component: AddAttachments,
+  args: { bugID: "bug-1042", taken: 0 },
+  parameters: { calls },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof AddAttachments>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const choose: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
+  const file = new File(["picture"], "screen.png", { type: "image/png" });
+  await userEvent.upload(canvas.getByLabelText("Choose images", { selector: "input" }), file);
+  await userEvent.click(canvas.getByRole("button", { name: "Add Attachments" }));
+};
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Add Attachments" })).toBeDisabled();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { ...calls, uploadFile: pending } satisfies Calls },
+  play: async (context) => {
+    await choose(context);
+    await expect(
+      await context.canvas.findByText("The attachment is being uploaded, please wait..."),
+    ).toBeVisible();
+  },
+};
+
+export const Success: Story = {
+  play: async (context) => {
+    await choose(context);
+    await expect(await screen.findByText("Attachments added successfully!")).toBeVisible();
+    await expect(context.canvas.queryByText("screen.png")).toBeNull();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { ...calls, addBugAttachments: () => fail(500) } satisfies Calls },
+  play: async (context) => {
+    await choose(context);
+    await expect(await screen.findByText("Error adding attachments")).toBeVisible();
+    await expect(context.canvas.getByText("screen.png")).toBeVisible();
+  },
+};
+
+export const UploadFailed: Story = {
+  parameters: {
+    calls: { ...calls, uploadFile: () => fail(413, "This file is too large.") } satisfies Calls,
+  },
+  play: async (context) => {
+    await choose(context);
+    await expect(await context.canvas.findByText("This file is too large.")).toBeVisible();
+    await expect(await screen.findByText("Error adding attachments")).toBeVisible();
+  },
+};

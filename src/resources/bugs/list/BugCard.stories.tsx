@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { buildBug } from "../buildBug.ts";
+import { BugCard } from "./BugCard.tsx";
+import { InList } from "./InList.tsx";
+
+const meta = {
+  title: "Bugs/BugCard",
+  component: BugCard,
+  args: { bug: buildBug(), canComplete: true },
+  render: (args) => (
+    <InList>
+      <BugCard {...args} />
+    </InList>
+  ),
+} satisfies Meta<typeof BugCard>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    const view = canvas.getByRole("link", { name: "View Bug" });
+    await expect(view).toHaveAccessibleDescription(buildBug().title);
+    await expect(view).toHaveAttribute("href", "/bug-comments/bug-1042");
+  },
+};
+
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const Commented: Story = {
+  args: {
+    bug: buildBug({
+      commentData: [{ count: 12, latestComment: { createdAt: new Date().toISOString() } }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^12, latest/)).toBeVisible();
+  },
+};
+
+export const Completed: Story = {
+  args: { bug: buildBug({ status: "complete" }), canComplete: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const OfNobody: Story = {
+  args: { bug: buildBug({ assigned: "", assignedTo: null, username: "" }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^Unknown/)).toHaveLength(2);
+  },
+};
+
+export const LongWords: Story = {
+  args: {
+    bug: buildBug({
+      title: `<b>Title</b> ${"W".repeat(180)}`,
+      description: "x".repeat(70_000),
+      assigned: "Bartholomew Featherstonehaugh the Elder of the Second Floor",
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
+export const Narrow: Story = {
+  render: (args) => (
+    <InList width={358}>
+      <BugCard {...args} />
+    </InList>
+  ),
+};
+
+export const NotCompleted: Story = {
+  parameters: { calls: { setBugStatus: () => fail(500) } satisfies Calls },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as Complete" }));
+    await expect(
+      await canvas.findByText("Not marked as complete. Please try again."),
+    ).toBeVisible();
+  },
+};

@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { buildBugs } from "../storyCalls.ts";
+import { BugListContent } from "./BugListContent.tsx";
+import type { BugListState } from "./useBugList.ts";
+
+const bugs = buildBugs(20);
+
+const list: BugListState = {
+  bugs,
+  total: bugs.length,
+  counts: undefined,
+  isLoading: false,
+  error: null,
+  isRetrying: false,
+  hasMore: false,
+  loadMore: fn(),
+  retry: fn(),
+};
+
+const meta = {
+  title: "Bugs/BugListContent",
+  component: BugListContent,
+  args: {
+    name: "Pending bugs",
+    list,
+    canComplete: () => true,
+    empty: { hint: "Nothing is waiting." },
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof BugListContent>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { list: { ...list, bugs: [], total: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No bugs to display")).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { list: { ...list, bugs: [], total: 0, isLoading: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading bugs…");
+  },
+};
+
+export const LoadingInDark: Story = { ...Loading, globals: { theme: "dark" } };
+
+export const Failed: Story = {
+  args: {
+    list: { ...list, bugs: [], total: 0, error: { message: "", statusCode: 0 }, retry: fn() },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.list.retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole("listitem");
+    await expect(first).toHaveAttribute("aria-posinset", "1");
+    await expect(first).toHaveAttribute("aria-setsize", "20");
+  },
+};
+
+export const LoadingMore: Story = {
+  args: { list: { ...list, bugs: bugs.slice(0, 2), total: 20, hasMore: true, loadMore: fn() } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading more bugs…");
+    await expect(args.list.loadMore).toHaveBeenCalled();
+  },
+};
+
+export const NextPageFailed: Story = {
+  args: {
+    list: {
+      ...list,
+      bugs: bugs.slice(0, 2),
+      total: 20,
+      hasMore: true,
+      error: { message: "", statusCode: 500 },
+      retry: fn(),
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getAllByRole("article")).toHaveLength(2);
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.list.retry).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { GoToBug } from "./GoToBug.tsx";
+
+const meta = {
+  title: "Bugs/GoToBug",
+  component: GoToBug,
+  decorators: [
+    (Story) => (
+      <main style={{ padding: "24px 24px 56px" }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof GoToBug>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const go: Story["play"] = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText("Bug number"), "42{Enter}");
+};
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Go to Bug" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Please enter a valid bug number");
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { findBugByOrder: pending } satisfies Calls },
+  play: go,
+};
+
+export const Failed: Story = {
+  parameters: { calls: { findBugByOrder: () => fail(500) } satisfies Calls },
+  play: async (context) => {
+    await go(context);
+    const text = "Bug not found for the given number";
+    await expect(await context.canvas.findByText(text)).toBeVisible();
+  },
+};
+
+export const FailedWithWords: Story = {
+  parameters: {
+    calls: { findBugByOrder: () => fail(404, "There is no bug 42.") } satisfies Calls,
+  },
+  globals: { theme: "dark" },
+  play: async (context) => {
+    await go(context);
+    await expect(await context.canvas.findByText("There is no bug 42.")).toBeVisible();
+  },
+};
+
+export const Success: Story = {
+  parameters: {
+    calls: {
+      findBugByOrder: ({ order }) => ({ data: { bugID: `bug-${order}` } }),
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    await go(context);
+    await expect(await context.canvas.findByText("Went to /bug-comments/bug-42")).toBeVisible();
+  },
+};

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import styles from "./BugList.module.css";
+
+/** For stories of one card: the list whose width it goes by. */
+export function InList({ width, children }: { width?: number; children: ReactNode }) {
+  return (
+    <div className={styles.list} style={{ width, padding: 16 }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent } from "storybook/test";
+import type { Comment } from "#contract/types.ts";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { buildComment } from "./buildComment.ts";
+import { RecentActivityPage } from "./RecentActivityPage.tsx";
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const comments: Comment[] = [
+  buildComment({ _id: "c-1", createdAt: hoursAgo(0) }),
+  buildComment({ _id: "c-2", createdAt: hoursAgo(24), user: "Ann Lee" }),
+  buildComment({ _id: "c-3", user: "" }),
+  buildComment({ _id: "c-4", createdAt: "" }),
+];
+
+/** Answers a page at a time, as our server does; other servers answer everything. */
+const answer =
+  (all: Comment[]): NonNullable<Calls["listRecentComments"]> =>
+  ({ page = 1, limit = 30 }) => ({
+    data: all.slice((page - 1) * limit, page * limit),
+    total: all.length,
+  });
+
+const meta = {
+  title: "Comments/RecentActivityPage",
+  component: RecentActivityPage,
+  parameters: { calls: { listRecentComments: answer(comments) } satisfies Calls },
+} satisfies Meta<typeof RecentActivityPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(screen.getByRole("heading", { name: "Yesterday" })).toBeVisible();
+    await seeText("Unknown");
+    await expect(screen.getAllByRole("link", { name: "View Bug" })[0]).toHaveAttribute(
+      "href",
+      "/bug-comments/bug-1042",
+    );
+  },
+};
+
+export const Empty: Story = {
+  parameters: { calls: { listRecentComments: answer([]) } satisfies Calls },
+  play: async () => {
+    await seeText("No recent comments available");
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { listRecentComments: pending } satisfies Calls },
+  play: async () => {
+    await seeText("Loading, please wait...");
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { listRecentComments: () => fail(400) } satisfies Calls },
+  play: async () => {
+    await seeText("The recent comments could not be loaded.");
+    await expect(screen.getByRole("button", { name: "Try again" })).toBeEnabled();
+  },
+};
+
+/** Whatever people type is text. */
+export const Hostile: Story = {
+  parameters: {
+    calls: {
+      listRecentComments: answer([
+        buildComment({
+          _id: "c-1",
+          user: "<b>Eve</b>",
+          comment: "<img src=x onerror=alert(1)> <script>alert(2)</script>",
+        }),
+        buildComment({ _id: "c-2", comment: "x".repeat(20_000) }),
+        buildComment({ _id: "c-3", comment: "line\n".repeat(2_000), user: "y".repeat(80) }),
+      ]),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await seeText(/<script>alert\(2\)<\/script>/);
+    await expect(screen.getAllByRole("button", { name: "Show all" })).toHaveLength(2);
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  },
+};
+
+const many = Array.from({ length: 45 }, (_, index) =>
+  buildComment({ _id: `c-${index}`, comment: `Comment ${index}`, createdAt: hoursAgo(index) }),
+);
+
+export const OlderComments: Story = {
+  parameters: { calls: { listRecentComments: answer(many) } satisfies Calls },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Show older comments" }));
+    await seeText("Comment 44");
+    await expect(screen.queryByRole("button", { name: "Show older comments" })).toBeNull();
+  },
+};
+
+/** A server that knows no pages gives everything at once. */
+export const WithoutPages: Story = {
+  parameters: { calls: { listRecentComments: () => ({ data: many }) } satisfies Calls },
+  play: OlderComments.play,
+};
+
+export const OlderFailed: Story = {
+  parameters: {
+    calls: {
+      listRecentComments: (input) => (input.page === 1 ? answer(many)(input, {}) : fail(400)),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Show older comments" }));
+    await seeText("The older comments could not be loaded.");
+    await seeText("Comment 0");
+  },
+};
+
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };
+
+export const NarrowDark: Story = {
+  ...Hostile,
+  globals: { theme: "dark", viewport: { value: "mobile2" } },
+};
