@@ -1,5 +1,6 @@
 import { App } from "antd";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 
 const DURATION_S = 3;
 let count = 0;
@@ -11,8 +12,11 @@ export interface Toasts {
 
 /** Short messages bottom-left that close by themselves, though not while hovered or focused. */
 export function useToast(): Toasts {
+  const { t } = useTranslation();
   const { notification } = App.useApp();
   return useMemo(() => {
+    // antd's is a link that leads nowhere.
+    const closable = { role: "button", "aria-label": t("close") };
     function show(type: "success" | "error", text: string) {
       count += 1;
       const key = `toast-${count}`;
@@ -22,7 +26,9 @@ export function useToast(): Toasts {
           type,
           message: text,
           duration,
-          role: type === "error" ? "alert" : "status",
+          closable,
+          // A polite region that appears with its text is left unread by many screen readers.
+          role: "alert",
           props: { onFocus: () => open(0), onBlur: () => open(DURATION_S) },
         });
       open(DURATION_S);
@@ -31,5 +37,5 @@ export function useToast(): Toasts {
       success: (text) => show("success", text),
       error: (text) => show("error", text),
     };
-  }, [notification]);
+  }, [notification, t]);
 }

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
-import { admin } from "#storybook/fakeApi.ts";
+import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { AppShell } from "./AppShell.tsx";
 
 const meta = {
   title: "Layout/AppShell",
   component: AppShell,
-  parameters: { path: "/home" },
+  parameters: { path: "/home", calls: { getProfile: pending } satisfies Calls },
 } satisfies Meta<typeof AppShell>;
 export default meta;
 
@@ -43,6 +43,16 @@ export const NobodyKnown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Dashboard")).toBeVisible();
     await expect(canvas.getByText("User")).toBeVisible();
+  },
+};
+
+export const PromotedMeanwhile: Story = {
+  parameters: {
+    session: { ...admin, role: "user" },
+    calls: { getProfile: () => ({ data: { user: admin } }) } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("admin")).toBeVisible();
   },
 };
 

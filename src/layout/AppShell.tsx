@@ -7,6 +7,7 @@ import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useFocusOnNewScreen } from "./useFocusOnNewScreen.ts";
+import { useFreshProfile } from "./useFreshProfile.ts";
 
 const NAVIGATION_WIDTH = 280;
 
@@ -21,6 +22,7 @@ export function AppShell() {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = !isWide && openAt === key;
   useFocusOnNewScreen(main);
+  useFreshProfile();
 
   return (
     <div className={isWide ? `${styles.shell} ${styles.wide}` : styles.shell}>

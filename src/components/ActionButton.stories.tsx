@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { ActionButton } from "./ActionButton.tsx";
+
+const meta = {
+  title: "Components/ActionButton",
+  component: ActionButton,
+  args: { children: "Add User", type: "primary", onClick: fn() },
+} satisfies Meta<typeof ActionButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Allowed: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(args.onClick).toHaveBeenCalled();
+  },
+};
+
+export const WithReason: Story = {
+  args: { reason: "Only an admin can add users." },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button");
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(screen.getByText("Only an admin can add users.")).toBeVisible());
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAccessibleDescription("Only an admin can add users.");
+  },
+};
+
+export const Dark: Story = { ...WithReason, globals: { theme: "dark" } };

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Input } from "antd";
+import { expect } from "storybook/test";
+import { Field } from "./Field.tsx";
+
+const meta = {
+  title: "Components/Field",
+  component: Field,
+  args: { label: "Email Address", children: (control) => <Input {...control} /> },
+} satisfies Meta<typeof Field>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+
+export const WithHint: Story = {
+  args: { hint: "The one you sign in with." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Email Address")).toHaveAccessibleDescription(
+      "The one you sign in with.",
+    );
+  },
+};
+
+export const WithError: Story = {
+  args: { hint: "The one you sign in with.", error: "Please enter an email." },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText("Email Address");
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription("Please enter an email.");
+  },
+};
+
+export const Dark: Story = { ...WithError, globals: { theme: "dark" } };

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { UserAvatar } from "./UserAvatar.tsx";
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='100%25' height='100%25' fill='teal'/%3E%3C/svg%3E";
+
+const meta = {
+  title: "Components/UserAvatar",
+  component: UserAvatar,
+  args: { url: "", alt: "Avatar of Ada Brandt", size: 120 },
+} satisfies Meta<typeof UserAvatar>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const Picture: Story = { args: { url: PICTURE } };
+
+export const BrokenPicture: Story = {
+  args: { url: "/missing.png" },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("img").tagName).toBe("svg"));
+    await expect(canvas.getByRole("img", { name: "Avatar of Ada Brandt" })).toBeVisible();
+  },
+};

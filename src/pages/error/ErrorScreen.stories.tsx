@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { PageLoadError } from "../loadPage.ts";
+import { ErrorScreen } from "./ErrorScreen.tsx";
+
+const meta = {
+  title: "Error/ErrorScreen",
+  component: ErrorScreen,
+  args: { error: new Error("The cage is open.") },
+} satisfies Meta<typeof ErrorScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Unexpected: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Unexpected Application Error!")).toBeVisible();
+    await userEvent.click(canvas.getByText("Details for whoever looks into it"));
+    await expect(canvas.getByText(/The cage is open\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
+  },
+};
+
+export const Dark: Story = { ...Unexpected, globals: { theme: "dark" } };
+
+export const CodeNotLoaded: Story = {
+  args: { error: new PageLoadError(new TypeError("Failed to fetch")) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/may have been updated/)).toBeVisible();
+  },
+};
