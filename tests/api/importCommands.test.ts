@@ -24,12 +24,12 @@ interface Outcome {
   stderr: string;
 }
 
-/** Runs a command as `npm run` does. */
+/** Runs a command as built, which is what `npm run` does once that is done. */
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["scripts/run.mjs", `server/cli/${program}.ts`, ...args],
+      [`dist/server/cli/${program}.js`, ...args],
       { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } },
       (error, stdout, stderr) => {
         const code = typeof error?.code === "number" ? error.code : 0;
