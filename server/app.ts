@@ -76,8 +76,20 @@ export async function buildApp(parts: Parts, client = clientFolder()): Promise<F
   serveApiDocs(app);
   await app.register((scope) => serveUploads(scope, uploadsFolder(parts.config.dataDir)));
   await serveClient(app, client);
+  letConnectionsGo(app);
   app.addHook("onClose", () => parts.background.settle());
   return app;
+}
+
+/**
+ * Node closes the connections that are idle when the server is told to close; one
+ * that still answers then would be kept open afterwards for a next request.
+ */
+function letConnectionsGo(app: FastifyInstance): void {
+  app.addHook("preClose", async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    app.server.once("close", () => clearInterval(timer));
+  });
 }
 
 function handlersOf(parts: Parts): Handlers {

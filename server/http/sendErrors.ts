@@ -37,11 +37,15 @@ export function sendError(
   const refusal = toApiError(error, request);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, "A request failed");
   if (refusal.statusCode === 401) reply.header("www-authenticate", "Bearer");
-  return reply
-    .code(refusal.statusCode)
-    .headers(refusal.headers)
-    .header("cache-control", "no-store")
-    .send(presentError(refusal.code, refusal.message));
+  return (
+    reply
+      .code(refusal.statusCode)
+      .headers(refusal.headers)
+      .header("cache-control", "no-store")
+      // Said outright, as what failed may have announced something else.
+      .type("application/json; charset=utf-8")
+      .send(presentError(refusal.code, refusal.message))
+  );
 }
 
 function toApiError(

@@ -1,8 +1,7 @@
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { IMAGE_TYPES, VIDEO_TYPES } from "#contract/constants.ts";
-import { ApiError } from "../errors.ts";
 import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, "uploads");
@@ -22,19 +21,19 @@ export async function serveUploads(app: FastifyInstance, root: string): Promise<
     index: false,
     cacheControl: false,
     contentType: false,
+    setHeaders: (reply, path) => {
+      reply.headers({
+        "content-type": CONTENT_TYPES.get(extname(path).slice(1)) ?? "application/octet-stream",
+        "content-disposition": "inline",
+        "content-security-policy":
+          "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+        // A name is given once, so what is behind it never changes.
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+    },
   });
-  app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
+  app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, (request, reply) => {
     const path = uploadPath(UPLOADS_PATH + request.params["*"]);
-    const type = path && CONTENT_TYPES.get(path.slice(path.lastIndexOf(".") + 1));
-    if (!path || !type) throw new ApiError("not_found", "There is no such file.");
-    reply.headers({
-      "content-type": type,
-      "content-disposition": "inline",
-      "content-security-policy":
-        "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-      // A name is given once, so what is behind it never changes.
-      "cache-control": "public, max-age=31536000, immutable",
-    });
-    return reply.sendFile(path);
+    return path ? reply.sendFile(path) : reply.callNotFound();
   });
 }
