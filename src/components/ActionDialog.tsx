@@ -32,6 +32,7 @@ interface Props {
  */
 export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props }: Props) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   const reason = props.failure ?? serverText(props.error);
@@ -43,6 +44,11 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     }
     wasBusy.current = isBusy;
   }, [isBusy]);
+
+  /** antd gives the focus to the dialog as a whole: it belongs where one goes on. */
+  function focusFirst() {
+    form.current?.querySelector<HTMLElement>("input:not([type=file]), textarea, button")?.focus();
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -59,16 +65,17 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
       keyboard={!isBusy}
       maskClosable={!isBusy}
       onCancel={onClose}
+      afterOpenChange={(isShown) => isShown && focusFirst()}
       afterClose={props.onClosed}
     >
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         {props.children}
         <div role="alert">
           {reason && !isBusy && <Alert type="error" showIcon message={reason} role="none" />}
         </div>
         <div className={styles.actions}>
           {props.aside && <div className={styles.aside}>{props.aside}</div>}
-          <Button disabled={isBusy} onClick={onClose} autoFocus={props.isDangerous}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t("cancel")}
           </Button>
           <Button

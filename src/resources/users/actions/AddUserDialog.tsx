@@ -42,7 +42,6 @@ export function AddUserDialog({ email, onType, ...dialog }: Props) {
           <Input
             {...control}
             type="email"
-            autoFocus
             autoComplete="off"
             value={email}
             readOnly={isBusy}

@@ -37,10 +37,10 @@ export function AssignRoleDialog({ user, ...dialog }: UserDialogProps) {
         {(control) => (
           <Select<Role>
             {...control}
-            autoFocus
+            // Windowed options have no role that a screen reader would know.
+            virtual={false}
             value={role}
             placeholder={t("users:assignRole.placeholder")}
-            disabled={isBusy}
             options={ROLES.map((value) => ({ value, label: t(`users:assignRole.roles.${value}`) }))}
             onChange={setRole}
           />

@@ -39,7 +39,6 @@ export function RenameUserDialog({
         {(control) => (
           <Input
             {...control}
-            autoFocus
             autoComplete="off"
             value={username}
             readOnly={isBusy}

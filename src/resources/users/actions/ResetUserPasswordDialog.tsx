@@ -36,7 +36,6 @@ export function ResetUserPasswordDialog({ user, ...dialog }: UserDialogProps) {
         {(control) => (
           <PasswordInput
             {...control}
-            autoFocus
             autoComplete="new-password"
             value={password}
             readOnly={isBusy}

@@ -17,17 +17,16 @@ export function useAddUser(onDone: () => void) {
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:create.done") }),
     errorNotification: () => ({ type: "error", message: t("users:create.failed") }),
-    mutationOptions: {
-      onSuccess: () => {
-        onDone();
-        refresh();
-      },
-    },
   });
-  return {
-    addUser: ({ email, password }: NewUser) =>
-      mutate({ values: { email: email.trim(), password } }),
-    isBusy: mutation.isPending,
-    error: mutation.error,
-  };
+  const addUser = ({ email, password }: NewUser) =>
+    mutate(
+      { values: { email: email.trim(), password } },
+      {
+        onSuccess: () => {
+          onDone();
+          refresh();
+        },
+      },
+    );
+  return { addUser, isBusy: mutation.isPending, error: mutation.error };
 }

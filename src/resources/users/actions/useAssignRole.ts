@@ -14,16 +14,16 @@ export function useAssignRole(user: User, onDone: () => void) {
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:assignRole.done") }),
     errorNotification: () => ({ type: "error", message: t("users:assignRole.failed") }),
-    mutationOptions: {
-      onSuccess: (_answer, { values }) => {
-        onDone();
-        refresh((each) => (each.id === user.id ? { ...each, ...values } : each));
-      },
-    },
   });
-  return {
-    assignRole: (role: Role) => mutate({ values: { role } }),
-    isBusy: mutation.isPending,
-    error: mutation.error,
-  };
+  const assignRole = (role: Role) =>
+    mutate(
+      { values: { role } },
+      {
+        onSuccess: () => {
+          onDone();
+          refresh((each) => (each.id === user.id ? { ...each, role } : each));
+        },
+      },
+    );
+  return { assignRole, isBusy: mutation.isPending, error: mutation.error };
 }

@@ -13,16 +13,16 @@ export function useRenameUser(user: User, onDone: () => void) {
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:rename.done") }),
     errorNotification: () => ({ type: "error", message: t("users:rename.failed") }),
-    mutationOptions: {
-      onSuccess: (_answer, { values }) => {
-        onDone();
-        refresh((each) => (each.id === user.id ? { ...each, ...values } : each));
-      },
-    },
   });
-  return {
-    rename: (username: string) => mutate({ values: { username } }),
-    isBusy: mutation.isPending,
-    error: mutation.error,
-  };
+  const rename = (username: string) =>
+    mutate(
+      { values: { username } },
+      {
+        onSuccess: () => {
+          onDone();
+          refresh((each) => (each.id === user.id ? { ...each, username } : each));
+        },
+      },
+    );
+  return { rename, isBusy: mutation.isPending, error: mutation.error };
 }

@@ -13,16 +13,16 @@ export function useResetUserPassword(user: User, onDone: () => void) {
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:resetPassword.done") }),
     errorNotification: () => ({ type: "error", message: t("users:resetPassword.failed") }),
-    mutationOptions: {
-      onSuccess: () => {
-        onDone();
-        refresh();
-      },
-    },
   });
-  return {
-    resetPassword: (newPassword: string) => mutate({ values: { newPassword } }),
-    isBusy: mutation.isPending,
-    error: mutation.error,
-  };
+  const resetPassword = (newPassword: string) =>
+    mutate(
+      { values: { newPassword } },
+      {
+        onSuccess: () => {
+          onDone();
+          refresh();
+        },
+      },
+    );
+  return { resetPassword, isBusy: mutation.isPending, error: mutation.error };
 }

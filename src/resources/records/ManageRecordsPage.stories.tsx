@@ -1,0 +1,215 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { ManageRecordsPage } from "./ManageRecordsPage.tsx";
+
+const NONE = {
+  facultyDirectorInvite: 0,
+  facultyGeneralRequest: 0,
+  facultyOnboardingRequest: 0,
+  facultyRequest: 0,
+  tasks: 0,
+  user: 0,
+};
+const counted = {
+  countRecords: () => ({
+    countsList: { ...NONE, facultyDirectorInvite: 3, tasks: 12, user: 1 },
+  }),
+} satisfies Calls;
+
+const meta = {
+  title: "Records/ManageRecordsPage",
+  component: ManageRecordsPage,
+  parameters: { calls: counted satisfies Calls },
+} satisfies Meta<typeof ManageRecordsPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const EMAIL = "ann.lee@vivarium.test";
+
+async function fetchData(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText("Email"), `${EMAIL}{Enter}`);
+}
+
+async function askToDelete(...types: RegExp[]): Promise<HTMLElement> {
+  await fetchData();
+  for (const name of types) {
+    await userEvent.click(await screen.findByRole("checkbox", { name }));
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Delete Selected Records" }));
+  return screen.findByRole("dialog");
+}
+
+export const Empty: Story = {
+  play: async () => {
+    await seeText("Whose records?");
+  },
+};
+
+export const EmailMissing: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Fetch Data" }));
+    await seeText("Please enter an email.");
+    await expect(screen.getByLabelText("Email")).toHaveFocus();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { countRecords: pending } satisfies Calls },
+  play: async () => {
+    await fetchData();
+    await seeText("Loading, please wait...");
+  },
+};
+
+export const Failed: Story = {
+  parameters: {
+    calls: { countRecords: () => fail(400, "This is no email address.") } satisfies Calls,
+  },
+  play: async () => {
+    await fetchData();
+    await seeText("Failed to fetch data.");
+    await seeText("This is no email address.");
+  },
+};
+
+export const NoAnswer: Story = {
+  parameters: { calls: { countRecords: () => fail(0) } satisfies Calls },
+  play: async () => {
+    await fetchData();
+    await seeText("Error fetching data.");
+  },
+};
+
+export const Success: Story = {
+  play: async () => {
+    await fetchData();
+    await expect(await screen.findAllByRole("checkbox")).toHaveLength(6);
+    await expect(screen.getByRole("checkbox", { name: /^tasks \(12\)/ })).not.toBeChecked();
+    await seeText("16 records");
+  },
+};
+
+export const NothingStored: Story = {
+  parameters: { calls: { countRecords: () => ({ countsList: NONE }) } satisfies Calls },
+  play: async () => {
+    await fetchData();
+    await seeText("Nothing is stored about this email.");
+  },
+};
+
+export const NothingSelected: Story = {
+  play: async () => {
+    await fetchData();
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Selected Records" }));
+    const text = "Please select at least one field to delete.";
+    await seeText(text);
+  },
+};
+
+export const Confirming: Story = {
+  play: async () => {
+    const dialog = within(await askToDelete(/^tasks/, /^user/));
+    await seeText(`Delete records of ${EMAIL}?`, dialog);
+    await seeText("12 records", dialog);
+    await seeText("13 records", dialog);
+    await seeText(/The account of ann\.lee@vivarium\.test itself/, dialog);
+  },
+};
+
+export const OwnAccount: Story = {
+  parameters: { session: { ...admin, email: EMAIL } },
+  play: async () => {
+    const dialog = within(await askToDelete(/^user/));
+    await seeText(/This is your own account/, dialog);
+  },
+};
+
+/** A server that gives out only the numbers. */
+export const DownloadOfCounts: Story = {
+  parameters: { calls: { ...counted, exportRecords: () => fail(404) } satisfies Calls },
+  play: async () => {
+    const dialog = within(await askToDelete(/^tasks/));
+    await userEvent.click(dialog.getByRole("button", { name: "Download as JSON first" }));
+    await seeText(/gives out only the numbers/, dialog);
+  },
+};
+
+export const DownloadFailed: Story = {
+  parameters: { calls: { ...counted, exportRecords: () => fail(403) } satisfies Calls },
+  play: async () => {
+    const dialog = within(await askToDelete(/^tasks/));
+    await userEvent.click(dialog.getByRole("button", { name: "Download as JSON first" }));
+    await seeText(/The download failed/, dialog);
+  },
+};
+
+export const Deleting: Story = {
+  parameters: { calls: { ...counted, deleteRecords: pending } satisfies Calls },
+  play: async () => {
+    const dialog = within(await askToDelete(/^tasks/));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await expect(await dialog.findByRole("button", { name: "Deleting..." })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Download as JSON first" })).toBeDisabled();
+  },
+};
+
+export const Deleted: Story = {
+  parameters: {
+    calls: {
+      ...counted,
+      deleteRecords: () => ({ info: "", data: { deleted: 12 } }),
+    } satisfies Calls,
+  },
+  play: async () => {
+    const dialog = within(await askToDelete(/^tasks/));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await seeText("Selected records deleted successfully.");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(screen.getByRole("checkbox", { name: /^tasks/ })).not.toBeChecked();
+  },
+};
+
+export const DeletionRefused: Story = {
+  parameters: {
+    calls: {
+      ...counted,
+      deleteRecords: () => fail(409, "The last admin must stay."),
+    } satisfies Calls,
+  },
+  play: async () => {
+    const dialog = within(await askToDelete(/^user/));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await seeText("Failed to delete records.");
+    await seeText("The last admin must stay.", dialog);
+  },
+};
+
+export const DeletionWithoutAnswer: Story = {
+  parameters: { calls: { ...counted, deleteRecords: () => fail(0) } satisfies Calls },
+  play: async () => {
+    const dialog = within(await askToDelete(/^tasks/));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await seeText("Error deleting records.");
+  },
+};
+
+export const DisabledByRole: Story = {
+  parameters: { session: { ...admin, role: "user" } },
+  play: async () => {
+    await fetchData();
+    const button = await screen.findByRole("button", { name: "Delete Selected Records" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    button.focus();
+    await seeText("Only an admin can delete records.");
+  },
+};
+
+export const Dark: Story = { ...Confirming, globals: { theme: "dark" } };
+
+export const NarrowDark: Story = {
+  ...Success,
+  globals: { theme: "dark", viewport: { value: "mobile2" } },
+};

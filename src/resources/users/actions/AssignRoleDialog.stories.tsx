@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { buildUser } from "../buildUser.ts";
+import { AssignRoleDialog } from "./AssignRoleDialog.tsx";
+
+const meta = {
+  title: "Users/AssignRoleDialog",
+  component: AssignRoleDialog,
+  args: { user: buildUser(), isOpen: true, onType: fn(), onClose: fn(), onClosed: fn() },
+} satisfies Meta<typeof AssignRoleDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function assign(role: "Admin" | "User"): Promise<void> {
+  await userEvent.click(await screen.findByLabelText("Role"));
+  await userEvent.click(await screen.findByRole("option", { name: role }));
+  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+}
+
+export const PresentRole: Story = {
+  play: async () => {
+    await seeText("User");
+  },
+};
+
+export const NoRoleYet: Story = {
+  args: { user: buildUser({ role: "" }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Assign" }));
+    await seeText("Please choose a role.");
+  },
+};
+
+export const Assigning: Story = {
+  parameters: { calls: { assignRole: pending } satisfies Calls },
+  play: async () => {
+    await assign("Admin");
+    await expect(await screen.findByRole("button", { name: "Assigning..." })).toBeDisabled();
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: { assignRole: () => ({ info: "Done" }) } satisfies Calls },
+  play: async ({ args }) => {
+    await assign("Admin");
+    await seeText("New role assigned successfully");
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const Failed: Story = {
+  args: { user: buildUser({ role: "admin" }) },
+  parameters: {
+    calls: {
+      assignRole: () => fail(409, "The last admin can be neither demoted nor deleted."),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await assign("User");
+    await seeText("Error assigning role");
+    await seeText(/The last admin/);
+  },
+};
+
+export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { buildUser } from "../buildUser.ts";
+import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+
+const meta = {
+  title: "Users/DeleteUserDialog",
+  component: DeleteUserDialog,
+  args: { user: buildUser(), isOpen: true, onType: fn(), onClose: fn(), onClosed: fn() },
+} satisfies Meta<typeof DeleteUserDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const confirm = async () => userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+
+export const Question: Story = {
+  play: async () => {
+    const question = "Are you sure you want to delete user Ann Lee?";
+    await seeText(question);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
+  },
+};
+
+export const OwnAccount: Story = {
+  args: { user: buildUser({ id: admin.uid }) },
+  play: async () => {
+    await seeText(/This is your own account/);
+  },
+};
+
+export const Deleting: Story = {
+  parameters: { calls: { deleteUser: pending } satisfies Calls },
+  play: async () => {
+    await confirm();
+    await expect(await screen.findByRole("button", { name: "Deleting..." })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: { deleteUser: () => ({ info: "Done" }) } satisfies Calls },
+  play: async ({ args }) => {
+    await confirm();
+    await seeText("User deleted successfully");
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const Failed: Story = {
+  parameters: {
+    calls: {
+      deleteUser: () => fail(409, "The last admin can be neither demoted nor deleted."),
+    } satisfies Calls,
+  },
+  play: async ({ args }) => {
+    await confirm();
+    const text = "Failed to delete user. Please try again.";
+    await seeText(text);
+    await seeText(/The last admin/);
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Dark: Story = { ...OwnAccount, globals: { theme: "dark" } };

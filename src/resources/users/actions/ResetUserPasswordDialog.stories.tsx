@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { buildUser } from "../buildUser.ts";
+import { ResetUserPasswordDialog } from "./ResetUserPasswordDialog.tsx";
+
+const meta = {
+  title: "Users/ResetUserPasswordDialog",
+  component: ResetUserPasswordDialog,
+  args: { user: buildUser(), isOpen: true, onType: fn(), onClose: fn(), onClosed: fn() },
+} satisfies Meta<typeof ResetUserPasswordDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function submit(password: string): Promise<void> {
+  const field = await screen.findByLabelText("New password");
+  await userEvent.type(field, `${password}{Enter}`);
+}
+
+export const Masked: Story = {
+  play: async () => {
+    await expect(await screen.findByLabelText("New password")).toHaveAttribute("type", "password");
+  },
+};
+
+export const Missing: Story = {
+  play: async () => {
+    await submit("");
+    await seeText("Please enter a password.");
+  },
+};
+
+export const Resetting: Story = {
+  parameters: { calls: { resetUserPassword: pending } satisfies Calls },
+  play: async () => {
+    await submit("a new password");
+    await expect(await screen.findByRole("button", { name: "Resetting..." })).toBeDisabled();
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: { resetUserPassword: () => ({ info: "Done" }) } satisfies Calls },
+  play: async ({ args }) => {
+    await submit("a new password");
+    await seeText("Password reset successfully");
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const Failed: Story = {
+  parameters: {
+    calls: {
+      resetUserPassword: () => fail(400, "A password has at least 8 characters."),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await submit("short");
+    const text = "Failed to reset password. Please try again.";
+    await seeText(text);
+    await seeText("A password has at least 8 characters.");
+    await expect(screen.getByLabelText("New password")).toHaveValue("short");
+  },
+};
+
+export const Dark: Story = { ...Failed, globals: { theme: "dark" } };
