@@ -83,10 +83,13 @@ export function createRoutes(services: Services): RouteObject[] {
             },
           ],
         },
-        ...[paths.landing, paths.aboutUs, paths.contactUs].map((path) => ({
-          path,
-          element: <OtherDocument />,
-        })),
+        ...[
+          paths.landing,
+          paths.aboutUs,
+          paths.contactUs,
+          paths.privacyPolicy,
+          paths.termsOfService,
+        ].map((path) => ({ path, element: <OtherDocument /> })),
         { path: "*", element: <OtherDocument path={paths.notFound} /> },
       ],
     },
