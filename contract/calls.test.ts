@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { calls, type SpecifiedCallName, specifiedCalls } from "./calls.ts";
+import { type CallSchema, schemas } from "./schemas.ts";
+
+/** Section 7 of the specification: method, path, and what is sent (in the path, the query or the body). */
+const SPECIFIED: Record<SpecifiedCallName, [method: string, path: string, ...sent: string[]]> = {
+  login: ["POST", "/api/v1/dash-auth/login", "email", "password"],
+  forgotPassword: ["POST", "/api/v1/auth-ops/forgot-password", "email"],
+  listAssignees: ["GET", "/api/v1/dash-auth/users"],
+  listWidgets: ["GET", "/api/v1/dashboard-stats"],
+  getProfile: ["GET", "/api/v1/users/profile", "uid"],
+  updateProfile: ["PUT", "/api/v1/users/profile-data", "uid", "key", "value"],
+  resetOwnPassword: [
+    "POST",
+    "/api/v1/auth-ops/reset-password",
+    "email",
+    "oldPassword",
+    "newPassword",
+  ],
+  resetUserPassword: ["POST", "/api/v3/auth-ops/reset-password", "uid", "newPassword"],
+  deleteUser: ["DELETE", "/api/v1/auth/users/:id", "id"],
+  signup: ["POST", "/api/v1/auth/signup", "email", "password"],
+  assignRole: ["PUT", "/api/v1/auth-ops/assign-role", "uid", "role"],
+  listUsers: ["GET", "/api/v1/auth/users", "page", "limit"],
+  uploadFile: ["POST", "/api/v1/storage/upload", "folder"],
+  createBug: [
+    "POST",
+    "/api/v1/development/bugs",
+    "title",
+    "description",
+    "attachments",
+    "assignedTo",
+    "bugType",
+  ],
+  listBugs: ["GET", "/api/v1/development/bugs", "status"],
+  getBug: ["GET", "/api/v1/development/bugs/:id", "id"],
+  setBugStatus: ["POST", "/api/v1/development/bugs-status", "bugID", "status"],
+  addBugAttachments: ["PUT", "/api/v1/development/bug-attachments/:id", "id", "attachments"],
+  findBugByOrder: ["GET", "/api/v1/development-bugs/bug-id", "order"],
+  assignBug: ["POST", "/api/v1/development-bugs/assign-bug", "bugID", "assignedTo"],
+  addComment: ["POST", "/api/v1/development-bugs/comment", "bugID", "comment", "commentedBy"],
+  listRecentComments: ["GET", "/api/v1/development-bugs/comment"],
+  countRecords: ["GET", "/api/v1/users/collection-count", "email"],
+  deleteRecords: ["POST", "/api/v1/users/delete-records", "email", "fields"],
+};
+
+/** What our own server takes besides, for lists; nobody has to send it. */
+const BEYOND = {
+  listBugs: ["assignedTo", "sort", "page", "limit"],
+  listRecentComments: ["page", "limit"],
+} as Partial<Record<SpecifiedCallName, string[]>>;
+
+/** The fields of an object's schema. */
+const fieldsOf = (schema: object | undefined): string[] =>
+  schema && "properties" in schema ? Object.keys(schema.properties as object) : [];
+
+const names = Object.keys(SPECIFIED) as SpecifiedCallName[];
+
+it("holds the 24 calls of the specification, and no other under their heading", () => {
+  expect(Object.keys(specifiedCalls).sort()).toEqual(names.toSorted());
+  expect(names).toHaveLength(24);
+});
+
+it.each(names)("%s has the method, the path and the payload that are specified", (name) => {
+  const [method, path, ...sent] = SPECIFIED[name];
+  expect(calls[name]).toMatchObject({ method, path });
+  const { params, query, body }: CallSchema = schemas[name];
+  const taken = [params, query, body].flatMap(fieldsOf);
+  expect(taken.toSorted()).toEqual([...sent, ...(BEYOND[name] ?? [])].sort());
+  const isRead = method === "GET" || name === "uploadFile";
+  const inPath = path.includes(":id") ? ["id"] : [];
+  expect(fieldsOf(params)).toEqual(inPath);
+  expect(fieldsOf(isRead ? body : query)).toEqual([]);
+});

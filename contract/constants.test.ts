@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import {
+  BUG_STATUSES,
+  BUG_TYPES,
+  DEFAULT_BUG_TYPE,
+  PROFILE_KEYS,
+  RECORD_TYPES,
+  REQUEST_TIMEOUT_MS,
+  ROLES,
+  UNKNOWN_NAME,
+  USERS_PAGE_SIZE,
+  VIDEO_EXTENSIONS,
+} from "./constants.ts";
+
+/** Section 9 of the specification, as far as both sides share it. */
+
+it("has the specified limits", () => {
+  expect(REQUEST_TIMEOUT_MS).toBe(60_000);
+  expect(USERS_PAGE_SIZE).toBe(100);
+});
+
+it("has the specified bug types and statuses", () => {
+  expect(BUG_TYPES).toEqual(["design", "development", "miscellaneous"]);
+  expect(DEFAULT_BUG_TYPE).toBe("design");
+  expect(BUG_STATUSES).toEqual(["pending", "complete", "parked"]);
+});
+
+it("has the six specified record types", () => {
+  expect(RECORD_TYPES).toEqual([
+    "facultyDirectorInvite",
+    "facultyGeneralRequest",
+    "facultyOnboardingRequest",
+    "facultyRequest",
+    "tasks",
+    "user",
+  ]);
+});
+
+it("has the specified roles and keys of a profile", () => {
+  expect(ROLES).toEqual(["admin", "user"]);
+  expect(PROFILE_KEYS).toEqual(["username", "avatarURL"]);
+});
+
+it("calls whom nobody knows Unknown", () => {
+  expect(UNKNOWN_NAME).toBe("Unknown");
+});
+
+it("takes a file with one of the specified extensions for a video", () => {
+  expect(VIDEO_EXTENSIONS).toEqual(expect.arrayContaining(["mp4", "mov", "avi"]));
+});
