@@ -18,7 +18,7 @@ export function FailedState({ error, text, onRetry, isRetrying = false }: Props)
     <StateMessage
       role="alert"
       text={text ?? t("failed.title")}
-      hint={serverText(error) ?? (hasAnswer(error) ? t("failed.trouble") : t("failed.noAnswer"))}
+      hint={serverText(error) ?? t(isUnanswered(error) ? "failed.noAnswer" : "failed.trouble")}
       action={
         onRetry && (
           <Button onClick={onRetry} loading={isRetrying}>
@@ -30,7 +30,8 @@ export function FailedState({ error, text, onRetry, isRetrying = false }: Props)
   );
 }
 
-function hasAnswer(error: unknown): boolean {
-  const isFailure = typeof error === "object" && error !== null && "statusCode" in error;
-  return isFailure && Number(error.statusCode) > 0;
+function isUnanswered(error: unknown): boolean {
+  return (
+    typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === 0
+  );
 }

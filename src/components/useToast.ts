@@ -1,5 +1,6 @@
+import { CloseOutlined } from "@ant-design/icons";
 import { App } from "antd";
-import { useMemo } from "react";
+import { createElement, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 const DURATION_S = 3;
@@ -15,8 +16,12 @@ export function useToast(): Toasts {
   const { t } = useTranslation();
   const { notification } = App.useApp();
   return useMemo(() => {
-    // antd's is a link that leads nowhere.
-    const closable = { role: "button", "aria-label": t("close") };
+    const closable = {
+      closeIcon: createElement(CloseOutlined, { "aria-hidden": true }),
+      "aria-label": t("close"),
+      // antd makes it a link that leads nowhere.
+      role: "button",
+    };
     function show(type: "success" | "error", text: string) {
       count += 1;
       const key = `toast-${count}`;
