@@ -17,7 +17,9 @@ export function HomePage() {
   if (!widgets && !error) return <HomeLoading />;
   return (
     <>
-      <Greeting />
+      <Greeting>
+        {widgets && error && <StaleNotice onRetry={retry} isRetrying={isRetrying} />}
+      </Greeting>
       {!widgets && (
         <FailedState
           error={error}
@@ -28,7 +30,6 @@ export function HomePage() {
       )}
       {widgets?.length === 0 && <EmptyState text={t("home:empty")} hint={t("home:emptyHint")} />}
       {widgets && widgets.length > 0 && <WidgetGrid widgets={widgets} />}
-      {widgets && error && <StaleNotice onRetry={retry} isRetrying={isRetrying} />}
     </>
   );
 }

@@ -1,18 +1,24 @@
 import type { Area } from "react-easy-crop";
+import { useTranslation } from "react-i18next";
 import styles from "./AvatarPreview.module.css";
 
 /** The chosen part of the image as it will look. */
-export function AvatarPreview({ url, area, alt }: { url: string; area: Area; alt: string }) {
+export function AvatarPreview({ url, area }: { url: string; area: Area }) {
+  const { t } = useTranslation();
+  const label = t("profile:updateAvatar.preview");
   return (
     <div className={styles.preview}>
-      <img
-        src={url}
-        alt={alt}
-        style={{
-          width: `${10_000 / area.width}%`,
-          transform: `translate(${-area.x}%, ${-area.y}%)`,
-        }}
-      />
+      <div className={styles.frame}>
+        <img
+          src={url}
+          alt={label}
+          style={{
+            width: `${10_000 / area.width}%`,
+            transform: `translate(${-area.x}%, ${-area.y}%)`,
+          }}
+        />
+      </div>
+      <span aria-hidden="true">{label}</span>
     </div>
   );
 }

@@ -62,13 +62,7 @@ export function UpdateAvatarDialog(dialog: Props) {
               onCrop={(percent, pixels) => setCrop({ url: image.url, percent, pixels })}
             />
             <div className={styles.outcome}>
-              {crop && (
-                <AvatarPreview
-                  url={image.url}
-                  area={crop.percent}
-                  alt={t("profile:updateAvatar.preview")}
-                />
-              )}
+              {crop && <AvatarPreview url={image.url} area={crop.percent} />}
               <ImageChooser
                 text={t("profile:updateAvatar.chooseOther")}
                 isBusy={isPreparing}
