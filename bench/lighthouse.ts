@@ -56,16 +56,16 @@ export async function run(): Promise<boolean> {
   }
 }
 
-async function measure(url: string, port: number): Promise<Result> {
+/** A browser on a busy machine now and then loses the trace of a load; that load says nothing. */
+async function measure(url: string, port: number, tries = 3): Promise<Result> {
   const outcome = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
     logLevel: "error",
   });
-  if (!outcome || outcome.lhr.runtimeError) {
-    throw new Error(outcome?.lhr.runtimeError?.message ?? `${url} could not be measured.`);
-  }
-  return outcome.lhr;
+  if (outcome && !outcome.lhr.runtimeError) return outcome.lhr;
+  if (tries > 1) return measure(url, port, tries - 1);
+  throw new Error(outcome?.lhr.runtimeError?.message ?? `${url} could not be measured.`);
 }
 
 function medians(results: Result[]): Figures {

@@ -39,19 +39,20 @@ export const privacyPolicy: LegalText = {
           "what you write and attach: bug reports, comments, pictures and videos, each with your name and the time;",
           "records that the operator brings in, found by the email address they belong to.",
         ],
-        "The server also writes a technical log of the requests it answers, which can hold the time, the address called and the network address it was called from. It serves to keep the installation running and safe.",
+        "The server's technical log tells of starts, stops and failures; it does not list what each person opens or does. To slow down the guessing of passwords, the server remembers recent sign-in attempts by account and network address, in memory and for a short time only. A web server that the operator puts before it may keep a log of its own.",
       ],
     },
     {
       title: "What is kept in your browser",
       body: [
-        "Vivarium sets no cookies and uses no trackers, no advertising and no fonts, scripts or pictures from other hosts. Your browser's local storage holds what the dashboard needs to work:",
+        "Vivarium sets no cookies and uses no trackers, no advertising and no fonts, scripts or pictures from other hosts. Your browser's own storage holds what the dashboard needs to work:",
         [
           "while you are signed in: your sign-in token and a copy of your profile;",
           "a copy of the figures on your home screen, so that they show at once;",
+          "what you have begun to write, until you send it or close the tab;",
           "your choice of light or dark mode, and the tabs you last used.",
         ],
-        "Signing out removes everything personal from it. Your choice of mode and the names of the last tabs stay until you clear them in your browser.",
+        "Signing out removes everything personal. Your choice of mode and the names of the last tabs stay until you clear them in your browser.",
       ],
     },
     {
