@@ -55,15 +55,15 @@ console.log("\n=== summary");
 for (const { name, counts, seconds } of results) {
   console.log(`${name.padEnd(14)}${summary(counts)} (${seconds} s)`);
 }
-const total = results.reduce<Counts>(
+const total = results.reduce(
   (sum, { counts }) => ({
     passed: sum.passed + counts.passed,
     failed: sum.failed + counts.failed,
-    skipped: sum.skipped + counts.skipped,
   }),
-  { passed: 0, failed: 0, skipped: 0 },
+  { passed: 0, failed: 0 },
 );
-console.log(summary(total));
+// Skipped tests stand in the lines above: the last one has one form, whatever was run.
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** A step that crashed, hung or ran nothing counts as failed, whatever its report says. */
