@@ -8,12 +8,11 @@ export const bugs = {
   assignedTo: "Assigned To",
   noOne: "Nobody to choose from yet",
   assigneesFailed: "Failed to fetch users.",
-  retry: "Retry",
+  assigneesMissing: "The list of people is missing.",
 
   list: {
     title: "Development Bugs",
     report: "Report a Bug",
-    moreTabs: "More assignees",
     name: "{{status}} bugs: {{who}}",
     loading: "Loading bugs…",
     loadingMore: "Loading more bugs…",

@@ -89,7 +89,7 @@ export const Parking: Story = {
   parameters: { calls: answering(buildBug()) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Park Bug" }));
-    await expect(await screen.findByText("Bug parked successfully")).toBeVisible();
+    await expect(await screen.findByText("Bug parked successfully")).toBeInTheDocument();
     await expect(await canvas.findByRole("button", { name: "Move to pending" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Park Bug" })).toBeNull();
   },
@@ -104,7 +104,7 @@ export const StatusFailed: Story = {
     await expect(
       await canvas.findByText("The status was not changed. Please try again."),
     ).toBeVisible();
-    await expect(screen.queryByRole("alert")).toBeNull();
+    await expect(document.querySelector(".ant-notification-notice")).toBeNull();
   },
 };
 
@@ -112,7 +112,7 @@ export const AssigningFailed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText("Assigned To"), "Bob");
     await userEvent.click(await screen.findByTitle("Bob Okafor"));
-    await expect(await screen.findByText("Failed to assign bug")).toBeVisible();
+    await expect(await screen.findByText("Failed to assign bug")).toBeInTheDocument();
     await expect(canvas.getByTitle("Ann Lee")).toBeVisible();
   },
 };

@@ -9,12 +9,11 @@ import { PageHeader } from "../../components/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
-import { AssigneeTabs } from "./list/AssigneeTabs.tsx";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
 import { BugListContent } from "./list/BugListContent.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
 import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
-import { StatusTabs } from "./list/StatusTabs.tsx";
+import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
 import { useRememberedTabs } from "./list/useRememberedTabs.ts";
 
@@ -45,19 +44,30 @@ export function BugListPage() {
         actions={
           <div className={styles.actions}>
             <GoToBug />
-            <LinkButton type="primary" icon={<PlusOutlined />} to={paths.addBug}>
+            <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={paths.addBug}>
               {t("bugs:list.report")}
             </LinkButton>
           </div>
         }
       />
-      <StatusTabs
-        statuses={BUG_STATUSES}
+      <TabRow
+        label={t("bugs:details.status")}
+        look="line"
+        tabs={BUG_STATUSES.map((key) => ({
+          key,
+          name: t(`bugs:status.${key}`),
+          count: list.counts?.status[key],
+        }))}
         selected={status}
-        counts={list.counts?.status}
         onSelect={selectStatus}
       >
-        <AssigneeTabs tabs={tabs} selected={assignee} onSelect={selectAssignee}>
+        <TabRow
+          label={t("bugs:assignedTo")}
+          look="pills"
+          tabs={tabs}
+          selected={assignee}
+          onSelect={selectAssignee}
+        >
           <BugListContent
             name={t("bugs:list.name", { status: statusName, who: person })}
             list={list}
@@ -78,8 +88,8 @@ export function BugListPage() {
                   }
             }
           />
-        </AssigneeTabs>
-      </StatusTabs>
+        </TabRow>
+      </TabRow>
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { PageHeader } from "../../components/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { BugListContent } from "./list/BugListContent.tsx";
 import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
-import { StatusTabs } from "./list/StatusTabs.tsx";
+import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
 
-const COMPLETED: readonly BugStatus[] = ["complete"];
 /** Somebody can have reopened a bug that is still shown here. */
 const isReopened = (bug: Bug) => bug.status !== "complete";
 const stay = () => undefined;
@@ -20,10 +18,17 @@ export function CompletedBugsPage() {
   return (
     <>
       <PageHeader title={t("bugs:completed.title")} />
-      <StatusTabs
-        statuses={COMPLETED}
+      <TabRow
+        label={t("bugs:details.status")}
+        look="line"
+        tabs={[
+          {
+            key: "complete",
+            name: t("bugs:status.complete"),
+            count: list.counts?.status.complete,
+          },
+        ]}
         selected="complete"
-        counts={list.counts?.status}
         onSelect={stay}
       >
         <BugListContent
@@ -35,7 +40,7 @@ export function CompletedBugsPage() {
             action: <LinkButton to={paths.bugs}>{t("bugs:completed.goToBugs")}</LinkButton>,
           }}
         />
-      </StatusTabs>
+      </TabRow>
     </>
   );
 }

@@ -50,7 +50,7 @@ export const Empty: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("button", { name: "Report Bug" })).toBeDisabled();
     await userEvent.type(canvas.getByLabelText("Title"), "{Enter}");
-    await expect(await screen.findByText("Please fill out all fields.")).toBeVisible();
+    await expect(await screen.findByText("Please fill out all fields.")).toBeInTheDocument();
     await expect(createBug).not.toHaveBeenCalled();
   },
 };
@@ -70,9 +70,9 @@ export const Success: Story = {
   play: async (context) => {
     await fill(context);
     await choose(context);
-    await expect(await screen.findByText("Files added successfully!")).toBeVisible();
+    await expect(await screen.findByText("Files added successfully!")).toBeInTheDocument();
     await submit(context);
-    await expect(await screen.findByText("Bug reported successfully!")).toBeVisible();
+    await expect(await screen.findByText("Bug reported successfully!")).toBeInTheDocument();
     await expect(context.canvas.getByLabelText("Title")).toHaveValue("");
     await expect(createBug).toHaveBeenCalledWith(
       {
@@ -92,7 +92,7 @@ export const Failed: Story = {
   play: async (context) => {
     await fill(context);
     await submit(context);
-    await expect(await screen.findByText("Bug reporting failed")).toBeVisible();
+    await expect(await screen.findByText("Bug reporting failed")).toBeInTheDocument();
     await expect(context.canvas.getByLabelText("Title")).toHaveValue("Feeder 3 jams");
   },
 };
@@ -104,7 +104,7 @@ export const NoAnswer: Story = {
     await submit(context);
     await expect(
       await screen.findByText("An error occurred while reporting the bug"),
-    ).toBeVisible();
+    ).toBeInTheDocument();
   },
 };
 

@@ -17,8 +17,11 @@ interface Props {
   "aria-describedby"?: string;
 }
 
+/** antd names its options to screen readers only where it draws all of them; thousands it can't. */
+const MOST_DRAWN = 300;
+
 /** Chooses a person; typing narrows the list. */
-export function AssigneeSelect({ value, name, isBusy = false, ...props }: Props) {
+export function AssigneeSelect({ value, name, placeholder, isBusy = false, ...props }: Props) {
   const { t } = useTranslation();
   const { people, isLoading, hasFailed, retry } = useAssignees({
     failure: t("bugs:assigneesFailed"),
@@ -30,27 +33,28 @@ export function AssigneeSelect({ value, name, isBusy = false, ...props }: Props)
   const shown = isListed || name ? value : undefined;
 
   return (
-    <Select<string>
-      {...props}
-      className={styles.select}
-      value={shown}
-      options={options}
-      showSearch
-      optionFilterProp="label"
-      loading={isLoading || isBusy}
-      disabled={isBusy}
-      notFoundContent={
-        hasFailed ? (
-          <p className={styles.failed}>
-            {t("bugs:assigneesFailed")}{" "}
-            <Button size="small" onClick={retry}>
-              {t("retry")}
-            </Button>
-          </p>
-        ) : (
-          t(isLoading ? "loading" : "bugs:noOne")
-        )
-      }
-    />
+    <>
+      <Select<string>
+        {...props}
+        className={styles.select}
+        placeholder={people?.length === 0 ? t("bugs:noOne") : placeholder}
+        value={shown}
+        options={options}
+        showSearch
+        virtual={options.length > MOST_DRAWN}
+        optionFilterProp="label"
+        loading={isLoading || isBusy}
+        disabled={isBusy}
+        notFoundContent={null}
+      />
+      {hasFailed && (
+        <p className={styles.failed}>
+          {t("bugs:assigneesMissing")}{" "}
+          <Button size="small" onClick={retry}>
+            {t("retry")}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -52,7 +52,7 @@ export const Loading: Story = {
 export const Success: Story = {
   play: async (context) => {
     await choose(context);
-    await expect(await screen.findByText("Attachments added successfully!")).toBeVisible();
+    await expect(await screen.findByText("Attachments added successfully!")).toBeInTheDocument();
     await expect(context.canvas.queryByText("screen.png")).toBeNull();
   },
 };
@@ -61,7 +61,7 @@ export const Failed: Story = {
   parameters: { calls: { ...calls, addBugAttachments: () => fail(500) } satisfies Calls },
   play: async (context) => {
     await choose(context);
-    await expect(await screen.findByText("Error adding attachments")).toBeVisible();
+    await expect(await screen.findByText("Error adding attachments")).toBeInTheDocument();
     await expect(context.canvas.getByText("screen.png")).toBeVisible();
   },
 };
@@ -73,6 +73,6 @@ export const UploadFailed: Story = {
   play: async (context) => {
     await choose(context);
     await expect(await context.canvas.findByText("This file is too large.")).toBeVisible();
-    await expect(await screen.findByText("Error adding attachments")).toBeVisible();
+    await expect(await screen.findByText("Error adding attachments")).toBeInTheDocument();
   },
 };

@@ -36,12 +36,16 @@ export const Success: Story = {
 export const Zoomed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open attachment 2 of 3" }));
-    await expect(await screen.findByRole("dialog", { name: "Attachment 2 of 3" })).toBeVisible();
+    await expect(
+      await screen.findByRole("dialog", { name: "Attachment 2 of 3" }),
+    ).toBeInTheDocument();
     await userEvent.keyboard("{ArrowRight}");
-    await expect(await screen.findByRole("dialog", { name: "Attachment 3 of 3" })).toBeVisible();
+    await expect(
+      await screen.findByRole("dialog", { name: "Attachment 3 of 3" }),
+    ).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: "Next attachment" })).toBeDisabled();
     await userEvent.click(screen.getByRole("button", { name: "Previous attachment" }));
-    await expect(await screen.findByRole("img", { name: "Attachment 2" })).toBeVisible();
+    await expect(await screen.findByRole("img", { name: "Attachment 2" })).toBeInTheDocument();
   },
 };
 

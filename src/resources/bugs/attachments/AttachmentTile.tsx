@@ -34,7 +34,7 @@ export function AttachmentTile({ stored, label, onOpen }: Props) {
             onError={handleError}
           />
           <span className={styles.play} aria-hidden="true">
-            <PlayCircleOutlined />
+            <PlayCircleOutlined aria-hidden />
           </span>
         </>
       ) : (

@@ -14,7 +14,7 @@ export function BrokenAttachment({ stored, className }: { stored: string; classN
       <span>{text}</span>
       {url && (
         <a href={url} download target="_blank" rel="noreferrer">
-          <DownloadOutlined /> {t("bugs:attachments.download")}
+          <DownloadOutlined aria-hidden /> {t("bugs:attachments.download")}
         </a>
       )}
     </div>

@@ -72,7 +72,7 @@ export function FileChooser({
           aria-label={label}
           onChange={handleChange}
         />
-        <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
           {label}
         </Button>
         <span className={styles.hint}>{t(isOver ? "bugs:files.drop" : "bugs:files.hint")}</span>

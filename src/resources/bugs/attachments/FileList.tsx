@@ -48,7 +48,7 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
             </div>
             <Button
               type="text"
-              icon={<CloseOutlined />}
+              icon={<CloseOutlined aria-hidden />}
               aria-label={t(state === "uploading" ? "bugs:files.cancel" : "bugs:files.remove", {
                 name,
               })}

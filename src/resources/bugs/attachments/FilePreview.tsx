@@ -12,7 +12,7 @@ export function FilePreview({ upload: { file, url, kind } }: { upload: Upload })
   return kind === "video" ? (
     <span className={styles.preview}>
       <video src={`${shown}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden="true" />
-      <PlayCircleOutlined className={styles.play} />
+      <PlayCircleOutlined className={styles.play} aria-hidden />
     </span>
   ) : (
     <img className={styles.preview} src={shown} alt="" />

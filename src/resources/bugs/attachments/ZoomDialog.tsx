@@ -57,7 +57,7 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
               download
               target="_blank"
               rel="noreferrer"
-              icon={<DownloadOutlined />}
+              icon={<DownloadOutlined aria-hidden />}
             >
               {t("bugs:attachments.download")}
             </Button>
@@ -65,13 +65,13 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
           {total > 1 && (
             <>
               <Button
-                icon={<LeftOutlined />}
+                icon={<LeftOutlined aria-hidden />}
                 disabled={index === 0}
                 onClick={() => show(index - 1)}
                 aria-label={t("bugs:attachments.previous")}
               />
               <Button
-                icon={<RightOutlined />}
+                icon={<RightOutlined aria-hidden />}
                 disabled={index === total - 1}
                 onClick={() => show(index + 1)}
                 aria-label={t("bugs:attachments.next")}

@@ -13,7 +13,7 @@ export function ReturnToBugs() {
   return (
     <LinkButton
       to={paths.bugs}
-      icon={<ArrowLeftOutlined />}
+      icon={<ArrowLeftOutlined aria-hidden />}
       onClick={(event) => {
         const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
         if (!isFromList || !isPlain) return;

@@ -1,13 +1,7 @@
 import { UNKNOWN_ASSIGNEE, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Assignee, BugCounts } from "#contract/types.ts";
 import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
-
-export interface AssigneeTab {
-  /** `All`, or the value to filter by. */
-  key: string;
-  name: string;
-  count: number | undefined;
-}
+import type { Tab } from "./TabRow.tsx";
 
 interface Known {
   selected: string;
@@ -17,14 +11,14 @@ interface Known {
   people: readonly Assignee[] | undefined;
 }
 
-/** All, then everyone with bugs here by name, and in any case the one that is selected. */
+/** All, then everyone with bugs here by name, and in any case the one that is selected; by uid. */
 export function assigneeTabs({
   selected,
   counts,
   people,
   total,
-}: Known & { total: number | undefined }): AssigneeTab[] {
-  const tabs: AssigneeTab[] = (counts ?? [])
+}: Known & { total: number | undefined }): Tab[] {
+  const tabs: Tab[] = (counts ?? [])
     .filter(({ uid, count }) => count > 0 || uid === selected)
     .map(({ uid, username, count }) => ({ key: uid, name: username || UNKNOWN_NAME, count }));
   const isMissing = selected !== ALL_ASSIGNEES && !tabs.some(({ key }) => key === selected);

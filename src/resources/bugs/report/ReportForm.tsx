@@ -98,6 +98,7 @@ export function ReportForm() {
             <Select
               {...control}
               className={styles.select}
+              virtual={false}
               value={draft.bugType}
               options={BUG_TYPES.map((type) => ({ value: type, label: t(`bugs:type.${type}`) }))}
               onChange={(bugType) => change({ bugType })}

@@ -17,7 +17,7 @@ export function CompleteBugButton({ bug, onCompleted, ...props }: Props) {
   return (
     <StatusButton
       {...props}
-      icon={<CheckOutlined />}
+      icon={<CheckOutlined aria-hidden />}
       isBusy={isPending}
       onPress={() => mutate(bug)}
     >

@@ -9,7 +9,11 @@ export function ParkBugButton({ bug, onParked }: { bug: Bug; onParked?: () => vo
   const { mutate, isPending } = useSetBugStatus("parked", onParked);
   if (bug.status === "parked") return null;
   return (
-    <StatusButton icon={<PauseOutlined />} isBusy={isPending} onPress={() => mutate(bug)}>
+    <StatusButton
+      icon={<PauseOutlined aria-hidden />}
+      isBusy={isPending}
+      onPress={() => mutate(bug)}
+    >
       {t("bugs:actions.park")}
     </StatusButton>
   );

@@ -9,7 +9,11 @@ export function ReopenBugButton({ bug, onReopened }: { bug: Bug; onReopened?: ()
   const { mutate, isPending } = useSetBugStatus("pending", onReopened);
   if (bug.status === "pending") return null;
   return (
-    <StatusButton icon={<UndoOutlined />} isBusy={isPending} onPress={() => mutate(bug)}>
+    <StatusButton
+      icon={<UndoOutlined aria-hidden />}
+      isBusy={isPending}
+      onPress={() => mutate(bug)}
+    >
       {t("bugs:actions.reopen")}
     </StatusButton>
   );

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { TabRow } from "./TabRow.tsx";
+
+const meta = {
+  title: "Bugs/TabRow",
+  component: TabRow,
+  args: {
+    label: "Assigned To",
+    look: "pills",
+    tabs: [
+      { key: "All", name: "All", count: 12 },
+      { key: "u-ann", name: "Ann Lee", count: 7 },
+      { key: "u-bob", name: "Bob Okafor", count: 5 },
+    ],
+    selected: "All",
+    onSelect: fn(),
+    children: "The bugs",
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof TabRow>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("tab", { name: "Ann Lee 7" }));
+    await expect(args.onSelect).toHaveBeenCalledWith("u-ann");
+    await expect(canvas.getByRole("tabpanel", { name: "All 12" })).toHaveTextContent("The bugs");
+  },
+};
+
+export const Dark: Story = { globals: { theme: "dark" }, args: { selected: "u-ann" } };
+
+export const Statuses: Story = { args: { look: "line", label: "Status" } };
+
+export const Loading: Story = {
+  args: { tabs: [{ key: "All", name: "All", count: undefined }] },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "All 12" })).toHaveFocus();
+    await userEvent.keyboard("{End}{Enter}");
+    await expect(args.onSelect).toHaveBeenCalledWith("u-bob");
+  },
+};
+
+/** The row scrolls sideways, and the selected tab is in view. */
+export const ManyAssignees: Story = {
+  args: {
+    tabs: Array.from({ length: 120 }, (_, index) => ({
+      key: `u-${index}`,
+      name: `Person number ${index}`,
+      count: index,
+    })),
+    selected: "u-90",
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    const { left, right } = canvas
+      .getByRole("tab", { name: "Person number 90 90" })
+      .getBoundingClientRect();
+    await expect(left).toBeGreaterThan(0);
+    await expect(right).toBeLessThan(canvasElement.clientWidth);
+  },
+};

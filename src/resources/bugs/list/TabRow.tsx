@@ -1,0 +1,118 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./TabRow.module.css";
+import { useOverflow } from "./useOverflow.ts";
+
+export interface Tab<K extends string = string> {
+  key: K;
+  name: string;
+  /** How many bugs it has, once that is known. */
+  count: number | undefined;
+}
+
+interface Props<K extends string> {
+  label: string;
+  look: "line" | "pills";
+  tabs: readonly Tab<K>[];
+  selected: K;
+  onSelect: (key: K) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs in one row, however many: the row scrolls sideways. Arrow keys walk along it. */
+export function TabRow<K extends string>({
+  label,
+  look,
+  tabs,
+  selected,
+  onSelect,
+  children,
+}: Props<K>) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const hidden = useOverflow(row);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can move the selected tab out of view.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-selected='true']");
+    if (!row.current || !tab) return;
+    const { scrollLeft, clientWidth } = row.current;
+    const { offsetLeft, offsetWidth } = tab;
+    const isInView =
+      offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth;
+    // Not scrollIntoView, which would move the page as well.
+    if (!isInView) row.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
+  }, [selected, tabs.length]);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    (buttons.at(to) ?? buttons[0])?.focus();
+  };
+  const scroll = (direction: 1 | -1) => {
+    const width = row.current?.clientWidth ?? 0;
+    row.current?.scrollBy({ left: direction * width * 0.7, behavior: "smooth" });
+  };
+
+  return (
+    <>
+      <div className={styles.frame}>
+        <div
+          ref={row}
+          role="tablist"
+          aria-label={label}
+          className={`${styles.row} ${styles[look]}`}
+          onKeyDown={handleKeyDown}
+        >
+          {tabs.map(({ key, name, count }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`${id}-${key}`}
+              className={styles.tab}
+              aria-selected={key === selected}
+              aria-controls={key === selected ? `${id}-panel` : undefined}
+              tabIndex={key === selected ? 0 : -1}
+              onClick={() => onSelect(key)}
+            >
+              <span className={styles.name} title={name}>
+                {name}
+              </span>{" "}
+              <span className={styles.count}>{count ?? "–"}</span>
+            </button>
+          ))}
+        </div>
+        {hidden.before && (
+          <button
+            type="button"
+            aria-hidden="true"
+            tabIndex={-1}
+            className={`${styles.more} ${styles.before}`}
+            onClick={() => scroll(-1)}
+          >
+            <LeftOutlined />
+          </button>
+        )}
+        {hidden.after && (
+          <button
+            type="button"
+            aria-hidden="true"
+            tabIndex={-1}
+            className={`${styles.more} ${styles.after}`}
+            onClick={() => scroll(1)}
+          >
+            <RightOutlined />
+          </button>
+        )}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}
