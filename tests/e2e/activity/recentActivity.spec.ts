@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { reportBug } from "../bugs/team.ts";
+
+async function openActivity(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
+}
+
+const comments = (page: Page) => page.getByRole("article");
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test("lists comments with author and date, the latest first, and leads to their bugs", async ({
+      page,
+      api,
+    }) => {
+      const bug = await reportBug(api);
+      await api.call("addComment", { bugID: bug._id, comment: "It happens every morning." });
+      await api.call("addComment", { bugID: bug._id, comment: "Fixed by a new cable." });
+      await signIn(page);
+      await openActivity(page);
+      await expect(comments(page)).toHaveCount(2);
+      const latest = comments(page).first();
+      await expect(latest).toContainText("Fixed by a new cable.");
+      await expect(latest).toContainText("admin");
+      await expect(latest.locator("time")).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
+      await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+
+      await latest.getByRole("link", { name: "View Bug" }).click();
+      await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
+      await expect(page.getByText("Cage sensor stops").first()).toBeVisible();
+    });
+
+    test("says when nobody has commented yet", async ({ page }) => {
+      await signIn(page);
+      await openActivity(page);
+      await expect(page.getByText("No recent comments available")).toBeVisible();
+    });
+
+    test("shows older comments when asked to", async ({ page, api }) => {
+      const bug = await reportBug(api);
+      for (let number = 1; number <= 35; number++) {
+        await api.call("addComment", { bugID: bug._id, comment: `Comment ${number}.` });
+      }
+      await signIn(page);
+      await openActivity(page);
+      await expect(comments(page)).toHaveCount(30);
+      await page.getByRole("button", { name: "Show older comments" }).click();
+      await expect(comments(page)).toHaveCount(35);
+      await expect(comments(page).last()).toContainText("Comment 1.");
+      await expect(page.getByRole("button", { name: "Show older comments" })).toBeHidden();
+    });
+  });
+}
+
+test("shows what people typed as text, however long or hostile, in both modes at every width", async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const bug = await reportBug(api);
+  const hostile = "<img src=x onerror=\"document.title='owned'\"><script>alert(1)</script>";
+  for (const comment of [hostile, "x".repeat(20_000), "line\n".repeat(3_000)]) {
+    await api.call("addComment", { bugID: bug._id, comment });
+  }
+  await signIn(page);
+  await openActivity(page);
+  await expect(page.getByText(hostile)).toBeVisible();
+  await expect(page).toHaveTitle("Recent Activity");
+  await expect(page.getByRole("button", { name: "Show all" })).toHaveCount(2);
+  await expectGoodLooks(page);
+});

@@ -1,0 +1,19 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder, type RunningServer } from "../../support/server.ts";
+
+/** Brings records in as an admin of the server does: no call creates them. */
+export function importRecords(server: RunningServer, records: { type: string; email: string }[]) {
+  const folder = makeFolder();
+  const file = join(folder, "records.json");
+  writeFileSync(file, JSON.stringify(records));
+  try {
+    execFileSync(process.execPath, ["dist/server/cli/importRecords.js", file], {
+      env: { ...process.env, DATA_DIR: server.dataDir },
+      stdio: "pipe",
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { createApi } from "../../support/api.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { addPerson } from "../bugs/team.ts";
+import { importRecords } from "./importRecords.ts";
+
+const EMAIL = "annlee@vivarium.test";
+const RECORDS = [
+  { type: "tasks", email: EMAIL, note: "Weigh the mice of rack 2" },
+  { type: "tasks", email: EMAIL, note: "Order bedding" },
+  { type: "facultyRequest", email: EMAIL, department: "Physiology" },
+  { type: "tasks", email: "somebody.else@vivarium.test", note: "Not Ann's" },
+];
+
+async function fetchData(page: Page, email = EMAIL): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Fetch Data" }).click();
+  await expect(page.getByRole("heading", { name: `Records of ${email}` })).toBeVisible();
+}
+
+const type = (page: Page, name: string) =>
+  page.getByRole("checkbox", { name: new RegExp(`^${name} \\(`) });
+
+async function askToDelete(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Delete Selected Records" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function download(page: Page, dialog: Locator): Promise<{ name: string; content: unknown }> {
+  const event = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download as JSON first" }).click();
+  const file = await event;
+  return {
+    name: file.suggestedFilename(),
+    content: JSON.parse(readFileSync(await file.path(), "utf8")),
+  };
+}
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test.beforeEach(async ({ page, api, server }) => {
+      await addPerson(api, "Ann Lee");
+      importRecords(server, RECORDS);
+      await signIn(page);
+      await page.goto("/user-records");
+      await expect(page).toHaveTitle("Manage Records");
+    });
+
+    test("counts an email's records of each type", async ({ page }) => {
+      await fetchData(page);
+      await expect(page.getByRole("checkbox")).toHaveCount(6);
+      await expect(page.getByText("tasks (2)")).toBeVisible();
+      await expect(page.getByText("facultyRequest (1)")).toBeVisible();
+      await expect(page.getByText("facultyDirectorInvite (0)")).toBeVisible();
+      await expect(page.getByText("user (1)")).toBeVisible();
+    });
+
+    test("says exactly what will go, deletes that and counts again", async ({ page, api }) => {
+      await fetchData(page);
+      await type(page, "tasks").check();
+      const dialog = await askToDelete(page);
+      await expect(dialog).toContainText(`Delete records of ${EMAIL}?`);
+      await expect(dialog.getByRole("definition")).toHaveText(["2 records", "2 records"]);
+      await expect(dialog.getByText(/The account of/)).toBeHidden();
+      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+      await expect(page.getByText("Selected records deleted successfully.")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText("tasks (0)")).toBeVisible();
+      await expect(type(page, "tasks")).not.toBeChecked();
+
+      const { countsList } = await api.call("countRecords", { email: EMAIL });
+      expect(countsList).toMatchObject({ tasks: 0, facultyRequest: 1, user: 1 });
+      const others = await api.call("countRecords", { email: "somebody.else@vivarium.test" });
+      expect(others.countsList.tasks).toBe(1);
+    });
+
+    test("says that the account itself goes, and deletes it with the rest", async ({
+      page,
+      server,
+    }) => {
+      await fetchData(page);
+      await page.getByRole("button", { name: "Select all that have records" }).click();
+      const dialog = await askToDelete(page);
+      await expect(dialog).toContainText(`The account of ${EMAIL} itself goes with them`);
+      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+      await expect(page.getByText("Selected records deleted successfully.")).toBeVisible();
+      await expect(page.getByText("Nothing is stored about this email.")).toBeVisible();
+
+      const login = await createApi(server.url).send("login", {
+        email: EMAIL,
+        password: "a long enough password",
+      });
+      expect(login.status).toBe(401);
+    });
+
+    test("counts anew before it asks, so that the question is about what is there", async ({
+      page,
+      server,
+    }) => {
+      await fetchData(page);
+      await type(page, "tasks").check();
+      importRecords(server, [{ ...RECORDS[0], email: EMAIL, type: "tasks", id: "later" } as never]);
+      const dialog = await askToDelete(page);
+      await expect(dialog.getByRole("definition").first()).toHaveText("3 records");
+    });
+  });
+}
+
+test("offers the chosen records as a file before they are deleted", async ({
+  page,
+  api,
+  server,
+}) => {
+  await addPerson(api, "Ann Lee");
+  importRecords(server, RECORDS);
+  await signIn(page);
+  await page.goto("/user-records");
+  await fetchData(page);
+  await type(page, "tasks").check();
+  const dialog = await askToDelete(page);
+  const { name, content } = await download(page, dialog);
+  expect(name).toMatch(/^records-annlee@vivarium\.test-\d{4}-\d\d-\d\d\.json$/);
+  expect(content).toMatchObject({ email: EMAIL, counts: { tasks: 2 } });
+  const { records } = content as { records: { type: string; data: { note: string } }[] };
+  expect(records.map((record) => record.type)).toEqual(["tasks", "tasks"]);
+  expect(records.map(({ data }) => data.note).sort()).toEqual([
+    "Order bedding",
+    "Weigh the mice of rack 2",
+  ]);
+  await expect(dialog.getByText(`Saved as ${name}`)).toBeVisible();
+});
+
+test.describe("where the server gives out no records", () => {
+  test.use({ serverKind: "spec" });
+
+  test("the file holds the numbers", async ({ page, server }) => {
+    importRecords(server, RECORDS);
+    await signIn(page);
+    await page.goto("/user-records");
+    await fetchData(page);
+    await type(page, "tasks").check();
+    const dialog = await askToDelete(page);
+    const { content } = await download(page, dialog);
+    expect(content).toMatchObject({ email: EMAIL, counts: { tasks: 2 } });
+    expect(content).not.toHaveProperty("records");
+    await expect(dialog.getByText(/gives out only the numbers/)).toBeVisible();
+  });
+});
+
+test("asks for an email, and for at least one type", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/user-records");
+  await page.getByRole("button", { name: "Fetch Data" }).click();
+  await expect(page.getByText("Please enter an email.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+
+  await fetchData(page);
+  await page.getByRole("button", { name: "Delete Selected Records" }).click();
+  await expect(page.getByText("Please select at least one field to delete.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await type(page, "tasks").check();
+  await expect(page.getByText("Please select at least one field to delete.")).toBeHidden();
+});
+
+test("tells a user without rights why deleting is off", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await signIn(page, { email: EMAIL, password: "a long enough password" });
+  await page.goto("/user-records");
+  await fetchData(page);
+  const button = page.getByRole("button", { name: "Delete Selected Records" });
+  await expect(button).toBeDisabled();
+  await button.focus();
+  const reason = page.getByRole("tooltip", { name: "Only an admin can delete records." });
+  await expect(reason).toBeVisible();
+});
+
+test("looks well in both modes and at every width, with its question too", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  importRecords(server, RECORDS);
+  await signIn(page);
+  await page.goto("/user-records");
+  await expectGoodLooks(page);
+  await fetchData(page);
+  await expectGoodLooks(page);
+  await type(page, "tasks").check();
+  await type(page, "user").check();
+  await askToDelete(page);
+  await expectGoodLooks(page);
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { calls } from "#contract/calls.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { holdBack } from "../bugs/holdBack.ts";
+import { addPerson } from "../bugs/team.ts";
+import { choose, openUsers, row } from "./userRows.ts";
+
+/** Waits until everything in the dialog stands still, so that its colours can be judged. */
+const settle = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+
+test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await signIn(page);
+  await openUsers(page);
+  const dialog = await choose(page, "Ann Lee", "Assign Role");
+  const release = await holdBack(page, `**${calls.assignRole.path}`);
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(dialog.getByRole("button", { name: "Assigning..." })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(dialog).toBeHidden();
+});
+
+test("says 'Deleting...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await signIn(page);
+  await openUsers(page);
+  const dialog = await choose(page, "Ann Lee", "Delete User");
+  const release = await holdBack(page, "**/api/v1/auth/users/*");
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Deleting..." })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  release();
+  await expect(dialog).toBeHidden();
+});
+
+test("keeps the dialog and what was typed when the server refuses, with its reason", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/reset-password|status of 400/);
+  await addPerson(api, "Ann Lee");
+  await signIn(page);
+  await openUsers(page);
+  const dialog = await choose(page, "Ann Lee", "Reset Password");
+  await dialog.getByLabel("New password").fill("short");
+  await dialog.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByText("Failed to reset password. Please try again.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("8");
+  await expect(dialog.getByLabel("New password")).toHaveValue("short");
+  await expect(dialog.getByRole("button", { name: "Reset Password" })).toBeEnabled();
+});
+
+test("doesn't let the last admin go, and says why", async ({ page, expectError }) => {
+  expectError(/auth\/users|status of 409/);
+  await signIn(page);
+  await openUsers(page);
+  const dialog = await choose(page, "admin", "Delete User");
+  await expect(dialog).toContainText("This is your own account: you will be signed out.");
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Failed to delete user. Please try again.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("last admin");
+});
+
+test("a new name that was typed outlasts a session that ends", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/401/);
+  await addPerson(api, "Ann Lee");
+  await signIn(page);
+  await openUsers(page);
+  const dialog = await choose(page, "Ann Lee", "Edit Username");
+  await dialog.getByRole("textbox", { name: "Username" }).fill("Ann Lindqvist");
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  await api.withToken(token ?? "").send("logout");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+
+  await page.getByLabel("Username").fill("admin@vivarium.test");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/user-management$/);
+  await expect(dialog.getByRole("textbox", { name: "Username" })).toHaveValue("Ann Lindqvist");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Ann Lindqvist")).toBeVisible();
+});
+
+for (const action of ["Edit Username", "Reset Password", "Assign Role", "Delete User"]) {
+  test(`${action} looks well in both modes and at every width`, async ({ page, api }) => {
+    test.setTimeout(120_000);
+    await addPerson(api, "Ann Lee");
+    await signIn(page);
+    await openUsers(page);
+    await choose(page, "Ann Lee", action);
+    await settle(page);
+    await expectGoodLooks(page);
+  });
+}

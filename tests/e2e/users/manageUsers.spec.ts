@@ -1,0 +1,124 @@
+import { createApi } from "../../support/api.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { addPerson } from "../bugs/team.ts";
+import { choose, notePages, openUsers, row } from "./userRows.ts";
+
+/** What an admin does here, also where the server offers the 24 calls and nothing beyond. */
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test.beforeEach(async ({ page, api }) => {
+      await addPerson(api, "Ann Lee");
+      await signIn(page);
+      await openUsers(page);
+    });
+
+    test("lists everyone with email, role and time of signup", async ({ page }) => {
+      await expect(page).toHaveTitle("User Management");
+      const headers = page.getByRole("columnheader");
+      await expect(headers).toHaveText([
+        "Avatar",
+        "Username",
+        "Email",
+        "Role",
+        "Signup",
+        "Actions",
+      ]);
+      const ann = row(page, "Ann Lee");
+      await expect(ann).toContainText("annlee@vivarium.test");
+      await expect(ann).toContainText("user");
+      await expect(ann).toContainText(/\d+ seconds? ago/);
+    });
+
+    test("renames somebody and reloads the list from page 1", async ({ page, api }) => {
+      const dialog = await choose(page, "Ann Lee", "Edit Username");
+      const field = dialog.getByRole("textbox", { name: "Username" });
+      await expect(field).toHaveValue("Ann Lee");
+      await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+      const pages = notePages(page);
+      await field.fill("Ann Lindqvist");
+      await field.press("Enter");
+      await expect(page.getByText("Username updated successfully")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(row(page, "Ann Lindqvist")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Actions for Ann Lindqvist" })).toBeFocused();
+      expect(pages[0]).toBe("1 of 100");
+
+      const { users } = (await api.call("listUsers", { page: 1, limit: 100 })).data;
+      expect(users.map(({ username }) => username)).toContain("Ann Lindqvist");
+    });
+
+    test("resets somebody's password", async ({ page, server }) => {
+      const dialog = await choose(page, "Ann Lee", "Reset Password");
+      const field = dialog.getByLabel("New password");
+      await expect(field).toHaveAttribute("type", "password");
+      await field.fill("a password of her own");
+      await dialog.getByRole("button", { name: "Reset Password" }).click();
+      await expect(page.getByText("Password reset successfully")).toBeVisible();
+      await expect(dialog).toBeHidden();
+
+      const email = "annlee@vivarium.test";
+      const login = await createApi(server.url).send("login", {
+        email,
+        password: "a password of her own",
+      });
+      expect(login.status).toBe(200);
+    });
+
+    test("makes somebody an admin", async ({ page, api }) => {
+      const dialog = await choose(page, "Ann Lee", "Assign Role");
+      await dialog.getByTitle("User").click();
+      await page.getByRole("option", { name: "Admin" }).click();
+      await dialog.getByRole("button", { name: "Assign" }).click();
+      await expect(page.getByText("New role assigned successfully")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(row(page, "Ann Lee")).toContainText("admin");
+
+      const { users } = (await api.call("listUsers", { page: 1, limit: 100 })).data;
+      expect(users.map(({ role }) => role)).toEqual(["admin", "admin"]);
+    });
+
+    test("deletes somebody after asking, and the next row has the focus", async ({ page, api }) => {
+      await addPerson(api, "Bob Okafor");
+      await page.reload();
+      const dialog = await choose(page, "Ann Lee", "Delete User");
+      await expect(dialog).toContainText("Are you sure you want to delete user Ann Lee?");
+      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+      await expect(page.getByText("User deleted successfully")).toBeVisible();
+      await expect(row(page, "Ann Lee")).toBeHidden();
+      await expect(page.getByRole("button", { name: "Actions for Bob Okafor" })).toBeFocused();
+
+      const { users } = (await api.call("listUsers", { page: 1, limit: 100 })).data;
+      expect(users.map(({ username }) => username)).toEqual(["admin", "Bob Okafor"]);
+    });
+
+    test("adds a user, who can sign in", async ({ page, server }) => {
+      await page.getByRole("button", { name: "Add User" }).click();
+      const dialog = page.getByRole("dialog", { name: "Add User" });
+      await dialog.getByLabel("Email").fill("eve@vivarium.test");
+      await dialog.getByLabel("Password", { exact: true }).fill("a password for eve");
+      await dialog.getByRole("button", { name: "Add User" }).click();
+      await expect(page.getByText("User added successfully")).toBeVisible();
+      await expect(row(page, "eve@vivarium.test")).toBeVisible();
+
+      const login = await createApi(server.url).send("login", {
+        email: "eve@vivarium.test",
+        password: "a password for eve",
+      });
+      expect(login.status).toBe(200);
+    });
+
+    test("finds people by a part of their username or email, to the letter", async ({ page }) => {
+      const search = page.getByLabel("Search Users");
+      await search.fill("Ann");
+      await expect(page.getByRole("row")).toHaveCount(2);
+      await search.fill("annlee@");
+      await expect(row(page, "Ann Lee")).toBeVisible();
+      await search.fill("ANN");
+      await expect(page.getByText("Nobody's username or email contains “ANN”")).toBeVisible();
+      await page.getByRole("button", { name: "Clear the search" }).click();
+      await expect(page.getByRole("row")).toHaveCount(3);
+    });
+  });
+}

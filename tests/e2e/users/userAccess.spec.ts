@@ -1,0 +1,47 @@
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { addPerson } from "../bugs/team.ts";
+import { openUsers } from "./userRows.ts";
+
+const ANN = { email: "annlee@vivarium.test", password: "a long enough password" };
+
+test.beforeEach(async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await signIn(page, ANN);
+  await openUsers(page);
+});
+
+test("tells a user without rights why each action is off, by keyboard", async ({ page }) => {
+  const actions = page.getByRole("button", { name: "Actions for admin" });
+  await actions.focus();
+  await page.keyboard.press("Enter");
+  const reasons = [
+    ["Edit Username", "Only an admin can change another user's profile."],
+    ["Reset Password", "Only an admin can reset another user's password."],
+    ["Assign Role", "Only an admin can assign roles."],
+    ["Delete User", "Only an admin can delete users."],
+  ] as const;
+  for (const [action, reason] of reasons) {
+    const item = page.getByRole("menuitem", { name: action });
+    await expect(item).toBeFocused();
+    await expect(item).toBeDisabled();
+    await expect(page.getByRole("tooltip", { name: reason })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+});
+
+test("lets everyone change their own name", async ({ page }) => {
+  await page.getByRole("button", { name: "Actions for Ann Lee" }).click();
+  await expect(page.getByRole("menuitem", { name: "Edit Username" })).toBeEnabled();
+  await expect(page.getByRole("menuitem", { name: "Delete User" })).toBeDisabled();
+});
+
+test("doesn't let a user add users, and says why", async ({ page }) => {
+  const add = page.getByRole("button", { name: "Add User" });
+  await expect(add).toBeDisabled();
+  await add.focus();
+  await expect(page.getByRole("tooltip", { name: "Only an admin can add users." })).toBeVisible();
+});

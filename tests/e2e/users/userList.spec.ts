@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import type { User } from "#contract/types.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { holdBack } from "../bugs/holdBack.ts";
+import { addPerson } from "../bugs/team.ts";
+import { notePages, openUsers, row } from "./userRows.ts";
+
+const LIST = /\/api\/v1\/auth\/users\?/;
+
+const DAY_MS = 86_400_000;
+
+const somebody = (number: number): User => ({
+  id: `u-${number}`,
+  uid: `u-${number}`,
+  username: `Person ${number}`,
+  email: `person.${number}@vivarium.test`,
+  avatarURL: "",
+  role: "user",
+  createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString(),
+});
+
+/** Has the server answer these users, as the specification says and no more. */
+async function answerUsers(page: Page, users: Partial<User>[]): Promise<void> {
+  await page.route(LIST, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const start = (Number(searchParams.get("page")) - 1) * 100;
+    return route.fulfill({ json: { data: { users: users.slice(start, start + 100) } } });
+  });
+}
+
+const scrollToEnd = (page: Page) =>
+  page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+test("says that there is no role and when somebody signed up", async ({ page }) => {
+  await signIn(page);
+  const { role, ...roleless } = somebody(1);
+  expect(role).toBe("user");
+  await answerUsers(page, [roleless]);
+  await openUsers(page);
+  await expect(row(page, "Person 1")).toContainText("No role assigned");
+  await expect(row(page, "Person 1")).toContainText("3 days ago");
+});
+
+test("loads 100 a page, the next one when the last row shows, until a page is empty", async ({
+  page,
+}) => {
+  await signIn(page);
+  await answerUsers(
+    page,
+    Array.from({ length: 200 }, (_, index) => somebody(index + 1)),
+  );
+  const pages = notePages(page);
+  await openUsers(page);
+  await expect(row(page, "person.1@")).toBeVisible();
+  expect(pages).toEqual(["1 of 100"]);
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "-1");
+
+  await expect(async () => {
+    await scrollToEnd(page);
+    await expect(row(page, "person.200@")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText("200 users", { exact: true })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "201");
+  await expect(row(page, "person.200@")).toHaveAttribute("aria-rowindex", "201");
+  expect(pages).toEqual(["1 of 100", "2 of 100", "3 of 100"]);
+});
+
+test("says 'Loading, please wait...' until the first page is there", async ({ page }) => {
+  await signIn(page);
+  const release = await holdBack(page, "**/auth/users?*");
+  await page.goto("/user-management");
+  await expect(page.getByText("Loading, please wait...")).toBeVisible();
+  release();
+  await expect(row(page, "admin@vivarium.test")).toBeVisible();
+  await expect(page.getByText("Loading, please wait...")).toBeHidden();
+});
+
+test("offers another try when the list can't be had", async ({ page, expectError }) => {
+  expectError(/auth\/users|status of 500/);
+  await signIn(page);
+  await page.route(LIST, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/user-management");
+  await expect(page.getByText("The users could not be loaded.")).toBeVisible();
+  await page.unroute(LIST);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, "admin@vivarium.test")).toBeVisible();
+});
+
+test("keeps the rows and the place while the list reloads after a success", async ({
+  page,
+  api,
+}) => {
+  for (let number = 1; number <= 20; number++) await addPerson(api, `Helper ${"x".repeat(number)}`);
+  await signIn(page);
+  await openUsers(page);
+  await scrollToEnd(page);
+  const last = `Helper ${"x".repeat(20)}`;
+  await page.getByRole("button", { name: `Actions for ${last}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Edit Username" }).click();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  const release = await holdBack(page, "**/auth/users?*");
+  await page.getByRole("textbox", { name: "Username" }).fill("Renamed");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Renamed")).toBeInViewport();
+  release();
+  await expect(page.getByText("Username updated successfully")).toBeVisible();
+  await expect(row(page, "Renamed")).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("the list looks well in both modes and at every width", async ({ page, api }) => {
+  test.setTimeout(120_000);
+  await addPerson(api, "Ann Lee");
+  const name = "Maximiliana-Theodora von und zu Hohenstein-Wittelsbach";
+  await addPerson(api, name);
+  await signIn(page);
+  await openUsers(page);
+  await expectGoodLooks(page);
+});
+
+test("remains a table to a screen reader where rows are cards", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openUsers(page);
+  const ann = row(page, "Ann Lee");
+  await expect(ann.getByRole("cell")).toHaveCount(6);
+  await expect(page.getByRole("columnheader", { name: "Email" })).toBeAttached();
+  const box = await ann.getByRole("button", { name: "Actions for Ann Lee" }).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+});

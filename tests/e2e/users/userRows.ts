@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The row of one user, by a text that only they have. */
+export const row = (page: Page, text: string): Locator =>
+  page.getByRole("row").filter({ hasText: text });
+
+/** Opens User Management and waits for the list. */
+export async function openUsers(page: Page): Promise<void> {
+  await page.goto("/user-management");
+  await expect(page.getByRole("table", { name: "User Management" })).toBeVisible();
+}
+
+/** Chooses an action in the menu of one user; answers its dialog. */
+export async function choose(page: Page, username: string, action: string): Promise<Locator> {
+  await page.getByRole("button", { name: `Actions for ${username}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+  const dialog = page.getByRole("dialog", { name: action });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** The pages of the user list that are asked for from now on. */
+export function notePages(page: Page): string[] {
+  const pages: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/v1/auth/users") {
+      pages.push(`${searchParams.get("page")} of ${searchParams.get("limit")}`);
+    }
+  });
+  return pages;
+}
