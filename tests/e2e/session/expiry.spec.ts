@@ -5,6 +5,7 @@ import { ADMIN } from "../../support/server.ts";
 
 /** Ends the page's session on the server; the page doesn't know of it yet. */
 async function revoke(page: Page, api: ApiClient): Promise<void> {
+  await page.waitForLoadState("networkidle");
   const token = await page.evaluate(() => localStorage.getItem("authToken"));
   await api.withToken(token ?? "").send("logout");
 }
@@ -69,6 +70,7 @@ test("signing out in one tab asks the other to sign in, and one sign-in serves b
   await page.getByRole("button", { name: "Account of admin" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(other).toHaveURL(/\/auth\?to=%2Fbugs$/);
+  await page.waitForURL((url) => url.pathname === "/");
 
   await signIn(page);
   await expect(other).toHaveURL(/\/bugs$/);
