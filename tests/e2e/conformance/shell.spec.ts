@@ -1,0 +1,102 @@
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { reportBug } from "../bugs/team.ts";
+
+const path = (pathname: string) => (url: URL) => url.pathname === pathname;
+
+test("shows nothing of a screen to whoever isn't signed in", async ({ page }) => {
+  await page.addInitScript(() => {
+    // Whatever could be read before the visitor was sent away.
+    const watch = () => {
+      const text = document.body?.innerText.trim();
+      if (location.pathname === "/bugs" && text) sessionStorage.setItem("seen", text);
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await page.goto("/bugs");
+  await page.waitForURL(path("/"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toBeNull();
+});
+
+test("shows avatar, username and role as they are stored, and leads on by the avatar's menu", async ({
+  page,
+}) => {
+  // What is stored counts while the server doesn't answer.
+  await page.route("**/api/v1/users/profile?*", () => {});
+  await signIn(page);
+  const block = page.getByRole("complementary");
+  await expect(block.getByText("admin", { exact: true })).toHaveCount(2);
+  // The drawn default, until there is a picture.
+  await expect(block.locator("svg[viewBox='0 0 40 40']")).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem("username", "Ada Brandt");
+    localStorage.setItem("role", "keeper");
+    localStorage.setItem("avatarURL", "/widgets/team.svg");
+  });
+  await page.reload();
+  await expect(block.getByText("Ada Brandt")).toBeVisible();
+  await expect(block.getByText("keeper")).toBeVisible();
+  await expect(block.locator("img[src='/widgets/team.svg']")).toBeVisible();
+
+  for (const [item, target] of [
+    ["Profile", "/profile"],
+    ["Home", "/home"],
+  ] as const) {
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Account of/ })
+      .click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(page).toHaveURL(path(target));
+  }
+});
+
+test("leads from within the dashboard to each public page", async ({ page }) => {
+  await signIn(page);
+  for (const [target, heading] of [
+    ["/about-us", "About Us"],
+    ["/contact-us", "Contact Us"],
+    ["/privacy-policy", "Privacy Policy"],
+    ["/terms-of-service", "Terms of Service"],
+  ] as const) {
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+    await page.evaluate((to) => {
+      history.pushState({}, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, target);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveURL(path(target));
+  }
+});
+
+test("shows a toast bottom-left for 3 seconds", async ({ page, api }) => {
+  const bug = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${bug._id}`);
+  const park = page.getByRole("button", { name: "Park Bug" });
+  await expect(park).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await park.click();
+  const toast = page.getByRole("alert").filter({ hasText: "Bug parked successfully" });
+  await expect(async () => {
+    // What the answer sets going needs a moment of the standing clock.
+    await page.clock.runFor(1);
+    await expect(toast).toBeVisible({ timeout: 100 });
+  }).toPass();
+  const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
+  expect(x).toBeLessThan(100);
+  expect(y).toBeGreaterThan(600);
+  await page.clock.runFor(2_800);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  // Then it fades, which takes some frames.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return toast.count();
+    })
+    .toBe(0);
+});
