@@ -45,8 +45,9 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     wasBusy.current = isBusy;
   }, [isBusy]);
 
-  /** antd gives the focus to the dialog as a whole: it belongs where one goes on. */
+  /** antd gives the focus to the dialog as a whole: it belongs where one goes on, or is already. */
   function focusFirst() {
+    if (form.current?.contains(document.activeElement)) return;
     form.current?.querySelector<HTMLElement>("input:not([type=file]), textarea, button")?.focus();
   }
 

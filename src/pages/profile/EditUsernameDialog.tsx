@@ -45,7 +45,6 @@ export function EditUsernameDialog({ current, typed, onType, ...dialog }: Props)
         {(control) => (
           <Input
             {...control}
-            autoFocus
             autoComplete="nickname"
             maxLength={LIMITS.username}
             readOnly={isSaving}

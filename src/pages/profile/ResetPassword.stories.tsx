@@ -21,6 +21,7 @@ async function send(old: string, replacement: string, confirm: string): Promise<
   for (const [label, text] of fields) {
     if (text) await userEvent.type(dialog.getByLabelText(label), text);
   }
+  for (const [label, text] of fields) await expect(dialog.getByLabelText(label)).toHaveValue(text);
   await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
 }
 

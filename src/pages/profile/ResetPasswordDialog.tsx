@@ -26,7 +26,7 @@ export function ResetPasswordDialog(dialog: Props) {
   const isMissing = (text: string) => problem === "missing" && text === "";
 
   function handleChange(name: keyof PasswordFields, text: string) {
-    setFields({ ...fields, [name]: text });
+    setFields((present) => ({ ...present, [name]: text }));
     setProblem(undefined);
   }
 
@@ -46,7 +46,7 @@ export function ResetPasswordDialog(dialog: Props) {
       failure={problem ? t(`profile:resetPassword.${problem}`) : failure}
       onSubmit={handleSubmit}
     >
-      {FIELDS.map(({ name, autoComplete }, index) => (
+      {FIELDS.map(({ name, autoComplete }) => (
         <Field key={name} label={t(`profile:resetPassword.${name}`)}>
           {(control) => (
             <PasswordInput

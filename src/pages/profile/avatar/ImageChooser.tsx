@@ -5,12 +5,11 @@ import { useRef } from "react";
 interface Props {
   text: string;
   isBusy: boolean;
-  autoFocus?: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Lets a person choose an image file. */
-export function ImageChooser({ text, isBusy, autoFocus, onChoose }: Props) {
+export function ImageChooser({ text, isBusy, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -29,7 +28,6 @@ export function ImageChooser({ text, isBusy, autoFocus, onChoose }: Props) {
       <Button
         icon={<PictureOutlined aria-hidden />}
         loading={isBusy}
-        autoFocus={autoFocus}
         onClick={() => input.current?.click()}
       >
         {text}

@@ -77,7 +77,6 @@ export function UpdateAvatarDialog(dialog: Props) {
                 isPreparing ? "profile:updateAvatar.preparing" : "profile:updateAvatar.choose",
               )}
               isBusy={isPreparing}
-              autoFocus
               onChoose={choose}
             />
             <span className={styles.hint}>{t("profile:updateAvatar.drop")}</span>
