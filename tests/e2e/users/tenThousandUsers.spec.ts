@@ -84,7 +84,5 @@ test("keeps the keyboard's place while the pointer scrolls on", async ({ page })
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 4_000);
   await expect(page.locator("tr[aria-rowindex='4']")).not.toBeInViewport();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
   await expect(page.locator("tr:has(:focus)")).toHaveAttribute("aria-rowindex", "4");
 });
