@@ -34,7 +34,10 @@ export const Empty: Story = {
 export const Loading: Story = {
   parameters: { calls: { listWidgets: pending } satisfies Calls },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Loading, please wait...")).toBeVisible();
+    const loading = await canvas.findByText("Loading, please wait...");
+    await expect(loading).toBeVisible();
+    // The logo above it.
+    await expect(loading.parentElement?.querySelector("svg")).toBeVisible();
   },
 };
 

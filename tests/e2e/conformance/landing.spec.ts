@@ -35,7 +35,11 @@ test("has three slides, three cards under How It Works, and every partner's logo
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("the sign-in page has its fields, buttons and no check of its own", async ({ page }) => {
+test("the sign-in page has its fields and buttons, and sends the username as email", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/login failed \(0\)|ERR_FAILED/);
   await page.goto("/auth");
   await expect(page).toHaveTitle("Login");
   const password = page.getByLabel("Password", { exact: true });
@@ -45,10 +49,11 @@ test("the sign-in page has its fields, buttons and no check of its own", async (
   await expect(password).toHaveAttribute("type", "text");
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 
-  const sent = page.waitForRequest("**/api/v1/dash-auth/login");
   await page.route("**/api/v1/dash-auth/login", (route) => route.abort());
+  const sent = page.waitForRequest("**/api/v1/dash-auth/login");
   await page.getByLabel("Username").fill("ada@lab.example");
   await password.fill("x");
   await password.press("Enter");
   expect((await sent).postDataJSON()).toEqual({ email: "ada@lab.example", password: "x" });
+  await expect(page.getByText("Failed to authenticate. Please try again.")).toBeVisible();
 });
