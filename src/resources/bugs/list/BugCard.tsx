@@ -43,7 +43,7 @@ export const BugCard = memo(function BugCard({ bug, canComplete }: Props) {
       <dl className={styles.facts}>
         <div>
           <dt>{t("bugs:assignedTo")}</dt>
-          <dd>{bug.assigned || UNKNOWN_NAME}</dd>
+          <dd title={bug.assigned}>{bug.assigned || UNKNOWN_NAME}</dd>
         </div>
         <div>
           <dt>{t("bugs:card.created")}</dt>
