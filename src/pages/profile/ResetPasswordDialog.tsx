@@ -53,7 +53,6 @@ export function ResetPasswordDialog(dialog: Props) {
               {...control}
               status={isMissing(fields[name]) ? "error" : undefined}
               aria-invalid={isMissing(fields[name])}
-              autoFocus={index === 0}
               autoComplete={autoComplete}
               readOnly={isSaving}
               value={fields[name]}
