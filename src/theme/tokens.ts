@@ -107,6 +107,7 @@ const colors: Record<Mode, ThemeConfig["token"]> = {
     colorLinkHover: "#cabfea",
     colorLinkActive: "#cabfea",
     colorError: "#ff7b7b",
+    colorErrorActive: "#d07070",
     colorSuccess: "#7fc984",
     colorWarning: "#e0a95a",
     colorInfo: "#b7a8df",
