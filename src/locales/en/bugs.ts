@@ -4,7 +4,6 @@ export const bugs = {
   type: { design: "Design", development: "Development", miscellaneous: "Miscellaneous" },
   showAll: "Show all",
   showLess: "Show less",
-  order: "Bug number {{order}}",
   assignedTo: "Assigned To",
   noOne: "Nobody to choose from yet",
   assigneesFailed: "Failed to fetch users.",

@@ -8,7 +8,6 @@ export const comments = {
   tooLong: "At most {{max}} characters; these are {{length}}.",
   failed: "Not sent. Your comment is still here; please try again.",
   none: "No comments yet.",
-  noneHint: "Be the first to say something about this bug.",
   list: "Comments",
   showAll: "Show all",
   showLess: "Show less",
