@@ -3,7 +3,7 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Bug } from "#contract/types.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugList.module.css";
@@ -34,11 +34,14 @@ export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
   const focus = useFocusAfterLeaving(listRef, bugs);
   const memory = `${name} ${document.documentElement.clientWidth}`;
 
+  // A new function would have all places worked out anew, with each render.
+  const getItemKey = useCallback((index: number) => bugs[index]?._id ?? index, [bugs]);
+
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: bugs.length,
     estimateSize: () =>
       window.innerWidth < NARROW ? ESTIMATED_HEIGHT.narrow : ESTIMATED_HEIGHT.wide,
-    getItemKey: (index) => bugs[index]?._id ?? index,
+    getItemKey,
     gap: GAP,
     overscan: 4,
     scrollMargin: top,
