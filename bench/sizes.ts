@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Manifest } from "vite";
+import { report } from "./report.ts";
+
+/** Gzipped bytes of script that a screen loads: what it imports, and what that imports. */
+
+const PUBLIC_ENTRY = "index.html";
+const APP_ENTRY = "app.html";
+const LOGIN = "src/pages/auth/LoginPage.tsx";
+const SHELL = "src/layout/AppShell.tsx";
+const BUG_LIST = "src/resources/bugs/BugListPage.tsx";
+
+const BUDGETS_KB = { publicPage: 100, signIn: 330, bugList: 400, furtherScreen: 30 };
+
+export async function run(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "vivarium-sizes-"));
+  try {
+    await build({
+      logLevel: "warn",
+      build: { outDir: folder, emptyOutDir: true, manifest: true, copyPublicDir: false },
+    });
+    return compare(folder, JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compare(folder: string, manifest: Manifest): boolean {
+  const kB = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) /
+    1000;
+  const check = (what: string, files: Iterable<string>, budget: number) =>
+    report({ what: `script ${what}`, measured: kB(files), budget, unit: " kB" });
+
+  const page = filesOf(manifest, [PUBLIC_ENTRY]);
+  const islands = chunkOf(manifest, PUBLIC_ENTRY).dynamicImports ?? [];
+  const signIn = filesOf(manifest, [APP_ENTRY, LOGIN]);
+  const bugList = filesOf(manifest, [APP_ENTRY, LOGIN, SHELL, BUG_LIST]);
+  const further = (chunkOf(manifest, APP_ENTRY).dynamicImports ?? []).filter(
+    (key) => ![LOGIN, SHELL, BUG_LIST].includes(key),
+  );
+  return [
+    check("of a public page of text", page, BUDGETS_KB.publicPage),
+    check(
+      "of a public page that moves",
+      filesOf(manifest, [PUBLIC_ENTRY, ...islands]),
+      BUDGETS_KB.publicPage,
+    ),
+    check("up to the sign-in page", signIn, BUDGETS_KB.signIn),
+    check("up to the bug list", bugList, BUDGETS_KB.bugList),
+    ...further.map((key) =>
+      check(
+        `that ${/(\w+)\.tsx$/.exec(key)?.[1] ?? key} adds to the bug list's`,
+        [...filesOf(manifest, [key])].filter((file) => !bugList.has(file)),
+        BUDGETS_KB.furtherScreen,
+      ),
+    ),
+  ].every(Boolean);
+}
+
+/** The scripts of these modules and of all that they import at once. */
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    chunkOf(manifest, key).imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return new Set([...seen].map((key) => chunkOf(manifest, key).file));
+}
+
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+  return chunk;
+}
