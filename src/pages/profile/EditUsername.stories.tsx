@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { EditUsername } from "./EditUsername.tsx";
 
@@ -41,7 +41,7 @@ export const Changed: Story = {
 export const Blank: Story = {
   play: async () => {
     await saveAs("  ");
-    await expect(screen.getByText("Enter a username.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Enter a username.")).toBeVisible());
   },
 };
 
@@ -58,7 +58,7 @@ export const Failed: Story = {
   play: async () => {
     await saveAs("Ada Lindqvist");
     const text = "Failed to update the value. Please try again.";
-    await expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
     await expect(screen.getByLabelText("Username")).toHaveValue("Ada Lindqvist");
   },
 };
@@ -70,7 +70,7 @@ export const Refused: Story = {
   play: async () => {
     await saveAs("Ada Lindqvist");
     const text = "Failed to update the value. Please try again. The username must be one line.";
-    await expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   },
 };
 

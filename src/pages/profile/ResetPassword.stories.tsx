@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { ResetPassword } from "./ResetPassword.tsx";
 
@@ -28,14 +28,14 @@ async function send(old: string, replacement: string, confirm: string): Promise<
 export const Empty: Story = {
   play: async () => {
     await send("", "", "");
-    await expect(await screen.findByText("All fields are required!")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("All fields are required!")).toBeVisible());
   },
 };
 
 export const OneMissing: Story = {
   play: async () => {
     await send("old", "new", "");
-    await expect(await screen.findByText("All fields are required!")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("All fields are required!")).toBeVisible());
     await expect(screen.getByLabelText("Confirm new password")).toBeInvalid();
     await expect(screen.getByLabelText("New password")).toBeValid();
   },
@@ -44,7 +44,7 @@ export const OneMissing: Story = {
 export const Different: Story = {
   play: async () => {
     await send("old", "new one", "another");
-    await expect(await screen.findByText("Passwords do not match!")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Passwords do not match!")).toBeVisible());
   },
 };
 
@@ -62,7 +62,7 @@ export const Refused: Story = {
   },
   play: async () => {
     await send("old", "new one", "new one");
-    await expect(await screen.findByText("The old password is wrong.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("The old password is wrong.")).toBeVisible());
     await expect(screen.getByLabelText("New password")).toHaveValue("new one");
   },
 };
@@ -71,7 +71,7 @@ export const RefusedWithoutReason: Story = {
   parameters: { calls: { resetOwnPassword: () => fail(500) } satisfies Calls },
   play: async () => {
     await send("old", "new one", "new one");
-    await expect(await screen.findByText("Failed to reset password.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Failed to reset password.")).toBeVisible());
   },
 };
 
@@ -79,7 +79,7 @@ export const Failed: Story = {
   parameters: { calls: { resetOwnPassword: () => fail(0) } satisfies Calls },
   play: async () => {
     await send("old", "new one", "new one");
-    await expect(await screen.findByText("An error occurred.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("An error occurred.")).toBeVisible());
   },
 };
 
