@@ -16,10 +16,13 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** A folder that is kept; without it the server gets one that goes with it. */
   dataDir?: string;
+  /** What Node runs, if not the built server: a program that says where it listens. */
+  program?: readonly string[];
 }
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** Where the real server is, when `url` offers less than it: to put things in place. */
   realUrl: string;
   dataDir: string;
@@ -34,7 +37,7 @@ export interface RunningServer {
 /** Starts the built server, as shipped, on a free port, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? makeFolder();
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const child = spawn(process.execPath, options.program ?? ["dist/server/main.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
@@ -68,6 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
   return {
     url,
+    pid: child.pid ?? Number.NaN,
     realUrl: url,
     dataDir,
     output: () => output,
