@@ -35,6 +35,7 @@ export async function run(): Promise<boolean> {
   try {
     const rows: ({ page: string } & Figures)[] = [];
     for (const path of PAGES) {
+      console.log(`Measuring ${path}`);
       const results: Result[] = [];
       for (let n = 0; n < RUNS; n++) results.push(await measure(server.url + path, browser.port));
       rows.push({ page: path, ...medians(results) });

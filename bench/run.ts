@@ -9,6 +9,8 @@ import type { Effort } from "./effort.ts";
 
 const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<boolean> }>> = {
   sizes: () => import("./sizes.ts"),
+  start: () => import("./start.ts"),
+  lists: () => import("./lists.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };
 

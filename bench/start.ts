@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { startServer } from "../tests/support/server.ts";
+import { buildProduct } from "./buildProduct.ts";
+import { createDemoData } from "./demoData.ts";
+import type { Effort } from "./effort.ts";
+import { median } from "./median.ts";
+import { report } from "./report.ts";
+
+/** From `npm start`'s own command to an answer of /healthz, over a Node that does nothing. */
+
+const BUDGET = 20;
+
+export async function run(effort: Effort): Promise<boolean> {
+  buildProduct();
+  const demo = createDemoData({});
+  try {
+    const starts: number[] = [];
+    const bare: number[] = [];
+    // By turns, so that what else the machine does slows both down.
+    for (let n = 0; n < (effort === "quick" ? 2 : 9); n++) {
+      bare.push(await timed(async () => spawnSync(process.execPath, ["-e", "0"])));
+      let stop = async (): Promise<unknown> => undefined;
+      starts.push(
+        await timed(async () => {
+          const program = ["scripts/start.mjs"];
+          ({ stop } = await startServer({ dataDir: demo.dataDir, program }));
+        }),
+      );
+      await stop();
+    }
+    return report({
+      what: "start on an existing database, over a bare node -e 0",
+      measured: median(starts) / median(bare),
+      budget: BUDGET,
+      unit: " times as long",
+    });
+  } finally {
+    demo.remove();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
