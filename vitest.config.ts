@@ -47,6 +47,9 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          testTimeout: 30_000,
+          // As for the journeys, see playwright.config.ts.
+          retry: 1,
           globalSetup: "tests/support/setup/chromium.ts",
           browser: {
             enabled: true,

@@ -13,6 +13,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Among the passed: those that passed at their second try. */
+  flaky?: number;
 }
 
 interface Step {
@@ -92,8 +94,9 @@ function readCounts(count: () => Counts): Counts {
   }
 }
 
-function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+function summary({ passed, failed, skipped, flaky = 0 }: Counts): string {
+  const notes = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} at the second try`];
+  return [`${passed} passed, ${failed} failed`, ...notes.filter(Boolean)].join(", ");
 }
 
 function vitest(project: string): Step {
@@ -129,8 +132,9 @@ function playwright(name: string): Step {
     count: () => {
       const { stats } = readReport(file) as { stats: Record<string, number> };
       return {
-        passed: Number(stats.expected),
-        failed: Number(stats.unexpected) + Number(stats.flaky),
+        passed: Number(stats.expected) + Number(stats.flaky),
+        failed: Number(stats.unexpected),
+        flaky: Number(stats.flaky),
         skipped: Number(stats.skipped),
       };
     },
