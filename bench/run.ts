@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<b
   sizes: () => import("./sizes.ts"),
   start: () => import("./start.ts"),
   lists: () => import("./lists.ts"),
+  memory: () => import("./memory.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };
 
