@@ -19,7 +19,7 @@ export function report({ what, measured, budget, unit, isLeast = false }: Figure
 
 /** A figure that explains others and has no budget of its own. */
 export function remark(what: string, measured: number, unit: string): void {
-  console.log(`${what} | ${round(measured)}${unit} | none | ok`);
+  console.log(`${what} | ${round(measured)}${unit} | none | -`);
 }
 
 const round = (value: number) => Number(value.toPrecision(3));

@@ -4,7 +4,8 @@ import type { Effort } from "./effort.ts";
 
 /**
  * `npm run bench [-- NAME...] [--quick]`: measures the built product; without names,
- * everything. `--quick` only shows that a bench works: its figures say little.
+ * everything. `--quick` only shows that a bench works (Lighthouse has no such mode): its
+ * figures say little. On a busy machine none do, sizes and counts aside.
  */
 
 const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<boolean> }>> = {
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<b
   start: () => import("./start.ts"),
   lists: () => import("./lists.ts"),
   memory: () => import("./memory.ts"),
+  users: () => import("./users.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };
 
