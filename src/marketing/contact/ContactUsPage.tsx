@@ -16,9 +16,6 @@ export function ContactUsPage() {
           <p className={styles.lead}>{contactUs.lead}</p>
           <p className={styles.welfare}>{contactUs.welfare}</p>
         </div>
-        <div className={styles.drawing}>
-          <MailScene />
-        </div>
         <div className={styles.form}>
           <p>{contactUs.how}</p>
           <Island name="contactForm" props={{ recipient, texts: contactUs.form }} />
@@ -30,6 +27,9 @@ export function ContactUsPage() {
               {marketing.links.aboutUs}
             </ButtonLink>
           </div>
+        </div>
+        <div className={styles.drawing}>
+          <MailScene />
         </div>
       </div>
     </PublicFrame>
