@@ -63,6 +63,10 @@ function scrollByOne(track: HTMLElement, direction: 1 | -1): void {
   const row = track.firstElementChild;
   const [first, second] = row?.children ?? [];
   if (!row || !first || !second) return;
+  // What is still on its way widens the row: measured now, its end would be further than it is.
+  for (const slide of row.children) {
+    for (const animation of slide.firstElementChild?.getAnimations() ?? []) animation.finish();
+  }
   const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
   const from = track.scrollLeft;
   const end = track.scrollWidth - track.clientWidth;

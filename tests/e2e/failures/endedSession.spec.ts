@@ -20,7 +20,7 @@ async function signInAgain(
   email: string = ADMIN.email,
   password: string = ADMIN.password,
 ) {
-  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in again to go on")).toBeVisible();
   await page.getByLabel("Username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
