@@ -3,6 +3,9 @@ import { useRotation, wantsNoMotion } from "../../rotation/useRotation.ts";
 import { CarouselControls, type ControlTexts } from "./CarouselControls.tsx";
 import styles from "./PartnersCarousel.module.css";
 
+/** How far the partners come from when the row moves on, in pixels. */
+const DRIFT = 32;
+
 export interface PartnersCarouselProps {
   interval: number;
   texts: ControlTexts & { label: string };
@@ -63,10 +66,6 @@ function scrollByOne(track: HTMLElement, direction: 1 | -1): void {
   const row = track.firstElementChild;
   const [first, second] = row?.children ?? [];
   if (!row || !first || !second) return;
-  // What is still on its way widens the row: measured now, its end would be further than it is.
-  for (const slide of row.children) {
-    for (const animation of slide.firstElementChild?.getAnimations() ?? []) animation.finish();
-  }
   const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
   const from = track.scrollLeft;
   const end = track.scrollWidth - track.clientWidth;
@@ -75,10 +74,10 @@ function scrollByOne(track: HTMLElement, direction: 1 | -1): void {
   track.scrollTo({ left: to, behavior: "instant" });
   if (wantsNoMotion()) return;
   // A browser's own smooth scrolling takes as long as it likes; this takes no longer than we do.
-  // Not the slides are moved but what is in them: the browser would snap to a moved slide.
-  const start = { transform: `translateX(${track.scrollLeft - from}px)` };
+  // What is in the slides moves, and not out of them: the row would grow, and the browser snap anew.
+  const start = { opacity: 0, transform: `translateX(${direction * DRIFT}px)` };
   for (const slide of row.children) {
-    slide.firstElementChild?.animate([start, { transform: "none" }], {
+    slide.firstElementChild?.animate([start, { opacity: 1, transform: "none" }], {
       duration: 180,
       easing: "ease-out",
     });
