@@ -1,7 +1,8 @@
-import { Alert, Button, Modal } from "antd";
+import { Alert, Button } from "antd";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./ActionDialog.module.css";
+import { Dialog } from "./Dialog.tsx";
 import { serverText } from "./serverText.ts";
 
 interface Props {
@@ -57,10 +58,9 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={props.title}
-      footer={null}
       width={480}
       closable={{ disabled: isBusy, "aria-label": t("close") }}
       keyboard={!isBusy}
@@ -90,6 +90,6 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
@@ -14,7 +14,8 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
   const [key] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:${name}`);
   const [draft, setDraft] = useState(() => load(key, initial, read));
 
-  useEffect(() => {
+  // Before the browser paints: what can be seen is kept.
+  useLayoutEffect(() => {
     const text = JSON.stringify(draft);
     sessionStore.set(key, text === JSON.stringify(initial) ? null : text);
   }, [key, draft, initial]);

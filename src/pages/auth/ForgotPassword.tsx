@@ -1,8 +1,9 @@
 import { type AuthActionResponse, useForgotPassword } from "@refinedev/core";
-import { Button, Input, Modal } from "antd";
+import { Button, Input } from "antd";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/types.ts";
+import { Dialog } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useToast } from "../../components/useToast.ts";
@@ -17,15 +18,14 @@ export function ForgotPassword() {
       <Button type="link" className={styles.opener} onClick={() => setIsOpen(true)}>
         {t("auth:forgot")}
       </Button>
-      <Modal
+      <Dialog
         open={isOpen}
         title={t("auth:reset.title")}
-        footer={null}
         destroyOnHidden
         onCancel={() => setIsOpen(false)}
       >
         <ResetForm onClose={() => setIsOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

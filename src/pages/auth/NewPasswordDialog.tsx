@@ -1,9 +1,10 @@
 import { useUpdatePassword } from "@refinedev/core";
-import { Alert, Button, Modal } from "antd";
+import { Alert, Button } from "antd";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
+import { Dialog } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
@@ -21,9 +22,9 @@ interface Props {
 export function NewPasswordDialog({ token, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal open title={t("auth:newPassword.title")} footer={null} onCancel={onClose}>
+    <Dialog open title={t("auth:newPassword.title")} onCancel={onClose}>
       <NewPasswordForm token={token} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Button, Modal } from "antd";
+import { Button } from "antd";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../components/Dialog.tsx";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
 import { BrokenAttachment } from "./BrokenAttachment.tsx";
 import styles from "./ZoomDialog.module.css";
@@ -42,7 +43,7 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
   }, [isOpen]);
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={t("bugs:attachments.zoomTitle", { number: index + 1, total })}
       width="min(1120px, 96vw)"
@@ -88,7 +89,7 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
           label={t("bugs:attachments.image", { number: index + 1 })}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "../../../components/useToast.ts";
 import { useDraft } from "../../useDraft.ts";
@@ -33,7 +33,7 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
   const isSubmitting = useRef(false);
 
   // What is on the server already needn't be chosen again after a reload.
-  useEffect(() => {
+  useLayoutEffect(() => {
     setDraft((present) => ({ ...present, files: storedUploads(uploads) }));
   }, [uploads, setDraft]);
 

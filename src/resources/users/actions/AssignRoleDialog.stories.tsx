@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { buildUser } from "../buildUser.ts";
@@ -22,7 +22,7 @@ async function assign(role: "Admin" | "User"): Promise<void> {
 
 export const PresentRole: Story = {
   play: async () => {
-    await seeText("User");
+    await waitFor(() => expect(screen.getByTitle("User")).toBeVisible());
   },
 };
 

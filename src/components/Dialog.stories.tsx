@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "antd";
+import { type ComponentProps, useState } from "react";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { Dialog } from "./Dialog.tsx";
+
+const meta = {
+  title: "Components/Dialog",
+  component: Dialog,
+  args: { title: "Cage 12", children: "Three mice, born on the second of March." },
+  render: (args) => <OpenedByButton {...args} />,
+} satisfies Meta<typeof Dialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function OpenedByButton(args: ComponentProps<typeof Dialog>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Dialog {...args} open={isOpen} onCancel={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+export const Opened: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "Cage 12" })).toBeVisible());
+  },
+};
+
+export const Dark: Story = { ...Opened, globals: { theme: "dark" } };
+
+/** Who opened it by mistake presses Escape at once. */
+export const ClosedAtOnce: Story = {
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole("button", { name: "Open" });
+    await userEvent.click(opener);
+    await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
