@@ -74,15 +74,25 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
 
 export { expect };
 
-/** Signs in through the page, as a person does, and waits for the home screen. */
-export async function signIn(
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Fills in the sign-in page and sends it. */
+export async function fillSignIn(
   page: Page,
-  { email, password }: { email: string; password: string } = ADMIN,
+  { email, password }: Credentials = ADMIN,
 ): Promise<void> {
-  await page.goto("/auth");
   await page.getByLabel("Username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Signs in through the page, as a person does, and waits for the home screen. */
+export async function signIn(page: Page, credentials?: Credentials): Promise<void> {
+  await page.goto("/auth");
+  await fillSignIn(page, credentials);
   await page.waitForURL("**/home");
 }
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Widget } from "#contract/types.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
+import { addPerson, card, reportBug, tab } from "../bugs/team.ts";
 
 const STATS = "**/api/v1/dashboard-stats";
 
@@ -66,11 +67,37 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page.getByText("Remembered Bugs")).toHaveCount(0);
       const stored = await page.evaluate(() => localStorage.getItem("dashboardWidgets"));
       expect(JSON.parse(stored ?? "[]")).toContainEqual(
-        expect.objectContaining({ name: "Pending Bugs", count: 0, redirectURL: "/bugs" }),
+        expect.objectContaining({ name: "Pending Bugs", count: 0 }),
       );
     });
   });
 }
+
+test("leads to just the bugs that a number counts", async ({ page, api }) => {
+  const uid = await addPerson(api, "Ann Lee");
+  await reportBug(api, { title: "Nobody's", assignedTo: uid });
+  await reportBug(api, { title: "Somebody's" });
+  const { _id: bugID } = await reportBug(api, { title: "Later" });
+  await api.call("setBugStatus", { bugID, status: "parked" });
+  const { data } = await api.call("listUsers", {});
+  const { id } = data.users.find((user) => user.uid === uid) ?? { id: "" };
+  await api.call("deleteUser", { id });
+  await signIn(page);
+
+  await page.getByRole("link", { name: "1 Unassigned Bugs" }).click();
+  await expect(card(page, /Nobody's/)).toBeVisible();
+  await expect(card(page, /Somebody's/)).toBeHidden();
+  await expect(page).toHaveURL(/\/bugs$/);
+
+  await page.goBack();
+  await page.getByRole("link", { name: "1 Parked Bugs" }).click();
+  await expect(card(page, /Later/)).toBeVisible();
+  await expect(tab(page, /^Parked/)).toHaveAttribute("aria-selected", "true");
+
+  // As a tab that was chosen there: it stays.
+  await page.reload();
+  await expect(card(page, /Later/)).toBeVisible();
+});
 
 test("says that it loads while it remembers nothing", async ({ page }) => {
   const release = await holdBack(page);

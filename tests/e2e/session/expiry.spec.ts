@@ -1,20 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { ApiClient } from "../../support/api.ts";
-import { expect, signIn, test } from "../../support/e2e.ts";
-import { ADMIN } from "../../support/server.ts";
-
-/** Ends the page's session on the server; the page doesn't know of it yet. */
-async function revoke(page: Page, api: ApiClient): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  const token = await page.evaluate(() => localStorage.getItem("authToken"));
-  await api.withToken(token ?? "").send("logout");
-}
-
-async function signInAgain(page: Page): Promise<void> {
-  await page.getByLabel("Username").fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.keyboard.press("Enter");
-}
+import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
+import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
 
 test("an ended session leads to the sign-in page, and signing in back to where one was", async ({
   page,
@@ -23,11 +8,10 @@ test("an ended session leads to the sign-in page, and signing in back to where o
 }) => {
   expectError(/401/);
   await signIn(page);
-  await revoke(page, api);
+  await openAtRest(page, "/home");
+  await endSession(page, api);
   await page.getByRole("link", { name: "Recent Activity" }).click();
   await expect(page).toHaveURL(/\/auth\?to=%2Frecent-activity$/);
-  await expect(page.getByText(/Your session has ended/)).toBeVisible();
-
   await signInAgain(page);
   await expect(page).toHaveURL(/\/recent-activity$/);
   await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
@@ -40,12 +24,10 @@ test("what was being typed is still there after signing in again", async ({
 }) => {
   expectError(/401/);
   await signIn(page);
-  await page.getByRole("link", { name: "Add Bug" }).click();
+  await openAtRest(page, "/add-bug");
   await page.getByLabel("Title").fill("Scale shows grams twice");
-  await revoke(page, api);
+  await endSession(page, api);
   await page.getByRole("link", { name: "Recent Activity" }).click();
-  await expect(page.getByText(/Your session has ended/)).toBeVisible();
-
   await signInAgain(page);
   await expect(page).toHaveURL(/\/recent-activity$/);
   await page.getByRole("link", { name: "Add Bug" }).click();
@@ -54,7 +36,7 @@ test("what was being typed is still there after signing in again", async ({
 
 test("doesn't lead to another site after signing in", async ({ page }) => {
   await page.goto("/auth?to=//example.com/phish");
-  await signInAgain(page);
+  await fillSignIn(page);
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/home$/);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { holdBack } from "../bugs/holdBack.ts";
 import { addPerson } from "../bugs/team.ts";
@@ -75,17 +76,12 @@ test("a new name that was typed outlasts a session that ends", async ({
   expectError(/401/);
   await addPerson(api, "Ann Lee");
   await signIn(page);
-  await openUsers(page);
+  await openAtRest(page, "/user-management");
   const dialog = await choose(page, "Ann Lee", "Edit Username");
   await dialog.getByRole("textbox", { name: "Username" }).fill("Ann Lindqvist");
-  const token = await page.evaluate(() => localStorage.getItem("authToken"));
-  await api.withToken(token ?? "").send("logout");
+  await endSession(page, api);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Your session has ended/)).toBeVisible();
-
-  await page.getByLabel("Username").fill("admin@vivarium.test");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.keyboard.press("Enter");
+  await signInAgain(page);
   await expect(page).toHaveURL(/\/user-management$/);
   await expect(dialog.getByRole("textbox", { name: "Username" })).toHaveValue("Ann Lindqvist");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -19,9 +19,28 @@ export function readAssignee(stored: string | null): string {
   return text === "" || text.toLowerCase() === "all" ? ALL_ASSIGNEES : text;
 }
 
+export interface ChosenTabs {
+  status: BugStatus;
+  /** A user's id, or `ALL_ASSIGNEES`. */
+  assignee: string;
+}
+
+/** `?status=parked&assignedTo=UID`, as a link into the list has it: without an assignee it means everyone's bugs. */
+export function tabsInAddress(params: URLSearchParams): ChosenTabs | undefined {
+  if (!params.has("status")) return undefined;
+  return {
+    status: readStatus(params.get("status")),
+    assignee: readAssignee(params.get("assignedTo")),
+  };
+}
+
 export const rememberedTabs = {
-  status: () => readStatus(localStore.get(STATUS_KEY)),
-  assignee: () => readAssignee(localStore.get(ASSIGNEE_KEY)),
-  saveStatus: (status: BugStatus) => localStore.set(STATUS_KEY, status),
-  saveAssignee: (assignee: string) => localStore.set(ASSIGNEE_KEY, assignee),
+  read: (): ChosenTabs => ({
+    status: readStatus(localStore.get(STATUS_KEY)),
+    assignee: readAssignee(localStore.get(ASSIGNEE_KEY)),
+  }),
+  save({ status, assignee }: Partial<ChosenTabs>) {
+    if (status !== undefined) localStore.set(STATUS_KEY, status);
+    if (assignee !== undefined) localStore.set(ASSIGNEE_KEY, assignee);
+  },
 };

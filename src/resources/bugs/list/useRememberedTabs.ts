@@ -1,21 +1,30 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { BugStatus } from "#contract/constants.ts";
-import { rememberedTabs } from "./rememberedTabs.ts";
+import { type ChosenTabs, rememberedTabs, tabsInAddress } from "./rememberedTabs.ts";
 
-/** The chosen tabs, as they were left the last time. */
+/** The chosen tabs: those that the address names, otherwise as they were left the last time. */
 export function useRememberedTabs() {
-  const [status, setStatus] = useState(rememberedTabs.status);
-  const [assignee, setAssignee] = useState(rememberedTabs.assignee);
+  const [params, setParams] = useSearchParams();
+  const [tabs, setTabs] = useState(() => tabsInAddress(params) ?? rememberedTabs.read());
+
+  function select(changes: Partial<ChosenTabs>) {
+    rememberedTabs.save(changes);
+    setTabs((present) => ({ ...present, ...changes }));
+  }
+
+  // From there on they are remembered: the address would soon name others than are chosen.
+  useEffect(() => {
+    const named = tabsInAddress(params);
+    if (!named) return;
+    rememberedTabs.save(named);
+    setTabs(named);
+    setParams({}, { replace: true });
+  }, [params, setParams]);
+
   return {
-    status,
-    assignee,
-    selectStatus: (chosen: BugStatus) => {
-      rememberedTabs.saveStatus(chosen);
-      setStatus(chosen);
-    },
-    selectAssignee: (chosen: string) => {
-      rememberedTabs.saveAssignee(chosen);
-      setAssignee(chosen);
-    },
+    ...tabs,
+    selectStatus: (status: BugStatus) => select({ status }),
+    selectAssignee: (assignee: string) => select({ assignee }),
   };
 }

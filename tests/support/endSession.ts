@@ -1,0 +1,24 @@
+import { expect, type Page } from "@playwright/test";
+import type { ApiClient } from "./api.ts";
+import { type Credentials, fillSignIn } from "./e2e.ts";
+
+/**
+ * Opens a screen and waits until it asks for nothing more: a call that is still under
+ * way would learn of a session's end before the one that the test is about.
+ */
+export async function openAtRest(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** Ends the page's session on the server; the page learns of it from its next call. */
+export async function endSession(page: Page, api: ApiClient): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  // Not the client's own: that goes on looking behind the screen.
+  await api.withToken(token ?? "").send("logout");
+}
+
+/** Signs in on the page that an ended session leads to. */
+export async function signInAgain(page: Page, credentials?: Credentials): Promise<void> {
+  await expect(page.getByText("Your session has ended. Sign in again to go on")).toBeVisible();
+  await fillSignIn(page, credentials);
+}
