@@ -40,12 +40,17 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
         target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
       if (!isInside) onLeave();
     };
+    const { top: anchorTop } = anchor.getBoundingClientRect();
+    // A scroll that ended before the menu opened is still told after it.
+    const handleScroll = () => {
+      if (Math.abs(anchor.getBoundingClientRect().top - anchorTop) > 1) onLeave();
+    };
     document.addEventListener("pointerdown", handlePointer);
-    window.addEventListener("scroll", onLeave, { passive: true });
+    window.addEventListener("scroll", handleScroll, { passive: true });
     window.addEventListener("resize", onLeave);
     return () => {
       document.removeEventListener("pointerdown", handlePointer);
-      window.removeEventListener("scroll", onLeave);
+      window.removeEventListener("scroll", handleScroll);
       window.removeEventListener("resize", onLeave);
     };
   }, [anchor, onLeave]);

@@ -23,7 +23,7 @@ export const Picture: Story = { args: { url: PICTURE } };
 export const BrokenPicture: Story = {
   args: { url: "/missing.png" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("img").tagName).toBe("svg"));
+    await waitFor(() => expect(canvas.getByRole("img")).toHaveAttribute("src", "/avatar.svg"));
     await expect(canvas.getByRole("img", { name: "Avatar of Ada Brandt" })).toBeVisible();
   },
 };

@@ -28,7 +28,7 @@ test("shows avatar, username and role as they are stored, and leads on by the av
   const block = page.getByRole("complementary");
   await expect(block.getByText("admin", { exact: true })).toHaveCount(2);
   // The drawn default, until there is a picture.
-  await expect(block.locator("svg[viewBox='0 0 40 40']")).toBeVisible();
+  await expect(block.locator("img[src='/avatar.svg']")).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem("username", "Ada Brandt");
     localStorage.setItem("role", "keeper");

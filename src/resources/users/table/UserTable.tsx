@@ -1,6 +1,6 @@
 import { FlexRender, useTable } from "@tanstack/react-table";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, useCallback, useEffect, useMemo, useRef } from "react";
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
@@ -20,6 +20,8 @@ const ESTIMATED_HEIGHT = { table: 65, cards: 93 };
 /** From here on there is room for columns, as in the styles. */
 const TABLE_WIDTH = 900;
 const OVERSCAN = 6;
+/** Rows that stay before and after the one with the focus. */
+const NEIGHBOURS = 2;
 
 interface Props {
   users: User[];
@@ -44,7 +46,7 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
 
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
-  const focusedId = useRef<string>(undefined);
+  const [focusedId, setFocusedId] = useState<string>();
   // A new function would have every row measured anew.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -54,12 +56,20 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
     getItemKey,
     overscan: OVERSCAN,
     scrollMargin: top,
-    // The row with the focus stays, so that scrolling by pointer doesn't lose the keyboard's place.
+    // Rows and their painting are two short tasks then, not a long one.
+    useFlushSync: false,
+    // The row with the focus stays, so that scrolling by pointer doesn't lose the keyboard's
+    // place; and so do those that Tab leads to, however fast it is pressed.
     rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const focused = rowsById[focusedId.current ?? ""]?.index;
-      if (focused === undefined || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
+      const indexes = new Set(defaultRangeExtractor(range));
+      const focused = rowsById[focusedId ?? ""]?.index;
+      if (focused !== undefined) {
+        const last = Math.min(focused + NEIGHBOURS, range.count - 1);
+        for (let index = Math.max(focused - NEIGHBOURS, 0); index <= last; index++) {
+          indexes.add(index);
+        }
+      }
+      return [...indexes].sort((a, b) => a - b);
     },
   });
 
@@ -90,12 +100,8 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
       </thead>
       <tbody
         ref={body}
-        onFocus={({ target }) => {
-          focusedId.current = target.closest("tr")?.dataset.id;
-        }}
-        onBlur={() => {
-          focusedId.current = undefined;
-        }}
+        onFocus={({ target }) => setFocusedId(target.closest("tr")?.dataset.id)}
+        onBlur={() => setFocusedId(undefined)}
       >
         {items.map((item, position) => {
           const row = rows[item.index];
