@@ -4,6 +4,8 @@ import type { Widget } from "#contract/types.ts";
 /** The team's numbers, as far as the widgets show them. */
 export interface TeamNumbers {
   pending: number;
+  /** Pending bugs of whoever looks. */
+  yours: number;
   parked: number;
   complete: number;
   /** Pending bugs that nobody has. */
@@ -13,10 +15,11 @@ export interface TeamNumbers {
   records: number;
 }
 
-/** The home screen's widgets, in the order they stand in. */
-export function presentWidgets(numbers: TeamNumbers): Widget[] {
+/** The home screen's widgets for one user, in the order they stand in. */
+export function presentWidgets(numbers: TeamNumbers, uid: string): Widget[] {
   return [
     widget("Pending Bugs", numbers.pending, "pending", bugs("pending")),
+    widget("Assigned to You", numbers.yours, "yours", bugs("pending", uid)),
     widget("Unassigned Bugs", numbers.unassigned, "unassigned", bugs("pending", UNKNOWN_ASSIGNEE)),
     widget("Parked Bugs", numbers.parked, "parked", bugs("parked")),
     widget("Completed Bugs", numbers.complete, "completed", "/completed-bugs"),

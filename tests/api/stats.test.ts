@@ -36,6 +36,7 @@ it("listWidgets counts the team's bugs, comments, members and records", async ()
 
   expect(data.list.map(({ name, count }) => [name, count])).toEqual([
     ["Pending Bugs", 2],
+    ["Assigned to You", 1],
     ["Unassigned Bugs", 1],
     ["Parked Bugs", 1],
     ["Completed Bugs", 1],
@@ -45,6 +46,7 @@ it("listWidgets counts the team's bugs, comments, members and records", async ()
   ]);
   expect(data.list.map(({ redirectURL }) => redirectURL)).toEqual([
     "/bugs?status=pending",
+    `/bugs?status=pending&assignedTo=${ada.uid}`,
     "/bugs?status=pending&assignedTo=unknown",
     "/bugs?status=parked",
     "/completed-bugs",

@@ -17,6 +17,7 @@ const widget = (name: string, count: number, image: string, redirectURL: string)
 /** All that a team of some size sees. */
 export const teamWidgets: Widget[] = [
   widget("Pending Bugs", 12, "pending", "/bugs"),
+  widget("Assigned to You", 4, "yours", "/bugs"),
   widget("Unassigned Bugs", 3, "unassigned", "/bugs"),
   widget("Parked Bugs", 41, "parked", "/bugs"),
   widget("Completed Bugs", 2_503, "completed", "/completed-bugs"),

@@ -155,7 +155,7 @@ test("keeps what it remembers when the server fails, says so, and can try again"
 test("every drawing of the server's widgets is there", async ({ page }) => {
   await openHome(page);
   const images = page.locator("main a img");
-  await expect(images).toHaveCount(7);
+  await expect(images).toHaveCount(8);
   for (const image of await images.all()) {
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
   }
