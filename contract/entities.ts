@@ -79,6 +79,12 @@ export const CommentSchema = Type.Object({
   createdAt: IsoTime,
   bugID: Type.String(),
   commentedBy: Type.String({ description: "The author's uid" }),
+  bug: Type.Optional(
+    Type.Object(
+      { order: Type.Integer(), title: Type.String() },
+      { description: "Extension: what the bug is called, in the list of recent comments" },
+    ),
+  ),
 });
 export type Comment = Static<typeof CommentSchema>;
 

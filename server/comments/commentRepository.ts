@@ -1,8 +1,11 @@
 import type { Db } from "../db/openDatabase.ts";
-import type { CommentRow } from "../db/schema.ts";
+import type { BugRow, CommentRow } from "../db/schema.ts";
 
 /** A comment with its author's name; null once the author is deleted. */
 export type CommentWithAuthor = CommentRow & { author: string | null };
+
+/** Also with the bug's number and title. */
+export type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
 
 export async function insertComment(db: Db, comment: CommentRow): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
@@ -21,8 +24,10 @@ export async function listCommentsOf(db: Db, bugId: string): Promise<CommentWith
 export async function listRecentComments(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
-): Promise<CommentWithAuthor[]> {
+): Promise<CommentWithBug[]> {
   return commentsQuery(db)
+    .innerJoin("bugs", "bugs.id", "comments.bug_id")
+    .select(["bugs.order_no", "bugs.title"])
     .orderBy("comments.created_at", "desc")
     .orderBy("comments.id", "desc")
     .limit(limit)

@@ -5,7 +5,7 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { countComments, insertComment, listRecentComments } from "./commentRepository.ts";
 import { newComment } from "./commentRules.ts";
-import { presentComment } from "./presentComment.ts";
+import { presentComment, presentRecentComment } from "./presentComment.ts";
 
 type CommentHandlers = Pick<Handlers, "addComment" | "listRecentComments">;
 
@@ -37,7 +37,7 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
     listRecentComments: async ({ input: { page, limit } }) => {
       const size = limit ?? RECENT;
       const rows = await listRecentComments(db, { offset: ((page ?? 1) - 1) * size, limit: size });
-      const data = rows.map(presentComment);
+      const data = rows.map(presentRecentComment);
       if (page === undefined && limit === undefined) return { data };
       return { data, total: await countComments(db) };
     },

@@ -1,6 +1,6 @@
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
-import type { CommentWithAuthor } from "./commentRepository.ts";
+import type { CommentWithAuthor, CommentWithBug } from "./commentRepository.ts";
 
 export function presentComment(comment: CommentWithAuthor): Comment {
   return {
@@ -10,5 +10,12 @@ export function presentComment(comment: CommentWithAuthor): Comment {
     createdAt: comment.created_at,
     bugID: comment.bug_id,
     commentedBy: comment.commented_by,
+  };
+}
+
+export function presentRecentComment(comment: CommentWithBug): Comment {
+  return {
+    ...presentComment(comment),
+    bug: { order: comment.order_no, title: comment.title },
   };
 }

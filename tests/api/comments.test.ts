@@ -106,12 +106,17 @@ describe("listRecentComments", () => {
   };
 
   it("answers the latest comments on all bugs, newest first", async () => {
-    const { _id: other } = await buildBug(ada);
+    const { _id: other, order, title } = await buildBug(ada, { title: "Feeder jams" });
     await comment(2);
     await ada.api.call("addComment", { bugID: other, comment: "On the other." });
     const reply = await ada.api.call("listRecentComments", {});
     expect(reply.data).toMatchObject([
-      { comment: "On the other.", bugID: other, user: "Ada" },
+      {
+        comment: "On the other.",
+        bugID: other,
+        user: "Ada",
+        bug: { order, title },
+      },
       { comment: "2", bugID },
       { comment: "1", bugID },
     ]);

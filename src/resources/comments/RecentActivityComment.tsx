@@ -8,9 +8,9 @@ import { LongText } from "../../components/LongText.tsx";
 import { bugPath } from "../../paths.ts";
 import styles from "./RecentActivity.module.css";
 
-/** Who said what and when, and the way to the bug it is about. */
+/** Who said what and when, about which bug where the server names it, and the way there. */
 export const RecentActivityComment = memo(function RecentActivityComment({
-  comment: { user, createdAt, comment, bugID },
+  comment: { user, createdAt, comment, bugID, bug },
 }: {
   comment: Comment;
 }) {
@@ -20,6 +20,11 @@ export const RecentActivityComment = memo(function RecentActivityComment({
     <article className={styles.comment} aria-labelledby={id}>
       <p id={id} className={styles.head}>
         <strong>{user || UNKNOWN_NAME}</strong> <DateTime at={createdAt} as="dateTime" />
+        {bug && (
+          <span className={styles.bug}>
+            #{bug.order} {bug.title}
+          </span>
+        )}
       </p>
       <div className={styles.text}>
         <LongText

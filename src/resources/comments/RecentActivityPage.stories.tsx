@@ -12,7 +12,7 @@ const comments: Comment[] = [
   buildComment({ _id: "c-1", createdAt: hoursAgo(0) }),
   buildComment({ _id: "c-2", createdAt: hoursAgo(24), user: "Ann Lee" }),
   buildComment({ _id: "c-3", user: "" }),
-  buildComment({ _id: "c-4", createdAt: "" }),
+  buildComment({ _id: "c-4", createdAt: "", bug: undefined }),
 ];
 
 /** Answers a page at a time, as our server does; other servers answer everything. */

@@ -9,6 +9,7 @@ export function buildComment(overrides: Partial<Comment> = {}): Comment {
     createdAt: "2025-03-14T16:05:00.000Z",
     bugID: "bug-1042",
     commentedBy: "u-bob",
+    bug: { order: 1042, title: "Humidity readings stop after a power cut" },
     ...overrides,
   };
 }

@@ -27,6 +27,8 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       const latest = comments(page).first();
       await expect(latest).toContainText("Fixed by a new cable.");
       await expect(latest).toContainText("admin");
+      if (serverKind === "vivarium")
+        await expect(latest).toContainText(`#${bug.order} ${bug.title}`);
       await expect(latest.locator("time")).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
       await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 
