@@ -16,7 +16,7 @@ interface Options {
   serverEnv: Record<string, string>;
 }
 
-export interface Fixtures {
+interface Fixtures {
   server: RunningServer;
   /** The whole API with the first admin's token: to put things in place and to look behind the screen. */
   api: ApiClient & { user: { uid: string; authToken: string } };

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../support/e2e.ts";
+import { expect } from "../../support/e2e.ts";
 import { takePhoto } from "../profile/photo.ts";
 import { REASON } from "./breakCall.ts";
-import { always, type FailureRow, failEveryWay, orReason, press } from "./failEveryWay.ts";
+import { always, type FailureRow, orReason, press, test } from "./failureTest.ts";
 
 /** Section 8 of the specification: what signing in and one's own profile say. */
 
@@ -88,9 +88,6 @@ const rows: FailureRow[] = [
 ];
 
 for (const row of rows) {
-  test(`${row.what}: says what the specification says, however it fails`, ({
-    page,
-    api,
-    expectError,
-  }) => failEveryWay(row, { page, api, expectError }));
+  test(`${row.what}: says what the specification says, however it fails`, ({ failEveryWay }) =>
+    failEveryWay(row));
 }

@@ -1,14 +1,7 @@
-import { expect, test } from "../../support/e2e.ts";
+import { expect } from "../../support/e2e.ts";
 import { picture } from "../bugs/media.ts";
 import { REASON } from "./breakCall.ts";
-import {
-  always,
-  type FailureRow,
-  failEveryWay,
-  orReason,
-  type Place,
-  press,
-} from "./failEveryWay.ts";
+import { always, type FailureRow, orReason, type Place, press, test } from "./failureTest.ts";
 
 /** Section 8 of the specification: what Home and the screens of the bugs say. */
 
@@ -93,9 +86,6 @@ const rows: FailureRow[] = [
 ];
 
 for (const row of rows) {
-  test(`${row.what}: says what the specification says, however it fails`, ({
-    page,
-    api,
-    expectError,
-  }) => failEveryWay(row, { page, api, expectError }));
+  test(`${row.what}: says what the specification says, however it fails`, ({ failEveryWay }) =>
+    failEveryWay(row));
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../support/e2e.ts";
-import { always, type FailureRow, failEveryWay, press } from "./failEveryWay.ts";
+import { expect } from "../../support/e2e.ts";
+import { always, type FailureRow, press, test } from "./failureTest.ts";
 
 /** Section 8 of the specification: what the management of users and their records says. */
 
@@ -82,9 +82,6 @@ const rows: FailureRow[] = [
 ];
 
 for (const row of rows) {
-  test(`${row.what}: says what the specification says, however it fails`, ({
-    page,
-    api,
-    expectError,
-  }) => failEveryWay(row, { page, api, expectError }));
+  test(`${row.what}: says what the specification says, however it fails`, ({ failEveryWay }) =>
+    failEveryWay(row));
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { CallName } from "#contract/calls.ts";
 import type { Bug } from "#contract/types.ts";
-import { expect, type Fixtures, signIn, test } from "../../support/e2e.ts";
+import { test as base, expect, signIn } from "../../support/e2e.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 import { breakCall, FAILURES, type Failure, letMinutesPass, REASON } from "./breakCall.ts";
 
@@ -40,27 +40,31 @@ export const orReason = (text: string): FailureRow["says"] => ({
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name, exact: true }).last().click();
 
-/** Lets a row's call fail in each way, and looks each time at what the screen says. */
-export async function failEveryWay(
-  row: FailureRow,
-  { page, api, expectError }: Pick<Fixtures, "api" | "expectError"> & { page: Page },
-): Promise<void> {
-  test.setTimeout(180_000);
-  expectError(/ failed \(\d+\):|Failed to load resource/);
-  await addPerson(api, "Ann Lee");
-  const place = { page, bug: await reportBug(api) };
-  await letMinutesPass(page);
-  if (!row.isSignedOut) await signIn(page);
-  for (const failure of FAILURES) {
-    await test.step(failure, async () => {
-      await row.prepare(place);
-      const mend = await breakCall(page, row.call, failure);
-      await row.act(place);
-      // A toast and the field that it is about may both say it.
-      await expect(page.getByText(row.says[failure]).first()).toBeVisible();
-      await mend();
-      // What was typed outlasts the failure; each way to fail starts afresh.
-      await page.evaluate(() => sessionStorage.clear());
-    });
-  }
+interface Fixtures {
+  /** Lets a row's call fail in each way, and looks each time at what the screen says. */
+  failEveryWay: (row: FailureRow) => Promise<void>;
 }
+
+export const test = base.extend<Fixtures>({
+  failEveryWay: async ({ page, api, expectError }, use) =>
+    use(async (row) => {
+      test.setTimeout(180_000);
+      expectError(/ failed \(\d+\):|Failed to load resource/);
+      await addPerson(api, "Ann Lee");
+      const place = { page, bug: await reportBug(api) };
+      await letMinutesPass(page);
+      if (!row.isSignedOut) await signIn(page);
+      for (const failure of FAILURES) {
+        await test.step(failure, async () => {
+          await row.prepare(place);
+          const mend = await breakCall(page, row.call, failure);
+          await row.act(place);
+          // A toast and the field that it is about may both say it.
+          await expect(page.getByText(row.says[failure]).first()).toBeVisible();
+          await mend();
+          // What was typed outlasts the failure; each way to fail starts afresh.
+          await page.evaluate(() => sessionStorage.clear());
+        });
+      }
+    }),
+});
