@@ -18,10 +18,12 @@ import { createFileStore } from "#server/storage/createFileStore.ts";
 import { uploadsFolder } from "#server/storage/serveUploads.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { newUser } from "#server/users/userRules.ts";
-import { type ApiClient, createApi } from "../support/api.ts";
+import { type Answer, type ApiClient, createApi } from "../support/api.ts";
 
 /** The password of every user that a test builds. */
 export const PASSWORD = "correct horse battery";
+/** One that a user changes it to. */
+export const NEW_PASSWORD = "another horse battery";
 
 export interface TestUser {
   uid: string;
@@ -40,6 +42,8 @@ export interface TestServer {
   /** A user of one's own, signed in. */
   buildUser: (overrides?: Partial<UserRow>) => Promise<TestUser>;
   buildAdmin: (overrides?: Partial<UserRow>) => Promise<TestUser>;
+  /** What signing in answers, by default with the right password. */
+  signIn: (email: string, password?: string) => Promise<Answer>;
   /** Moves the server's clock. */
   passTime: (ms: number) => void;
   /** The mails that have been sent, once what runs in the background is done. */
@@ -72,6 +76,7 @@ export async function startTestServer(
   };
   const app = await buildApp(parts, client ?? join(dataDir, "no-client"));
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const api = createApi(url);
 
   const buildUser: TestServer["buildUser"] = async (overrides = {}) => {
     const row = await buildUserRow(parts.clock(), overrides);
@@ -84,9 +89,10 @@ export async function startTestServer(
   return {
     url,
     parts,
-    api: createApi(url),
+    api,
     buildUser,
     buildAdmin: (overrides) => buildUser({ role: "admin", ...overrides }),
+    signIn: (email, password = PASSWORD) => api.send("login", { email, password }),
     passTime: (ms) => {
       passed += ms;
     },

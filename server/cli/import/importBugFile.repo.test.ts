@@ -22,7 +22,7 @@ const NOW = new Date("2026-06-01T12:00:00Z");
 describeOnEachDatabase("the import of bugs", (open) => {
   let test: TestDb;
   let folder: string;
-  let refused: [line: number, problem: string][];
+  let refused: [place: string, problem: string][];
   beforeEach(async () => {
     test = await open();
     folder = await mkdtemp(join(tmpdir(), "vivarium-import-"));
@@ -42,7 +42,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     return importBugFile(db, file, {
       dryRun,
       now: NOW,
-      onRefused: (line, problem) => refused.push([line, problem]),
+      onRefused: (place, problem) => refused.push([place, problem]),
       onProgress: () => undefined,
     });
   };
@@ -144,9 +144,9 @@ describeOnEachDatabase("the import of bugs", (open) => {
 
     expect(counts).toMatchObject({ read: 5, added: 2, refused: 3 });
     expect(refused).toEqual([
-      [4, "it has no Summary"],
-      [5, 'its date "tomorrow" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31'],
-      [6, "it has 2 columns where the header has 9; check its quotes"],
+      ["Line 4", "it has no Summary"],
+      ["Line 5", 'its date "tomorrow" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31'],
+      ["Line 6", "it has 2 columns where the header has 9; check its quotes"],
     ]);
   });
 

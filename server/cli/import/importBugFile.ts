@@ -5,17 +5,11 @@ import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
+import type { ImportOptions } from "../command/runImport.ts";
+import type { ImportCounts } from "../command/summarizeImport.ts";
 import { type FindPerson, readPeople } from "./people.ts";
 import { readBugFile } from "./readBugFile.ts";
 import { describeTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
-import type { ImportCounts } from "./summarize.ts";
-
-export interface ImportOptions {
-  dryRun: boolean;
-  now: Date;
-  onRefused: (line: number, problem: string) => void;
-  onProgress: (text: string) => void;
-}
 
 export interface BugImportCounts extends ImportCounts {
   addedByStatus: Record<BugStatus, number>;
@@ -84,7 +78,7 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
     options.onProgress(`Read ${percent} %`);
     if (!bug) {
       counts.refused += 1;
-      options.onRefused(line, problem);
+      options.onRefused(`Line ${line}`, problem);
     } else if (found.has(bug.importKey)) counts.present += 1;
     else found.set(bug.importKey, { status: bug.status, createdAt: bug.createdAt });
   }

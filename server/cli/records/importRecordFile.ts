@@ -2,16 +2,10 @@ import type { Db } from "../../db/openDatabase.ts";
 import type { RecordRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { countImported, insertRecords } from "../../records/recordRepository.ts";
-import type { ImportCounts } from "../import/summarize.ts";
+import type { ImportOptions } from "../command/runImport.ts";
+import type { ImportCounts } from "../command/summarizeImport.ts";
 import { readRecord } from "./readRecord.ts";
 import { readRecordFile } from "./readRecordFile.ts";
-
-export interface RecordImportOptions {
-  dryRun: boolean;
-  now: Date;
-  onRefused: (place: string, problem: string) => void;
-  onProgress: (text: string) => void;
-}
 
 const BATCH = 500;
 
@@ -23,7 +17,7 @@ const BATCH = 500;
 export async function importRecordFile(
   db: Db | null,
   path: string,
-  { dryRun, now, onRefused, onProgress }: RecordImportOptions,
+  { dryRun, now, onRefused, onProgress }: ImportOptions,
 ): Promise<ImportCounts> {
   const records = new Map<string, RecordRow>();
   const counts: ImportCounts = { read: 0, added: 0, present: 0, refused: 0 };

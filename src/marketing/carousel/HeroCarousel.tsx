@@ -1,14 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useRotation } from "../../rotation/useRotation.ts";
-import { CarouselControls, type ControlTexts } from "./CarouselControls.tsx";
+import { CarouselControls } from "./CarouselControls.tsx";
+import type { CarouselProps } from "./CarouselProps.ts";
+import { CarouselSlide } from "./CarouselSlide.tsx";
 import styles from "./HeroCarousel.module.css";
-
-export interface HeroCarouselProps {
-  interval: number;
-  texts: ControlTexts & { label: string };
-  /** What each slide is called, such as "1 of 3". */
-  names: string[];
-}
 
 /** One slide at a time, each in the place of the one before. */
 export function HeroCarousel({
@@ -16,7 +11,7 @@ export function HeroCarousel({
   texts,
   names,
   slides,
-}: HeroCarouselProps & { slides: ReactNode[] }) {
+}: CarouselProps & { slides: ReactNode[] }) {
   const [current, setCurrent] = useState(0);
   const move = (direction: 1 | -1) =>
     setCurrent((index) => (index + direction + slides.length) % slides.length);
@@ -45,18 +40,14 @@ export function HeroCarousel({
       </div>
       <div id="hero-slides" className={styles.slides} aria-live={isPlaying ? "off" : "polite"}>
         {slides.map((slide, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide; this is the ARIA carousel pattern.
-          <div
+          <CarouselSlide
             key={names[index]}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={names[index]}
+            name={names[index]}
             className={styles.slide}
-            data-current={index === current}
-            inert={index !== current}
+            isCurrent={index === current}
           >
             {slide}
-          </div>
+          </CarouselSlide>
         ))}
       </div>
     </section>

@@ -1,17 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { useRotation, wantsNoMotion } from "../../rotation/useRotation.ts";
-import { CarouselControls, type ControlTexts } from "./CarouselControls.tsx";
+import { CarouselControls } from "./CarouselControls.tsx";
+import type { CarouselProps } from "./CarouselProps.ts";
+import { CarouselSlide } from "./CarouselSlide.tsx";
 import styles from "./PartnersCarousel.module.css";
 
 /** How far the partners come from when the row moves on, in pixels. */
 const DRIFT = 32;
-
-export interface PartnersCarouselProps {
-  interval: number;
-  texts: ControlTexts & { label: string };
-  /** What each slide is called, such as "1 of 6". */
-  names: string[];
-}
 
 /** A row that is scrolled by hand, by its buttons or by itself; where it stands is its scroll position. */
 export function PartnersCarousel({
@@ -19,7 +14,7 @@ export function PartnersCarousel({
   texts,
   names,
   slides,
-}: PartnersCarouselProps & { slides: ReactNode[] }) {
+}: CarouselProps & { slides: ReactNode[] }) {
   const track = useRef<HTMLDivElement>(null);
   const move = (direction: 1 | -1) => {
     if (track.current) scrollByOne(track.current, direction);
@@ -44,16 +39,9 @@ export function PartnersCarousel({
       <div ref={track} id="partner-slides" className={styles.track} tabIndex={0}>
         <div className={styles.row}>
           {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide; this is the ARIA carousel pattern.
-            <div
-              key={names[index]}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={names[index]}
-              className={styles.slide}
-            >
+            <CarouselSlide key={names[index]} name={names[index]} className={styles.slide}>
               {slide}
-            </div>
+            </CarouselSlide>
           ))}
         </div>
       </div>

@@ -11,7 +11,7 @@ export function ContactUsPage() {
   return (
     <PublicFrame path={paths.contactUs}>
       <div className={styles.page}>
-        <div className={styles.words}>
+        <div>
           <h1>{contactUs.heading}</h1>
           <p className={styles.lead}>{contactUs.lead}</p>
           <p className={styles.welfare}>{contactUs.welfare}</p>

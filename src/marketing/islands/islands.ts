@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from "react";
-import { HeroCarousel, type HeroCarouselProps } from "../carousel/HeroCarousel.tsx";
-import { PartnersCarousel, type PartnersCarouselProps } from "../carousel/PartnersCarousel.tsx";
+import type { CarouselProps } from "../carousel/CarouselProps.ts";
+import { HeroCarousel } from "../carousel/HeroCarousel.tsx";
+import { PartnersCarousel } from "../carousel/PartnersCarousel.tsx";
 import { ContactForm, type ContactFormProps } from "../contact/ContactForm.tsx";
 
 /** What of each island crosses from the prerendered document to the browser, as JSON. */
 export interface IslandProps {
-  heroCarousel: HeroCarouselProps;
-  partnersCarousel: PartnersCarouselProps;
+  heroCarousel: CarouselProps;
+  partnersCarousel: CarouselProps;
   contactForm: ContactFormProps;
 }
 

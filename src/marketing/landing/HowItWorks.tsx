@@ -12,9 +12,7 @@ export function HowItWorks() {
   return (
     <section id="how-it-works" className={styles.section} aria-labelledby="how-it-works-title">
       <div className={styles.content}>
-        <h2 id="how-it-works-title" className={styles.title}>
-          {howItWorks.title}
-        </h2>
+        <h2 id="how-it-works-title">{howItWorks.title}</h2>
         <p className={styles.lead}>{howItWorks.lead}</p>
         <ol className={styles.cards}>
           {howItWorks.cards.map(({ scene, title, text }, index) => {

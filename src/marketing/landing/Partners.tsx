@@ -10,9 +10,7 @@ const { partners } = landing;
 export function Partners() {
   return (
     <section className={styles.partners} aria-labelledby="partners-title">
-      <h2 id="partners-title" className={styles.title}>
-        {partners.title}
-      </h2>
+      <h2 id="partners-title">{partners.title}</h2>
       <p className={styles.lead}>{partners.lead}</p>
       <Island
         name="partnersCarousel"

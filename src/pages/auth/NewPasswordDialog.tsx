@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { Dialog } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
-import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { NewPasswordField } from "../../components/NewPasswordField.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useToast } from "../../components/useToast.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
@@ -64,27 +63,17 @@ function NewPasswordForm({ token, onClose }: Props) {
       <p className={styles.explanation}>
         {t("auth:newPassword.explanation", { min: LIMITS.passwordMin })}
       </p>
-      <Field label={t("auth:newPassword.password")}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            autoFocus
-            value={newPassword}
-            onChange={(event) => setNewPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("auth:newPassword.confirm")}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            value={confirmed}
-            onChange={(event) => setConfirmed(event.target.value)}
-          />
-        )}
-      </Field>
+      <NewPasswordField
+        label={t("auth:newPassword.password")}
+        autoFocus
+        value={newPassword}
+        onChange={setNewPassword}
+      />
+      <NewPasswordField
+        label={t("auth:newPassword.confirm")}
+        value={confirmed}
+        onChange={setConfirmed}
+      />
       <div role="alert">
         {failure && <Alert type="error" showIcon message={failure} role="none" />}
       </div>

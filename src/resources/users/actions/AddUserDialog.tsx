@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { Field } from "../../../components/Field.tsx";
-import { PasswordInput } from "../../../components/PasswordInput.tsx";
+import { NewPasswordField } from "../../../components/NewPasswordField.tsx";
 import type { UserDialogProps } from "./UserDialogProps.ts";
 import { useAddUser } from "./useAddUser.ts";
 
@@ -49,20 +49,13 @@ export function AddUserDialog({ email, onType, ...dialog }: Props) {
           />
         )}
       </Field>
-      <Field
+      <NewPasswordField
         label={t("users:create.password")}
         error={hasTried && password === "" ? t("users:create.passwordMissing") : undefined}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            value={password}
-            readOnly={isBusy}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+        value={password}
+        readOnly={isBusy}
+        onChange={setPassword}
+      />
     </ActionDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
-import { Field } from "../../../components/Field.tsx";
-import { PasswordInput } from "../../../components/PasswordInput.tsx";
+import { NewPasswordField } from "../../../components/NewPasswordField.tsx";
 import { nameOf } from "../nameOf.ts";
 import type { UserDialogProps } from "./UserDialogProps.ts";
 import { useResetUserPassword } from "./useResetUserPassword.ts";
@@ -29,20 +28,13 @@ export function ResetUserPasswordDialog({ user, ...dialog }: UserDialogProps) {
       onSubmit={handleSubmit}
     >
       <p>{t("users:resetPassword.explanation", { name: nameOf(user) })}</p>
-      <Field
+      <NewPasswordField
         label={t("users:resetPassword.label")}
         error={isMissing ? t("users:resetPassword.missing") : undefined}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            value={password}
-            readOnly={isBusy}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+        value={password}
+        readOnly={isBusy}
+        onChange={setPassword}
+      />
     </ActionDialog>
   );
 }

@@ -3,6 +3,8 @@ export interface ImportCounts {
   /** Rows below the header. */
   read: number;
   added: number;
+  /** Where what is added has a status. */
+  addedByStatus?: Record<string, number>;
   /** Imported before, or in the file twice. */
   present: number;
   refused: number;
@@ -14,15 +16,15 @@ interface Occasion {
   dryRun: boolean;
 }
 
-/** @param kinds what the added ones are, to stand in brackets */
 export function summarizeImport(
   noun: string,
-  { read, added, present, refused }: ImportCounts,
+  { read, added, addedByStatus = {}, present, refused }: ImportCounts,
   { file, target, dryRun }: Occasion,
-  kinds: Record<string, number> = {},
 ): string {
-  const kindTexts = Object.entries(kinds).map(([kind, count]) => `${number(count)} ${kind}`);
-  const brackets = added > 0 && kindTexts.length > 0 ? ` (${kindTexts.join(", ")})` : "";
+  const statusTexts = Object.entries(addedByStatus).map(
+    ([status, count]) => `${number(count)} ${status}`,
+  );
+  const brackets = added > 0 && statusTexts.length > 0 ? ` (${statusTexts.join(", ")})` : "";
   const parts = [
     `${number(added)} ${dryRun ? "would be added" : "added"}${brackets}`,
     `${number(present)} already there`,

@@ -1,0 +1,27 @@
+import { Field } from "./Field.tsx";
+import { PasswordInput } from "./PasswordInput.tsx";
+
+interface Props {
+  label: string;
+  error?: string;
+  value: string;
+  autoFocus?: boolean;
+  readOnly?: boolean;
+  onChange: (password: string) => void;
+}
+
+/** For a password that is being chosen, which no browser can know yet. */
+export function NewPasswordField({ label, error, onChange, ...input }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...input}
+          autoComplete="new-password"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

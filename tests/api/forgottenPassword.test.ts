@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NEW_PASSWORD, PASSWORD, startTestServer, type TestServer } from "./support.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const HOUR = 60 * 60 * 1000;
+
+describe("a forgotten password", () => {
+  const forget = (email: string) => server.api.send("forgotPassword", { email });
+  const byLink = (token: string, newPassword = NEW_PASSWORD) =>
+    server.api.send("resetPasswordByLink", { token, newPassword });
+
+  async function mailedToken(): Promise<string> {
+    const mails = await server.readOutbox();
+    return /\/auth\?reset=([\w-]+)/.exec(mails.at(-1) ?? "")?.[1] ?? "";
+  }
+
+  it("is answered alike whether or not the account exists", async () => {
+    const { email } = await server.buildUser();
+    const known = await forget(email);
+    const unknown = await forget("nobody@vivarium.test");
+    expect(known.status).toBe(200);
+    expect(unknown.status).toBe(200);
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  it("mails a link to the account's own address, at the server's own", async () => {
+    const { email, username } = await server.buildUser();
+    await forget(` ${email.toUpperCase()} `);
+    const mails = await server.readOutbox();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`To: ${email}\r\n`);
+    expect(mails[0]).toContain(`Hello ${username},`);
+    expect(mails[0]).toContain(`${server.url}/auth?reset=`);
+  });
+
+  it("takes the link's address from no header", async () => {
+    const { email } = await server.buildUser();
+    await fetch(`${server.url}/api/v1/auth-ops/forgot-password`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-host": "evil.test",
+        host: "evil.test",
+      },
+      body: JSON.stringify({ email }),
+    });
+    expect((await server.readOutbox())[0]).not.toContain("evil");
+  });
+
+  it("mails nothing to an address without an account", async () => {
+    await forget("nobody@vivarium.test");
+    expect(await server.readOutbox()).toEqual([]);
+  });
+
+  it("is replaced by the link, which signs out everywhere", async () => {
+    const { email, api } = await server.buildUser();
+    await forget(email);
+    const answer = await byLink(await mailedToken());
+    expect(answer.status).toBe(200);
+    expect((await server.signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await server.signIn(email)).status).toBe(401);
+    expect((await api.send("listAssignees")).status).toBe(401);
+  });
+
+  it("is replaced once by a link, even when it is used twice at once", async () => {
+    const { email } = await server.buildUser();
+    await forget(email);
+    const token = await mailedToken();
+    const answers = await Promise.all([byLink(token), byLink(token, "a third horse")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const third = await byLink(token);
+    expect(third.body).toMatchObject({
+      statusCode: 400,
+      code: "invalid_reset_link",
+      info: "This link has been used already or is too old: ask for a new one on the sign-in page.",
+    });
+  });
+
+  it("is not replaced by a link that is an hour old", async () => {
+    const { email } = await server.buildUser();
+    await forget(email);
+    const token = await mailedToken();
+    server.passTime(HOUR);
+    expect((await byLink(token)).status).toBe(400);
+  });
+
+  it("is not replaced by an earlier link than the last", async () => {
+    const { email } = await server.buildUser();
+    await forget(email);
+    const first = await mailedToken();
+    server.passTime(1000);
+    await forget(email);
+    const second = await mailedToken();
+    expect(second).not.toBe(first);
+    expect((await byLink(first)).status).toBe(400);
+    expect((await byLink(second)).status).toBe(200);
+  });
+
+  it("makes its links void when the password is changed otherwise", async () => {
+    const { email, api } = await server.buildUser();
+    await forget(email);
+    await api.call("resetOwnPassword", { email, oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    expect((await byLink(await mailedToken())).status).toBe(400);
+  });
+
+  it("is answered the same when the mail can't be sent", async () => {
+    const mute = await startTestServer({ smtpUrl: "smtp://127.0.0.1:1" });
+    try {
+      const { email } = await mute.buildUser();
+      const answer = await mute.api.send("forgotPassword", { email });
+      await mute.parts.background.settle();
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual((await forget("nobody@vivarium.test")).body);
+      expect((await fetch(`${mute.url}/healthz`)).status).toBe(200);
+    } finally {
+      await mute.close();
+    }
+  });
+
+  it("refuses what is no email address", async () => {
+    const answer = await forget("not an address");
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      info: "email must be an email address such as name@example.org.",
+    });
+  });
+
+  it("refuses a new password that is too short, and keeps the link", async () => {
+    const { email } = await server.buildUser();
+    await forget(email);
+    const token = await mailedToken();
+    expect((await byLink(token, "short")).status).toBe(400);
+    expect((await byLink(token)).status).toBe(200);
+  });
+
+  it("can be asked for five times an hour", async () => {
+    const { email } = await server.buildUser();
+    for (let i = 0; i < 5; i++) expect((await forget(email)).status).toBe(200);
+    expect((await forget(email)).status).toBe(429);
+  });
+});

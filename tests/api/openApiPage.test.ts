@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Call, type CallName, calls } from "#contract/calls.ts";
+import { startTestServer, type TestServer } from "./support.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("the OpenAPI page", () => {
+  it("describes every call, with who may make it and how it is refused", async () => {
+    const answer = await fetch(`${server.url}/docs/json`);
+    expect(answer.status).toBe(200);
+    const { paths, components } = (await answer.json()) as OpenApi;
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+      const operation = paths[call.path.replace(/:(\w+)/g, "{$1}")]?.[call.method.toLowerCase()];
+      expect(operation).toMatchObject({ operationId: name, summary: call.summary });
+      expect(operation?.security).toEqual(call.access === "public" ? [] : [{ bearer: [] }]);
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining(["200", "400", "401", "403", "404", "413", "429", "500", "503"]),
+      );
+    }
+    expect(components.securitySchemes).toEqual({ bearer: { type: "http", scheme: "bearer" } });
+  });
+
+  it("is a page whose parts are all our own", async () => {
+    const answer = await fetch(`${server.url}/docs`);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await answer.text();
+    const parts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part ?? "");
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) {
+      expect(part).toMatch(/^\/docs\//);
+      const found = await fetch(server.url + part);
+      expect((await found.arrayBuffer()).byteLength).toBeGreaterThan(0);
+      expect(found.status).toBe(200);
+    }
+  });
+});
+
+interface OpenApi {
+  paths: Record<string, Record<string, { security: unknown; responses: object }>>;
+  components: { securitySchemes: unknown };
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NEW_PASSWORD, PASSWORD, startTestServer, type TestServer } from "./support.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+describe("resetOwnPassword", () => {
+  const reset = (email: string, oldPassword: string, newPassword: string) => ({
+    email,
+    oldPassword,
+    newPassword,
+  });
+
+  it("changes the password and signs out the other sessions", async () => {
+    const { email, api } = await server.buildUser();
+    const other = await server.api.call("login", { email, password: PASSWORD });
+    const { info } = await api.call("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
+    expect(info).toBe("Password reset successfully!");
+    expect((await server.signIn(email)).status).toBe(401);
+    expect((await server.signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await api.send("listAssignees")).status).toBe(200);
+    expect((await server.api.withToken(other.user.authToken).send("listAssignees")).status).toBe(
+      401,
+    );
+  });
+
+  it("refuses a wrong old password", async () => {
+    const { email, api } = await server.buildUser();
+    const answer = await api.send("resetOwnPassword", reset(email, "wrong", NEW_PASSWORD));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: "wrong_password",
+      info: "The old password is wrong.",
+    });
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it("is refused for another's account, even to an admin", async () => {
+    const { email } = await server.buildUser();
+    const admin = await server.buildAdmin();
+    const answer = await admin.api.send("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
+    expect(answer.status).toBe(403);
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it("is refused to nobody", async () => {
+    const { email } = await server.buildUser();
+    const answer = await server.api.send("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
+    expect(answer.status).toBe(401);
+  });
+
+  it.each([
+    [7, 400],
+    [8, 200],
+    [256, 200],
+    [257, 400],
+  ])("answers a new password of %i characters with %i", async (length, status) => {
+    const { email, api } = await server.buildUser();
+    const input = reset(email, PASSWORD, "é".repeat(length));
+    expect((await api.send("resetOwnPassword", input)).status).toBe(status);
+  });
+
+  it("says how long a password must be", async () => {
+    const { email, api } = await server.buildUser();
+    const { body } = await api.send("resetOwnPassword", reset(email, PASSWORD, "short"));
+    expect(body).toMatchObject({
+      info: "newPassword must have 8 characters at least; this has 5.",
+    });
+  });
+
+  it("stops guesses at the old password", async () => {
+    const { email, api } = await server.buildUser();
+    const input = reset(email, "guess", NEW_PASSWORD);
+    for (let i = 0; i < 10; i++) await api.send("resetOwnPassword", input);
+    expect((await api.send("resetOwnPassword", input)).status).toBe(429);
+  });
+});
+
+describe("resetUserPassword", () => {
+  it("sets another's password and signs them out everywhere", async () => {
+    const admin = await server.buildAdmin();
+    const { uid, email, api } = await server.buildUser();
+    const { info } = await admin.api.call("resetUserPassword", { uid, newPassword: NEW_PASSWORD });
+    expect(info).toBe("Password reset successfully");
+    expect((await api.send("listAssignees")).status).toBe(401);
+    expect((await server.signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await admin.api.send("listAssignees")).status).toBe(200);
+  });
+
+  it("is refused to a user", async () => {
+    const { uid, email, api } = await server.buildUser();
+    const answer = await api.send("resetUserPassword", { uid, newPassword: NEW_PASSWORD });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({
+      code: "forbidden",
+      info: "Only an admin can reset another user's password.",
+    });
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it("is refused to nobody", async () => {
+    const { uid } = await server.buildUser();
+    const input = { uid, newPassword: NEW_PASSWORD };
+    expect((await server.api.send("resetUserPassword", input)).status).toBe(401);
+  });
+
+  it("answers 404 for a user who does not exist", async () => {
+    const admin = await server.buildAdmin();
+    const input = { uid: "nobody", newPassword: NEW_PASSWORD };
+    const answer = await admin.api.send("resetUserPassword", input);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: "user_not_found" });
+  });
+
+  it("refuses a password that is too short", async () => {
+    const admin = await server.buildAdmin();
+    const { uid } = await server.buildUser();
+    const answer = await admin.api.send("resetUserPassword", { uid, newPassword: "short" });
+    expect(answer.status).toBe(400);
+  });
+});

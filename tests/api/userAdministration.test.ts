@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildBug, PASSWORD, startTestServer, type TestServer } from "./support.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+describe("signup", () => {
+  const newcomer = { email: "New.Person@Vivarium.test", password: PASSWORD };
+
+  it("adds a user, named after the email, who can sign in", async () => {
+    const { api } = await server.buildAdmin();
+    const { data } = await api.call("signup", newcomer);
+    expect(data.user).toMatchObject({
+      username: "New.Person",
+      email: "New.Person@Vivarium.test",
+      role: "user",
+      avatarURL: "",
+    });
+    const login = await server.api.call("login", newcomer);
+    expect(login.user.uid).toBe(data.user.uid);
+  });
+
+  it("shortens a name that is too long", async () => {
+    const { api } = await server.buildAdmin();
+    const email = `${"a".repeat(200)}@vivarium.test`;
+    const { data } = await api.call("signup", { email, password: PASSWORD });
+    expect(data.user.username).toBe("a".repeat(80));
+  });
+
+  it("refuses an email that has an account, however it is written", async () => {
+    const { api } = await server.buildAdmin();
+    await api.call("signup", newcomer);
+    const answer = await api.send("signup", { ...newcomer, email: " new.person@VIVARIUM.test" });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: "email_taken",
+      info: "This email has an account already: use another.",
+    });
+  });
+
+  it("adds one user when two with the same email come at once", async () => {
+    const { api } = await server.buildAdmin();
+    const answers = await Promise.all([1, 2, 3].map(() => api.send("signup", newcomer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    [{ email: `${"a".repeat(242)}@example.org` }, 200],
+    [{ email: `${"a".repeat(243)}@example.org` }, 400],
+    [{ email: "no address" }, 400],
+    [{ email: "" }, 400],
+    [{ password: "1234567" }, 400],
+    [{ password: "12345678" }, 200],
+    [{ password: 12345678 }, 400],
+  ])("answers %j with the right status", async (change, status) => {
+    const { api } = await server.buildAdmin();
+    const answer = await api.send("signup", { ...newcomer, ...change });
+    expect(answer.status).toBe(status);
+  });
+
+  it("is refused to a user and to nobody", async () => {
+    const { api } = await server.buildUser();
+    const refused = await api.send("signup", newcomer);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ info: "Only an admin can add users." });
+    expect((await server.api.send("signup", newcomer)).status).toBe(401);
+  });
+
+  it("is open to anybody where SIGNUP is open, but gives no role", async () => {
+    const open = await startTestServer({ signupOpen: true });
+    try {
+      const answer = await open.api.send("signup", { ...newcomer, role: "admin" });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ data: { user: { role: "user" } } });
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+describe("assignRole", () => {
+  it("makes a user an admin, from their next call on", async () => {
+    const admin = await server.buildAdmin();
+    const { uid, api } = await server.buildUser();
+    const { info } = await admin.api.call("assignRole", { uid, role: "admin" });
+    expect(info).toBe("New role assigned successfully");
+    expect((await api.send("assignRole", { uid: admin.uid, role: "user" })).status).toBe(200);
+    expect((await admin.api.send("assignRole", { uid, role: "user" })).status).toBe(403);
+  });
+
+  it("does not demote the last admin", async () => {
+    const { uid, api } = await server.buildAdmin();
+    const answer = await api.send("assignRole", { uid, role: "user" });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: "last_admin",
+      info: "The last admin must stay one: make somebody else an admin first.",
+    });
+    expect((await api.send("assignRole", { uid, role: "admin" })).status).toBe(200);
+  });
+
+  it("leaves one admin when two demote each other at once", async () => {
+    const one = await server.buildAdmin();
+    const two = await server.buildAdmin();
+    await Promise.all([
+      one.api.send("assignRole", { uid: two.uid, role: "user" }),
+      two.api.send("assignRole", { uid: one.uid, role: "user" }),
+    ]);
+    const { data } = await one.api.call("listUsers", {});
+    expect(data.users.filter(({ role }) => role === "admin")).toHaveLength(1);
+  });
+
+  it("refuses a role that does not exist", async () => {
+    const { uid, api } = await server.buildAdmin();
+    const answer = await api.send("assignRole", { uid, role: "owner" });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ info: "role must be admin or user." });
+  });
+
+  it("answers 404 for a user who does not exist", async () => {
+    const { api } = await server.buildAdmin();
+    expect((await api.send("assignRole", { uid: "nobody", role: "user" })).status).toBe(404);
+  });
+
+  it("is refused to a user, also about themselves, and to nobody", async () => {
+    const { uid, api } = await server.buildUser();
+    const refused = await api.send("assignRole", { uid, role: "admin" });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ info: "Only an admin can assign roles." });
+    expect((await server.api.send("assignRole", { uid, role: "admin" })).status).toBe(401);
+  });
+});
+
+describe("deleteUser", () => {
+  it("signs the user out, and their email is free again", async () => {
+    const admin = await server.buildAdmin();
+    const { uid, email, api } = await server.buildUser();
+    const { info } = await admin.api.call("deleteUser", { id: uid });
+    expect(info).toBe("User deleted successfully");
+    expect((await api.send("listAssignees")).status).toBe(401);
+    expect((await server.api.send("login", { email, password: PASSWORD })).status).toBe(401);
+    expect((await admin.api.send("signup", { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("keeps what they wrote, under the name Unknown", async () => {
+    const admin = await server.buildAdmin();
+    const user = await server.buildUser();
+    const bug = await buildBug(user);
+    await user.api.call("addComment", { bugID: bug._id, comment: "It does it again." });
+    await admin.api.call("deleteUser", { id: user.uid });
+    const { data } = await admin.api.call("getBug", { id: bug._id });
+    expect(data.bug).toMatchObject({ username: "Unknown", assigned: "Unknown" });
+    expect(data.comments).toMatchObject([{ user: "Unknown", comment: "It does it again." }]);
+  });
+
+  it("leaves nothing personal in the database", async () => {
+    const admin = await server.buildAdmin();
+    const { uid, email } = await server.buildUser({ username: "Ada Lovelace" });
+    await admin.api.call("deleteUser", { id: uid });
+    const row = await server.parts.db
+      .selectFrom("users")
+      .selectAll()
+      .where("uid", "=", uid)
+      .executeTakeFirst();
+    expect(JSON.stringify(row)).not.toContain("Ada");
+    expect(JSON.stringify(row)).not.toContain(email);
+    expect(row?.password_hash).toBeNull();
+  });
+
+  it("does not delete the last admin", async () => {
+    const { uid, api } = await server.buildAdmin();
+    await server.buildUser();
+    const answer = await api.send("deleteUser", { id: uid });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: "last_admin",
+      info: "The last admin can't be deleted: make somebody else an admin first.",
+    });
+  });
+
+  it("leaves one admin when two delete each other at once", async () => {
+    const one = await server.buildAdmin();
+    const two = await server.buildAdmin();
+    await Promise.all([
+      one.api.send("deleteUser", { id: two.uid }),
+      two.api.send("deleteUser", { id: one.uid }),
+    ]);
+    const admins = await server.parts.db
+      .selectFrom("users")
+      .where("role", "=", "admin")
+      .select("uid")
+      .execute();
+    expect(admins).toHaveLength(1);
+  });
+
+  it("answers 404 for who does not exist or is deleted already", async () => {
+    const admin = await server.buildAdmin();
+    const { uid } = await server.buildUser();
+    await admin.api.call("deleteUser", { id: uid });
+    expect((await admin.api.send("deleteUser", { id: uid })).status).toBe(404);
+    expect((await admin.api.send("deleteUser", { id: "nobody" })).status).toBe(404);
+  });
+
+  it("is refused to a user and to nobody", async () => {
+    const { uid, api } = await server.buildUser();
+    const refused = await api.send("deleteUser", { id: uid });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ info: "Only an admin can delete users." });
+    expect((await server.api.send("deleteUser", { id: uid })).status).toBe(401);
+  });
+});
