@@ -120,6 +120,21 @@ test("the list looks well in both modes and at every width", async ({ page, api 
   await expectGoodLooks(page);
 });
 
+test("gives cards the whole width, also where rows are left out around them", async ({ page }) => {
+  await signIn(page);
+  await answerUsers(
+    page,
+    Array.from({ length: 100 }, (_, index) => somebody(index + 1)),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openUsers(page);
+  await row(page, "person.1@").hover();
+  await page.mouse.wheel(0, 3_000);
+  await expect(page.locator("tr[aria-rowindex='2']")).toBeHidden();
+  const box = await page.locator("tbody tr[data-id]").first().boundingBox();
+  expect(box?.width).toBeGreaterThan(340);
+});
+
 test("remains a table to a screen reader where rows are cards", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signIn(page);

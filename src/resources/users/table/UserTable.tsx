@@ -15,10 +15,8 @@ import {
 } from "./userColumns.tsx";
 import { useTopOf } from "./useTopOf.ts";
 
-/** Of a row that hasn't been measured yet: beside each other, or one below the other. */
-const ESTIMATED_HEIGHT = { table: 65, cards: 93 };
-/** From here on there is room for columns, as in the styles. */
-const TABLE_WIDTH = 900;
+/** Of a row that hasn't been measured yet, as the styles have it: a card of three lines, of two, or a row of cells. */
+const estimateHeight = () => (window.innerWidth < 600 ? 94 : window.innerWidth < 900 ? 71 : 64);
 const OVERSCAN = 6;
 /** Rows that stay before and after the one with the focus. */
 const NEIGHBOURS = 2;
@@ -51,8 +49,7 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    estimateSize: () =>
-      window.innerWidth < TABLE_WIDTH ? ESTIMATED_HEIGHT.cards : ESTIMATED_HEIGHT.table,
+    estimateSize: estimateHeight,
     getItemKey,
     overscan: OVERSCAN,
     scrollMargin: top,

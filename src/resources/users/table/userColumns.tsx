@@ -30,7 +30,19 @@ export function createUserColumns({ t, ownUid, onChoose }: Parts) {
         {uid === ownUid && <span className={styles.own}>{t("users:you")}</span>}
       </>
     ),
-    email: ({ email }) => email,
+    email: ({ email }) => {
+      // Where it has to break, it does so before the @.
+      const at = email.lastIndexOf("@");
+      return at < 0 ? (
+        email
+      ) : (
+        <>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </>
+      );
+    },
     role: ({ role }) =>
       role ? <span className={styles.role}>{role}</span> : quiet(t("users:noRole")),
     signup: ({ createdAt }) =>
