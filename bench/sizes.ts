@@ -38,7 +38,9 @@ function compare(folder: string, manifest: Manifest): boolean {
   const page = filesOf(manifest, [PUBLIC_ENTRY]);
   const islands = chunkOf(manifest, PUBLIC_ENTRY).dynamicImports ?? [];
   const signIn = filesOf(manifest, [APP_ENTRY, LOGIN]);
-  const bugList = filesOf(manifest, [APP_ENTRY, LOGIN, SHELL, BUG_LIST]);
+  // The shell fetches ahead what most further screens need: that counts where it happens.
+  const ahead = chunkOf(manifest, SHELL).dynamicImports ?? [];
+  const bugList = filesOf(manifest, [APP_ENTRY, LOGIN, SHELL, BUG_LIST, ...ahead]);
   const further = (chunkOf(manifest, APP_ENTRY).dynamicImports ?? []).filter(
     (key) => ![LOGIN, SHELL, BUG_LIST].includes(key),
   );

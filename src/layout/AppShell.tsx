@@ -6,6 +6,7 @@ import styles from "./AppShell.module.css";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useFetchAhead } from "./useFetchAhead.ts";
 import { useFocusOnNewScreen } from "./useFocusOnNewScreen.ts";
 import { useFreshProfile } from "./useFreshProfile.ts";
 
@@ -23,6 +24,7 @@ export function AppShell() {
   const isOpen = !isWide && openAt === key;
   useFocusOnNewScreen(main);
   useFreshProfile();
+  useFetchAhead();
 
   return (
     <div className={isWide ? `${styles.shell} ${styles.wide}` : styles.shell}>

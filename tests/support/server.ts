@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -37,20 +37,24 @@ export interface RunningServer {
 /** Starts the built server, as shipped, on a free port, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? makeFolder();
-  const child = spawn(process.execPath, options.program ?? ["dist/server/main.js"], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: tmpdir(),
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags(), ...(options.program ?? ["dist/server/main.js"])],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: tmpdir(),
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PORT: "0",
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...options.env,
+      },
     },
-  });
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -122,4 +126,10 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<
   const exited = once(child, "exit");
   child.kill(signal);
   await exited;
+}
+
+/** Node's own options, as `npm start` gives them. */
+function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  return scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
 }
