@@ -15,10 +15,11 @@ import { removeUser } from "../../users/removeUser.ts";
 import { insertUser, type LiveUserRow, saveUser } from "../../users/userRepository.ts";
 import { newUser } from "../../users/userRules.ts";
 import { readRecord } from "../records/readRecord.ts";
+import { drawAvatar } from "./avatars.ts";
 import { REPORTS } from "./demoReports.ts";
 import { COMMENTS, FORMER, PEOPLE, TASKS } from "./demoTexts.ts";
 import { drawFilm } from "./film.ts";
-import { drawAvatar, drawPicture } from "./pictures.ts";
+import { drawPicture } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoParts {

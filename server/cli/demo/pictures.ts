@@ -6,14 +6,6 @@ const FRAME: Colour = [214, 210, 222];
 const INK: Colour = [74, 68, 88];
 const PURPLE: Colour = [107, 91, 149];
 const RED: Colour = [198, 40, 40];
-const AVATARS: readonly [Colour, ...Colour[]] = [
-  [107, 91, 149],
-  [70, 120, 140],
-  [150, 105, 70],
-  [85, 130, 90],
-  [150, 85, 110],
-  [95, 95, 120],
-];
 
 /** What a screenshot of the lab's programs might show, to go with a text. */
 export function drawPicture(random: Random, text: string): Buffer {
@@ -76,21 +68,4 @@ function screen(): Canvas {
   }
   canvas.rectangle(90, 14, 160, 8, FRAME);
   return canvas;
-}
-
-/** A pattern of one's own, the same on both sides. */
-export function drawAvatar(random: Random): Buffer {
-  const background = random.pick(AVATARS);
-  const [red, green, blue] = background;
-  const canvas = new Canvas(240, 240, background);
-  const light: Colour = [(red + 510) / 3, (green + 510) / 3, (blue + 510) / 3];
-  for (let row = 0; row < 5; row++) {
-    for (let column = 0; column < 3; column++) {
-      if (random.next() < 0.45) continue;
-      for (const place of [column, 4 - column]) {
-        canvas.rectangle(40 + place * 32, 40 + row * 32, 32, 32, light);
-      }
-    }
-  }
-  return canvas.toPng();
 }
