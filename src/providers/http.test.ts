@@ -126,6 +126,8 @@ describe("a failed call", () => {
 });
 
 describe("a 401", () => {
+  const ownPassword = { email: "a@lab.test", oldPassword: "old", newPassword: "new and long" };
+
   beforeEach(() => {
     answer = { status: 401, data: { info: "Sign in." } };
   });
@@ -138,6 +140,17 @@ describe("a 401", () => {
   it("of signing in is not", async () => {
     await failure(api.call("login", { email: "a", password: "b" }));
     expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it("of one's own new password may speak of the old one, and is not", async () => {
+    await failure(api.call("resetOwnPassword", ownPassword));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it("of one's own new password is, where it says that nobody is signed in", async () => {
+    answer = { status: 401, data: { info: "Sign in.", code: "not_signed_in" } };
+    await failure(api.call("resetOwnPassword", ownPassword));
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
   it("for an earlier session's token is not", async () => {

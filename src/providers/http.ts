@@ -12,9 +12,11 @@ interface HttpParts {
   baseURL?: string;
 }
 
-/** Calls where a 401 isn't news of the session: it speaks of a password, or the session is over anyway. */
-const OWN_REFUSALS: readonly CallName[] = ["login", "resetOwnPassword", "logout"];
-const ownPaths = OWN_REFUSALS.map((name) => calls[name].path as string);
+const pathsOf = (...names: CallName[]) => names.map((name) => calls[name].path as string);
+/** A 401 is no news here: nobody is signed in yet, or soon nobody will be. */
+const SESSIONLESS = pathsOf("login", "logout");
+/** Here a 401 can speak of the given password, unless it says otherwise. */
+const OF_A_PASSWORD = pathsOf("resetOwnPassword");
 
 /** Gives the one axios instance of the app its manners. Once a page: interceptors add up. */
 export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): Http {
@@ -36,9 +38,10 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
     // A late answer to an earlier session's token says nothing about the present one.
     const isPresentToken = headers?.Authorization === `Bearer ${token()}`;
-    if (error.statusCode === 401 && isPresentToken && !ownPaths.includes(url)) {
-      onUnauthorized();
-    }
+    const isOfSession =
+      !SESSIONLESS.includes(url) &&
+      (!OF_A_PASSWORD.includes(url) || error.code === "not_signed_in");
+    if (error.statusCode === 401 && isPresentToken && isOfSession) onUnauthorized();
     return Promise.reject(error);
   });
   return http;
