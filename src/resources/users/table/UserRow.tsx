@@ -2,15 +2,19 @@ import { FlexRender, type Row } from "@tanstack/react-table";
 import { memo } from "react";
 import type { User } from "#contract/types.ts";
 import styles from "./UserTable.module.css";
-import type { UserColumn, userTableFeatures } from "./userColumns.tsx";
+import type { createUserColumns, UserColumn, userTableFeatures } from "./userColumns.tsx";
 
 interface Props {
   row: Row<typeof userTableFeatures, User>;
+  /** What its cells are made by. */
+  columns: ReturnType<typeof createUserColumns>;
   index: number;
   measure: (element: HTMLTableRowElement | null) => void;
 }
 
-export const UserRow = memo(function UserRow({ row, index, measure }: Props) {
+export const UserRow = memo(UserCells, isSame);
+
+function UserCells({ row, index, measure }: Props) {
   return (
     // The header is row 1.
     <tr ref={measure} data-index={index} data-id={row.id} aria-rowindex={index + 2}>
@@ -21,4 +25,14 @@ export const UserRow = memo(function UserRow({ row, index, measure }: Props) {
       ))}
     </tr>
   );
-});
+}
+
+/** With each page that comes the table makes all rows anew, of the same users and columns. */
+function isSame(before: Props, after: Props): boolean {
+  return (
+    before.row.original === after.row.original &&
+    before.columns === after.columns &&
+    before.index === after.index &&
+    before.measure === after.measure
+  );
+}

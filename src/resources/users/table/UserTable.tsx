@@ -107,7 +107,12 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
             row && (
               <Fragment key={row.id}>
                 <Gap height={item.start - before} />
-                <UserRow row={row} index={item.index} measure={virtualizer.measureElement} />
+                <UserRow
+                  row={row}
+                  columns={columns}
+                  index={item.index}
+                  measure={virtualizer.measureElement}
+                />
               </Fragment>
             )
           );
