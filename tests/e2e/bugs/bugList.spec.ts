@@ -1,5 +1,5 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { holdBack } from "./holdBack.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { addPerson, card, reportBug, tab } from "./team.ts";
 
 const LIST = "**/api/v1/development/bugs?*";
@@ -69,6 +69,31 @@ test("takes a completed bug out at once, before the server has answered", async 
   await expect(tab(page, /^All 1$/)).toBeVisible();
 
   release();
+  await tab(page, /^Completed/).click();
+  await expect(card(page, "Goes")).toBeVisible();
+});
+
+test("doesn't take a list from the time before a change for the list after it", async ({
+  page,
+  api,
+}) => {
+  await reportBug(api, { title: "Goes" });
+  await signIn(page);
+  await page.goto("/bugs");
+  const changed = page.waitForResponse(SET_STATUS);
+  const release = await holdBack(page, SET_STATUS);
+  await card(page, "Goes").getByRole("button", { name: "Mark as Complete" }).click();
+
+  await page.route(
+    LIST,
+    async (route) => {
+      const early = await route.fetch();
+      release();
+      await changed;
+      await route.fulfill({ response: early }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
   await tab(page, /^Completed/).click();
   await expect(card(page, "Goes")).toBeVisible();
 });

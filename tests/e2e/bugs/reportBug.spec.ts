@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { holdBack } from "./holdBack.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { picture } from "./media.ts";
 import { addPerson } from "./team.ts";
 

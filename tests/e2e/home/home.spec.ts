@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Widget } from "#contract/types.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson, card, reportBug, tab } from "../bugs/team.ts";
 
@@ -17,19 +18,6 @@ const remember = (page: Page, widgets: unknown) =>
 async function openHome(page: Page): Promise<void> {
   await signIn(page);
   await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
-}
-
-/** Holds the answer back until the returned function is called. */
-async function holdBack(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(STATS, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 for (const serverKind of ["vivarium", "spec"] as const) {
@@ -57,7 +45,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
     }) => {
       await openHome(page);
       await remember(page, remembered);
-      const release = await holdBack(page);
+      const release = await holdBack(page, STATS);
       await page.reload();
       await expect(page.getByRole("link", { name: "77 Remembered Bugs" })).toBeVisible();
       await expect(page.getByText("Loading, please wait...")).toHaveCount(0);
@@ -100,7 +88,7 @@ test("leads to just the bugs that a number counts", async ({ page, api }) => {
 });
 
 test("says that it loads while it remembers nothing", async ({ page }) => {
-  const release = await holdBack(page);
+  const release = await holdBack(page, STATS);
   await signIn(page);
   await expect(page.getByText("Loading, please wait...")).toBeVisible();
   release();
@@ -119,7 +107,7 @@ for (const [what, stored] of [
     if (stored === undefined) {
       await page.evaluate(() => localStorage.setItem("dashboardWidgets", "{oops"));
     }
-    const release = await holdBack(page);
+    const release = await holdBack(page, STATS);
     await page.reload();
     await expect(page.getByText("Loading, please wait...")).toBeVisible();
     release();
@@ -130,7 +118,7 @@ for (const [what, stored] of [
 test("counts 0 where a remembered widget has no count", async ({ page }) => {
   await openHome(page);
   await remember(page, [{ name: "Old Bugs", imageURL: "", redirectURL: "/bugs" }]);
-  const release = await holdBack(page);
+  const release = await holdBack(page, STATS);
   await page.reload();
   await expect(page.getByRole("link", { name: "0 Old Bugs" })).toBeVisible();
   release();

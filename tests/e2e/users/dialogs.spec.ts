@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
-import { holdBack } from "../bugs/holdBack.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, openUsers, row } from "./userRows.ts";
 

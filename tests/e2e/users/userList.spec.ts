@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { User } from "#contract/types.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
-import { holdBack } from "../bugs/holdBack.ts";
 import { addPerson } from "../bugs/team.ts";
 import { notePages, openUsers, row } from "./userRows.ts";
 

@@ -18,11 +18,6 @@ export function useRefreshUsers() {
       { queryKey: keys().data().resource(usersResource.name).action("infinite").get() },
       (list) => list && { ...list, pages: changeUsers(list.pages, change) },
     );
-    void invalidate({
-      resource: usersResource.name,
-      invalidates: ["all"],
-      // A page on its way was asked for before the change.
-      invalidationOptions: { cancelRefetch: true },
-    });
+    void invalidate({ resource: usersResource.name, invalidates: ["all"] });
   };
 }
