@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 
 const SCREENS = [
   ["Add Bug", "/add-bug"],
@@ -140,9 +139,4 @@ test("asks nothing of any other host", async ({ page, baseURL }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   }
   expect([...hosts]).toEqual([baseURL]);
-});
-
-test("looks good in both modes at every width", async ({ page }) => {
-  await signIn(page);
-  await expectGoodLooks(page);
 });
