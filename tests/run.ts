@@ -13,7 +13,7 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Among the passed: those that passed at their second try. */
+  /** Among the passed: those that passed at a further try. */
   flaky?: number;
 }
 
@@ -95,7 +95,7 @@ function readCounts(count: () => Counts): Counts {
 }
 
 function summary({ passed, failed, skipped, flaky = 0 }: Counts): string {
-  const notes = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} at the second try`];
+  const notes = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} at a further try`];
   return [`${passed} passed, ${failed} failed`, ...notes.filter(Boolean)].join(", ");
 }
 

@@ -7,8 +7,8 @@ const JUDGED_WIDTHS = [390, 1280];
 
 /** A screen in both modes and at every width: no sideways scrolling, nothing that axe objects to. */
 export async function expectGoodLooks(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const isDark of [false, true]) {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.evaluate((dark) => localStorage.setItem("isDarkMode", String(dark)), isDark);
     // As another tab's change reaches this one.
     await page.evaluate(() => dispatchEvent(new StorageEvent("storage")));
@@ -21,12 +21,28 @@ export async function expectGoodLooks(page: Page): Promise<void> {
   }
 }
 
+/** Waits until nothing is on its way from one colour or place to another. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    await nextFrame();
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.playState === "running")
+      .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    // One that is taken away before its end has settled, too.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(widthOf, `width of the page at ${width}`).toBeLessThanOrEqual(width);
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
+  await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,

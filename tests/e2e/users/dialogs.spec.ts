@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
@@ -6,10 +5,6 @@ import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, openUsers, row } from "./userRows.ts";
-
-/** Waits until everything in the dialog stands still, so that its colours can be judged. */
-const settle = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 
 test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
@@ -95,7 +90,6 @@ for (const action of ["Edit Username", "Reset Password", "Assign Role", "Delete 
     await signIn(page);
     await openUsers(page);
     await choose(page, "Ann Lee", action);
-    await settle(page);
     await expectGoodLooks(page);
   });
 }

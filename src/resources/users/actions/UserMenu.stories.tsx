@@ -8,7 +8,7 @@ import { UserMenu } from "./UserMenu.tsx";
 const meta = {
   title: "Users/UserMenu",
   component: UserMenu,
-  args: { user: buildUser(), onChoose: fn() },
+  args: { label: "Actions for Ann Lee", user: buildUser(), onChoose: fn() },
   decorators: (Story) => (
     <div style={{ padding: "16px 16px 240px 320px" }}>
       <Story />

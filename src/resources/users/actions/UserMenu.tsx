@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { ActionMenu, ActionMenuItem } from "../../../components/ActionMenu.tsx";
 import { useVerdict } from "../../../providers/access.ts";
-import { nameOf } from "../nameOf.ts";
 import type { UserAction } from "./UserDialog.tsx";
 
 const ICONS = {
@@ -14,15 +13,16 @@ const ICONS = {
 };
 
 interface Props {
+  /** What the button and its menu are called. */
+  label: string;
   user: User;
   onChoose: (action: UserAction, user: User) => void;
 }
 
 /** The actions on one user; those that aren't allowed say why. */
-export function UserMenu({ user, onChoose }: Props) {
-  const { t } = useTranslation();
+export function UserMenu({ label, user, onChoose }: Props) {
   return (
-    <ActionMenu label={t("users:actionsOf", { name: nameOf(user) })}>
+    <ActionMenu label={label}>
       <UserMenuItem action="rename" user={user} onChoose={onChoose} />
       <UserMenuItem action="resetPassword" user={user} onChoose={onChoose} />
       <UserMenuItem action="assignRole" user={user} onChoose={onChoose} />
@@ -31,7 +31,7 @@ export function UserMenu({ user, onChoose }: Props) {
   );
 }
 
-function UserMenuItem({ action, user, onChoose }: Props & { action: UserAction }) {
+function UserMenuItem({ action, user, onChoose }: Omit<Props, "label"> & { action: UserAction }) {
   const { t } = useTranslation();
   const verdict = useVerdict(`users.${action}`, user.uid);
   return (

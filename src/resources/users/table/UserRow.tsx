@@ -27,7 +27,7 @@ function UserCells({ row, index, measure }: Props) {
   );
 }
 
-/** With each page that comes the table makes all rows anew, of the same users and columns. */
+/** Whenever the window moves the table makes its rows anew, of the same users and columns. */
 function isSame(before: Props, after: Props): boolean {
   return (
     before.row.original === after.row.original &&

@@ -33,22 +33,14 @@ interface Props {
 export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
   const { t } = useTranslation();
   const ownUid = useSessionUser()?.uid ?? "";
-  const columns = useMemo(() => createUserColumns({ t, ownUid, onChoose }), [t, ownUid, onChoose]);
-  const table = useTable({
-    features: userTableFeatures,
-    columns,
-    data: users,
-    getRowId: (user) => user.id,
-  });
-  const { rows, rowsById } = table.getRowModel();
-
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   const [focusedId, setFocusedId] = useState<string>();
+  const focused = useMemo(() => users.findIndex(({ id }) => id === focusedId), [users, focusedId]);
   // A new function would have every row measured anew.
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const getItemKey = useCallback((index: number) => users[index]?.id ?? index, [users]);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
+    count: users.length,
     estimateSize: estimateHeight,
     getItemKey,
     overscan: OVERSCAN,
@@ -59,8 +51,7 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
     // place; and so do those that Tab leads to, however fast it is pressed.
     rangeExtractor: (range) => {
       const indexes = new Set(defaultRangeExtractor(range));
-      const focused = rowsById[focusedId ?? ""]?.index;
-      if (focused !== undefined) {
+      if (focused >= 0) {
         const last = Math.min(focused + NEIGHBOURS, range.count - 1);
         for (let index = Math.max(focused - NEIGHBOURS, 0); index <= last; index++) {
           indexes.add(index);
@@ -69,13 +60,23 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
       return [...indexes].sort((a, b) => a - b);
     },
   });
+  const items = virtualizer.getVirtualItems();
 
-  const isLastVisible = virtualizer.range?.endIndex === rows.length - 1;
+  const columns = useMemo(() => createUserColumns({ t, ownUid, onChoose }), [t, ownUid, onChoose]);
+  const table = useTable({
+    features: userTableFeatures,
+    columns,
+    // Just those in the window: it makes a row of each, all of them with every page that comes.
+    data: useMemo(() => items.flatMap(({ index }) => users[index] ?? []), [items, users]),
+    getRowId: (user) => user.id,
+  });
+  const { rowsById } = table.getRowModel();
+
+  const isLastVisible = virtualizer.range?.endIndex === users.length - 1;
   useEffect(() => {
     if (isLastVisible) onLastRowVisible();
   });
 
-  const items = virtualizer.getVirtualItems();
   const end = virtualizer.getTotalSize() + top;
   return (
     <table
@@ -101,7 +102,7 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
         onBlur={() => setFocusedId(undefined)}
       >
         {items.map((item, position) => {
-          const row = rows[item.index];
+          const row = rowsById[String(item.key)];
           const before = items[position - 1]?.end ?? top;
           return (
             row && (

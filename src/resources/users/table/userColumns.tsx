@@ -5,6 +5,7 @@ import { DateTime } from "../../../components/DateTime.tsx";
 import { UserAvatar } from "../../../components/UserAvatar.tsx";
 import type { UserAction } from "../actions/UserDialog.tsx";
 import { UserMenu } from "../actions/UserMenu.tsx";
+import { nameOf } from "../nameOf.ts";
 import styles from "./UserTable.module.css";
 
 export const userTableFeatures = tableFeatures({});
@@ -23,7 +24,12 @@ export function createUserColumns({ t, ownUid, onChoose }: Parts) {
   const helper = createColumnHelper<typeof userTableFeatures, User>();
   const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
   const cells: Record<UserColumn, (user: User) => React.ReactNode> = {
-    avatar: ({ avatarURL }) => <UserAvatar url={avatarURL} alt="" size={40} />,
+    avatar: ({ avatarURL }) =>
+      avatarURL ? (
+        <UserAvatar url={avatarURL} alt="" size={40} />
+      ) : (
+        <span className={styles.noPicture} />
+      ),
     username: ({ uid, username }) => (
       <>
         {username || quiet(t("users:noUsername"))}
@@ -47,7 +53,13 @@ export function createUserColumns({ t, ownUid, onChoose }: Parts) {
       role ? <span className={styles.role}>{role}</span> : quiet(t("users:noRole")),
     signup: ({ createdAt }) =>
       createdAt ? <DateTime at={createdAt} as="ago" /> : quiet(t("users:noSignup")),
-    actions: (user) => <UserMenu user={user} onChoose={onChoose} />,
+    actions: (user) => (
+      <UserMenu
+        label={t("users:actionsOf", { name: nameOf(user) })}
+        user={user}
+        onChoose={onChoose}
+      />
+    ),
   };
   return helper.columns(
     USER_COLUMNS.map((id) =>
