@@ -53,7 +53,7 @@ test("shows 2,500 bugs by their first page, and the last of them when it is scro
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
     await expect(last).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 180_000 });
+  }).toPass({ timeout: 180_000, intervals: [50] });
   expect(requests).toHaveLength(50);
 });
 

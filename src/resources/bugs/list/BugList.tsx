@@ -1,10 +1,8 @@
-import {
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { Bug } from "#contract/types.ts";
+import { rangeWithFocus } from "../../../components/rangeWithFocus.ts";
+import { useTopOf } from "../../../components/useTopOf.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugList.module.css";
 import { useFocusAfterLeaving } from "./useFocusAfterLeaving.ts";
@@ -30,7 +28,7 @@ interface Props {
 /** The cards of a list of any length: only those in and around the window are in the document. */
 export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
+  const top = useTopOf(listRef);
   const focus = useFocusAfterLeaving(listRef, bugs);
   const memory = `${name} ${document.documentElement.clientWidth}`;
 
@@ -46,21 +44,9 @@ export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
     overscan: 4,
     scrollMargin: top,
     initialMeasurementsCache: measured.get(memory),
-    // The card with the focus stays, so that scrolling on by pointer doesn't lose the keyboard's place.
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const focused = focus.focusedIndex();
-      if (focused === undefined || focused >= range.count || indexes.includes(focused))
-        return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
-    },
-  });
-
-  // What is above the list can change its height at any time, if hardly while one scrolls.
-  useLayoutEffect(() => {
-    const list = listRef.current;
-    if (list && !virtualizer.isScrolling)
-      setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
+    // Cards and their painting are two short tasks then, not a long one.
+    useFlushSync: false,
+    rangeExtractor: (range) => rangeWithFocus(range, focus.focusedIndex),
   });
 
   useLayoutEffect(

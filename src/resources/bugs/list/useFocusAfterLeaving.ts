@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 import type { Bug } from "#contract/types.ts";
 
 /**
@@ -6,27 +6,26 @@ import type { Bug } from "#contract/types.ts";
  * one that takes its place gets it.
  */
 export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, bugs: readonly Bug[]) {
-  const focused = useRef<{ id: string; index: number }>(null);
+  // As state, so that the card's neighbours are there before the next Tab.
+  const [focused, setFocused] = useState<{ id: string; index: number }>();
 
   useEffect(() => {
-    const lost = focused.current;
-    if (!lost || bugs.some(({ _id }) => _id === lost.id)) return;
-    focused.current = null;
-    const index = Math.min(lost.index, bugs.length - 1);
+    if (!focused || bugs.some(({ _id }) => _id === focused.id)) return;
+    setFocused(undefined);
+    const index = Math.min(focused.index, bugs.length - 1);
     const card = list.current?.querySelector(`[data-index="${index}"]`);
     card?.querySelector<HTMLElement>("button, a:not([tabindex='-1'])")?.focus();
-  }, [bugs, list]);
+  }, [bugs, list, focused]);
 
   return {
-    focusedIndex: () => focused.current?.index,
+    /** -1 where no card has the focus. */
+    focusedIndex: focused?.index ?? -1,
     onFocus: (event: FocusEvent) => {
       const item = event.target.closest("[data-index]");
       const index = Number(item?.getAttribute("data-index"));
       const bug = item && bugs[index];
-      focused.current = bug ? { id: bug._id, index } : null;
+      setFocused(bug ? { id: bug._id, index } : undefined);
     },
-    onBlur: () => {
-      focused.current = null;
-    },
+    onBlur: () => setFocused(undefined),
   };
 }

@@ -1,8 +1,10 @@
 import { FlexRender, useTable } from "@tanstack/react-table";
-import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
+import { rangeWithFocus } from "../../../components/rangeWithFocus.ts";
+import { useTopOf } from "../../../components/useTopOf.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
 import type { UserAction } from "../actions/UserDialog.tsx";
 import { UserRow } from "./UserRow.tsx";
@@ -13,13 +15,10 @@ import {
   type UserColumn,
   userTableFeatures,
 } from "./userColumns.tsx";
-import { useTopOf } from "./useTopOf.ts";
 
 /** Of a row that hasn't been measured yet, as the styles have it: a card of three lines, of two, or a row of cells. */
 const estimateHeight = () => (window.innerWidth < 600 ? 94 : window.innerWidth < 900 ? 71 : 64);
 const OVERSCAN = 6;
-/** Rows that stay before and after the one with the focus. */
-const NEIGHBOURS = 2;
 
 interface Props {
   users: User[];
@@ -47,18 +46,7 @@ export function UserTable({ users, total, onChoose, onLastRowVisible }: Props) {
     scrollMargin: top,
     // Rows and their painting are two short tasks then, not a long one.
     useFlushSync: false,
-    // The row with the focus stays, so that scrolling by pointer doesn't lose the keyboard's
-    // place; and so do those that Tab leads to, however fast it is pressed.
-    rangeExtractor: (range) => {
-      const indexes = new Set(defaultRangeExtractor(range));
-      if (focused >= 0) {
-        const last = Math.min(focused + NEIGHBOURS, range.count - 1);
-        for (let index = Math.max(focused - NEIGHBOURS, 0); index <= last; index++) {
-          indexes.add(index);
-        }
-      }
-      return [...indexes].sort((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rangeWithFocus(range, focused),
   });
   const items = virtualizer.getVirtualItems();
 
