@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   last_admin: 409,
   too_large: 413,
   unsupported_file: 415,
+  idempotency_key_reused: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

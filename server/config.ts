@@ -14,6 +14,12 @@ export interface Config {
   mailFrom: string;
   signupOpen: boolean;
   maxUploadBytes: number;
+  /** How much one person may have stored. */
+  userQuotaBytes: number;
+  /** How much of the disk stays free: below it nothing is taken in. */
+  minFreeBytes: number;
+  /** Whose pictures and videos may be named beside our own uploads, as host names. */
+  allowedMediaHosts: string[];
   /** The address that mailed links start with; null: that of the listening server. */
   publicUrl: string | null;
   /** Where the browser app was built to find the API, if not here. */
@@ -24,6 +30,8 @@ export interface Config {
 
 /** A setting that can't be used; its message is one sentence that says what to do. */
 export class ConfigError extends Error {}
+
+const MB = 1024 * 1024;
 
 type Env = Record<string, string | undefined>;
 
@@ -41,7 +49,10 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text("MAIL_FROM") ?? "Vivarium <vivarium@localhost>",
     signupOpen: oneOf(env, "SIGNUP", ["closed", "open"]) === "open",
-    maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * 1024 * 1024,
+    maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * MB,
+    userQuotaBytes: integer(env, "USER_QUOTA_MB", 2048, 1, 1_048_576) * MB,
+    minFreeBytes: integer(env, "MIN_FREE_MB", 512, 0, 1_048_576) * MB,
+    allowedMediaHosts: hosts(env, "ALLOWED_MEDIA_HOSTS"),
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
     apiOrigin: originOf(url(env, "VITE_API_URL", ["http:", "https:"])),
     trustProxy: networks(env, "TRUST_PROXY"),
@@ -87,6 +98,21 @@ function networks(env: Env, name: string): string[] | null {
   if (!values.every(isNetwork)) {
     throw new ConfigError(
       `${name} is "${given}": set it to addresses or networks such as 10.0.0.0/8, or to loopback.`,
+    );
+  }
+  return values;
+}
+
+const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?(:\d{1,5})?$/;
+
+function hosts(env: Env, name: string): string[] {
+  const given = env[name]?.trim().toLowerCase();
+  if (!given) return [];
+  const values = given.split(/[\s,]+/);
+  const wrong = values.find((value) => !HOST.test(value));
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      `${name} has "${wrong}": set it to host names such as media.example.org, separated by commas.`,
     );
   }
   return values;

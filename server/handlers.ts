@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "#contract/access.ts";
 import type { CallName, calls } from "#contract/calls.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
@@ -28,6 +28,8 @@ export interface SignedInActor extends Actor {
   email: string;
   /** Hash of the token that the call came with. */
   tokenHash: string;
+  /** ISO 8601, UTC. */
+  sessionExpiresAt: string;
 }
 
 /** Nobody where the call is public, or may be (`SIGNUP=open`). */
@@ -42,6 +44,15 @@ export interface CallContext<N extends CallName> {
   input: CallInput<N>;
   actor: ActorOf<N>;
   request: FastifyRequest;
+  /**
+   * Makes the change that the call is for, in one transaction (`db/write.ts`). Access is decided
+   * anew in it: whoever called may have been deleted, demoted or signed out since. A change that
+   * was sent before under the same `Idempotency-Key` isn't made again, but answered alike.
+   * @param work may run more than once: it has no effect but on the database
+   */
+  commit: (
+    work: (trx: Transaction<Database>, actor: ActorOf<N>) => Promise<CallReply<N>>,
+  ) => Promise<CallReply<N>>;
 }
 
 /** A reply, or one that is written as JSON already. */

@@ -1,11 +1,9 @@
 import type { BugStatus } from "#contract/constants.ts";
-import type { Bug } from "#contract/types.ts";
 import { listCommentsOf } from "../comments/commentRepository.ts";
 import { presentComment } from "../comments/presentComment.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { insertAttachments, listAttachments } from "./attachmentRepository.ts";
@@ -37,27 +35,25 @@ const STATUS_INFO: Record<BugStatus, string> = {
 export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
   const lists = new BugListCache(db);
   /** Changes one bug by a rule, and answers it as it is then. */
-  const change = (id: string, rule: (bug: BugRow, trx: Db) => BugRow | Promise<BugRow>) =>
-    write(db, async (trx): Promise<Bug> => {
-      const bug = await requireBug(trx, id);
-      const changed = await rule(bug, trx);
-      await saveBug(trx, bug, changed);
-      return readBug(trx, changed);
-    });
+  const change = async (trx: Db, id: string, rule: (bug: BugRow) => BugRow | Promise<BugRow>) => {
+    const bug = await requireBug(trx, id);
+    const changed = await rule(bug);
+    await saveBug(trx, bug, changed);
+    return { bug: await readBug(trx, changed) };
+  };
 
   return {
-    createBug: async ({ input, actor }) => {
+    createBug: async ({ input, commit }) => {
       const attachments = newAttachments([], input.attachments ?? []);
       await requireFiles(store, attachments);
-      const bug = await write(db, async (trx) => {
+      return commit(async (trx, { uid }) => {
         await requireAssignee(trx, input.assignedTo);
         const identity = { id: newId(), order: await takeOrders(trx, 1) };
-        const row = newBug(input, identity, actor.uid, clock());
+        const row = newBug(input, identity, uid, clock());
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, 0, attachments);
-        return readBug(trx, row);
+        return { info: "Bug reported successfully!", data: { bug: await readBug(trx, row) } };
       });
-      return { info: "Bug reported successfully!", data: { bug } };
     },
 
     listBugs: ({ input }) => lists.read(input, () => listBugPage(db, input)),
@@ -69,29 +65,33 @@ export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
       return { data: { bug, comments: comments.map(presentComment) } };
     },
 
-    setBugStatus: async ({ input }) => {
-      const bug = await change(input.bugID, (row) => applyStatus(row, input.status, clock()));
-      return { info: STATUS_INFO[input.status], data: { bug } };
-    },
+    setBugStatus: async ({ input: { bugID, status }, commit }) =>
+      commit(async (trx) => ({
+        info: STATUS_INFO[status],
+        data: await change(trx, bugID, (row) => applyStatus(row, status, clock())),
+      })),
 
-    assignBug: async ({ input }) => {
-      const bug = await change(input.bugID, async (row, trx) => {
-        await requireAssignee(trx, input.assignedTo);
-        return applyAssignee(row, input.assignedTo, clock());
-      });
-      return { info: "Bug assigned successfully", data: { bug } };
-    },
+    assignBug: async ({ input: { bugID, assignedTo }, commit }) =>
+      commit(async (trx) => {
+        const data = await change(trx, bugID, async (row) => {
+          await requireAssignee(trx, assignedTo);
+          return applyAssignee(row, assignedTo, clock());
+        });
+        return { info: "Bug assigned successfully", data };
+      }),
 
-    addBugAttachments: async ({ input }) => {
+    addBugAttachments: async ({ input, commit }) => {
       const { id } = await requireBug(db, input.id);
       await requireFiles(store, input.attachments);
-      const bug = await change(id, async (row, trx) => {
-        const present = (await listAttachments(trx, [id])).get(id) ?? [];
-        const added = newAttachments(present, input.attachments);
-        await insertAttachments(trx, id, present.length, added);
-        return added.length > 0 ? { ...row, updated_at: clock().toISOString() } : row;
+      return commit(async (trx) => {
+        const data = await change(trx, id, async (row) => {
+          const present = (await listAttachments(trx, [id])).get(id) ?? [];
+          const added = newAttachments(present, input.attachments);
+          await insertAttachments(trx, id, present.length, added);
+          return added.length > 0 ? { ...row, updated_at: clock().toISOString() } : row;
+        });
+        return { info: "Attachments added successfully!", data };
       });
-      return { info: "Attachments added successfully!", data: { bug } };
     },
 
     findBugByOrder: async ({ input }) => {

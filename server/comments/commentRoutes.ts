@@ -1,6 +1,5 @@
 import { findBug, noteComment } from "../bugs/bugRepository.ts";
 import { newId } from "../db/newId.ts";
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { countComments, insertComment, listRecentComments } from "./commentRepository.ts";
@@ -14,8 +13,8 @@ const RECENT = 100;
 
 export function commentHandlers({ db, clock }: Parts): CommentHandlers {
   return {
-    addComment: async ({ input, actor }) => {
-      const comment = await write(db, async (trx) => {
+    addComment: async ({ input, commit }) =>
+      commit(async (trx, actor) => {
         const row = newComment(input, newId(), actor, clock());
         const bug = await findBug(trx, input.bugID);
         if (!bug) {
@@ -26,13 +25,11 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
         }
         await insertComment(trx, row);
         await noteComment(trx, bug.id, row.created_at);
-        return row;
-      });
-      return {
-        info: "Comment added successfully",
-        data: { comment: presentComment({ ...comment, author: actor.username }) },
-      };
-    },
+        return {
+          info: "Comment added successfully",
+          data: { comment: presentComment({ ...row, author: actor.username }) },
+        };
+      }),
 
     listRecentComments: async ({ input: { page, limit } }) => {
       const size = limit ?? RECENT;

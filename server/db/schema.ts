@@ -14,6 +14,7 @@ export interface Database {
   comments: CommentRow;
   records: RecordRow;
   counters: CounterRow;
+  idempotency_keys: IdempotencyKeyRow;
 }
 
 export interface UserRow {
@@ -103,4 +104,15 @@ export interface RecordRow {
 export interface CounterRow {
   name: string;
   value: number;
+}
+
+/** The answer to a change that came with an `Idempotency-Key`, for when it comes again. */
+export interface IdempotencyKeyRow {
+  /** SHA-256 of the person and their key, hex; the key itself is kept nowhere. */
+  key_hash: string;
+  /** HMAC of the call and its input under the key: a password among them can't be guessed from it. */
+  fingerprint: string;
+  /** The reply, as JSON. */
+  reply: string;
+  created_at: string;
 }

@@ -20,6 +20,7 @@ const ERROR_NAMES: Record<number, string> = {
   409: "It contradicts what is already there",
   413: "The body is too large",
   415: "A file of a kind that is not taken",
+  422: "The Idempotency-Key was sent before, with another request",
   429: "Too many tries; Retry-After says when to go on",
   500: "The server failed",
   503: "The server can't do it just now; Retry-After says when to go on",

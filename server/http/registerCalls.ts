@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
-import { canDo } from "#contract/access.ts";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 import { type CallSchema, schemas } from "#contract/schemas.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
-import { authenticate } from "../session/authenticate.ts";
+import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
-import { actionOf } from "./actions.ts";
+import { admit } from "./admit.ts";
+import { Idempotency } from "./Idempotency.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,7 +23,9 @@ type AnyHandler = (context: {
   input: Record<string, unknown>;
   actor: SignedInActor | null;
   request: FastifyRequest;
+  commit: (work: AnyWork) => Promise<unknown>;
 }) => Promise<unknown>;
+type AnyWork = (trx: Db, actor: SignedInActor | null) => Promise<unknown>;
 
 /** Registers the handler of every call of the contract at its path. */
 export async function registerCalls(
@@ -55,6 +59,8 @@ function registerCall(
     { of: (request: FastifyRequest) => request.params, keys: keysOf(schema.params) },
   ];
   const numbers = integersOf(schema.query);
+  const admitted = (db: Db, { headers }: FastifyRequest) =>
+    admit(parts, db, name, headers.authorization);
 
   app.route({
     method: call.method,
@@ -69,7 +75,10 @@ function registerCall(
     // Before the body is read: a stranger's megabytes are not taken in.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      request.actor = await admit(parts, name, request);
+      const actor = await admitted(parts.db, request);
+      request.actor = actor;
+      // Beside the call: reading goes on where nothing can be written.
+      if (actor) parts.background.run("Renewing a session", () => renewSession(parts, actor));
     },
     preValidation: async (request) => {
       readNumbers(request.query as Record<string, unknown>, numbers);
@@ -83,26 +92,38 @@ function registerCall(
           if (given?.[key] !== undefined) input[key] = checkTexts(key, given[key]);
         }
       }
-      const answer = await handle({ input, actor: request.actor, request });
+      // The body may have taken minutes; a reading call has none.
+      const actor = call.method === "GET" ? request.actor : await admitted(parts.db, request);
+      const sending = sendingOf(request, name, input);
+      const commit = (work: AnyWork) =>
+        write(parts.db, async (trx) => {
+          const author = await admitted(trx, request);
+          const reply = await sending?.findReply(trx, parts.clock());
+          if (reply !== undefined) return reply;
+          const answer = await work(trx, author);
+          await sending?.keepReply(trx, answer, parts.clock());
+          return answer;
+        });
+      // Asked before the handler, too: what it checks first may be true no longer, just because of the change.
+      const earlier = await sending?.findReply(parts.db, parts.clock());
+      // A body that is still coming is taken in all the same: a browser listens only afterwards.
+      if (earlier !== undefined) request.raw.resume();
+      const answer = earlier ?? (await handle({ input, actor, request, commit }));
       // Said here, since a list that is kept ready to send is bytes already.
       return reply.type("application/json; charset=utf-8").send(answer);
     },
   });
 }
 
-/** Who makes the call, if they may. */
-async function admit(
-  parts: Parts,
+/** How a change is told from its repetition, where its sender says. */
+function sendingOf(
+  { method, headers, actor }: FastifyRequest,
   name: CallName,
-  request: FastifyRequest,
-): Promise<SignedInActor | null> {
-  const { access }: Call = calls[name];
-  if (access === "public" || (name === "signup" && parts.config.signupOpen)) return null;
-  const actor = await authenticate(parts, request.headers.authorization);
-  const action = actionOf(name);
-  const verdict = action ? canDo(actor, action) : undefined;
-  if (verdict && !verdict.can) throw new ApiError("forbidden", verdict.reason);
-  return actor;
+  input: Record<string, unknown>,
+): Idempotency | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined || method === "GET" || !actor) return undefined;
+  return new Idempotency(actor.uid, String(key), [name, input]);
 }
 
 function keysOf(schema: TSchema | undefined): string[] {

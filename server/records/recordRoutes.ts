@@ -1,4 +1,3 @@
-import { write } from "../db/write.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
@@ -15,17 +14,14 @@ export function recordHandlers({ db, clock }: Parts): RecordHandlers {
       return { countsList: presentRecordCounts(counts, user !== undefined) };
     },
 
-    deleteRecords: async ({ input: { email, fields } }) => {
-      const deleted = await write(db, async (trx) => {
+    deleteRecords: async ({ input: { email, fields }, commit }) =>
+      commit(async (trx) => {
         const types = fields.filter((field) => field !== "user");
-        const records = await deleteRecordsOf(trx, email, types);
+        let deleted = await deleteRecordsOf(trx, email, types);
         const user = fields.includes("user") ? await findUserByEmail(trx, email) : undefined;
-        if (!user) return records;
-        await removeUser(trx, user.uid, clock());
-        return records + 1;
-      });
-      return { info: "Selected records deleted successfully.", data: { deleted } };
-    },
+        if (user && (await removeUser(trx, user.uid, clock()))) deleted += 1;
+        return { info: "Selected records deleted successfully.", data: { deleted } };
+      }),
 
     exportRecords: async ({ input: { email } }) => {
       const records = (await listRecordsOf(db, email)).map(presentRecord);

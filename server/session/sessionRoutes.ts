@@ -77,10 +77,11 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       return { user: { ...presentProfile(user), authToken } };
     },
 
-    logout: async ({ actor }) => {
-      await write(db, (trx) => deleteSession(trx, actor.tokenHash));
-      return { info: "Signed out" };
-    },
+    logout: async ({ commit }) =>
+      commit(async (trx, { tokenHash }) => {
+        await deleteSession(trx, tokenHash);
+        return { info: "Signed out" };
+      }),
 
     forgotPassword: async ({ input: { email }, request }) => {
       linksOfAddress.take(addressKey(request.ip));
@@ -109,7 +110,12 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       return { info: "Password reset successfully!" };
     },
 
-    resetOwnPassword: async ({ input: { email, oldPassword, newPassword }, actor, request }) => {
+    resetOwnPassword: async ({
+      input: { email, oldPassword, newPassword },
+      actor,
+      request,
+      commit,
+    }) => {
       if (toEmailKey(email) !== toEmailKey(actor.email)) {
         throw new ApiError("forbidden", "You can change only your own password here.");
       }
@@ -118,26 +124,26 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const isRight = await guess(toEmailKey(email), request.ip, hash, oldPassword);
       if (!user || !isRight) throw wrongPassword();
       const passwordHash = await hashPassword(newPassword);
-      await write(db, async (trx) => {
+      return commit(async (trx, { uid, tokenHash }) => {
         if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
-        await saveUser(trx, actor.uid, { password_hash: passwordHash });
-        await deleteResetLinksOf(trx, actor.uid);
-        await deleteSessionsOf(trx, actor.uid, actor.tokenHash);
+        await saveUser(trx, uid, { password_hash: passwordHash });
+        await deleteResetLinksOf(trx, uid);
+        await deleteSessionsOf(trx, uid, tokenHash);
+        return { info: "Password reset successfully!" };
       });
-      return { info: "Password reset successfully!" };
     },
 
-    resetUserPassword: async ({ input: { uid, newPassword }, actor }) => {
+    resetUserPassword: async ({ input: { uid, newPassword }, commit }) => {
       const passwordHash = await hashPassword(newPassword);
-      await write(db, async (trx) => {
+      return commit(async (trx, { tokenHash }) => {
         if (!(await findUser(trx, uid))) {
           throw new ApiError("user_not_found", "There is no such user, or they have been deleted.");
         }
         await saveUser(trx, uid, { password_hash: passwordHash });
         await deleteResetLinksOf(trx, uid);
-        await deleteSessionsOf(trx, uid, actor.tokenHash);
+        await deleteSessionsOf(trx, uid, tokenHash);
+        return { info: "Password reset successfully" };
       });
-      return { info: "Password reset successfully" };
     },
   };
 }

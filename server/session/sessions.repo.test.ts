@@ -3,7 +3,7 @@ import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { newUser } from "../users/userRules.ts";
 import { deleteSessionsOf } from "./sessionRepository.ts";
-import { findActor, startSession } from "./sessions.ts";
+import { findActor, renewSession, startSession } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,8 +19,13 @@ describeOnEachDatabase("Sessions", (open) => {
   });
   afterEach(() => test.close());
 
-  const find = (token: string, days: number) =>
-    findActor({ db: test.db, clock: () => after(days) }, token);
+  /** Uses a session on a day. */
+  const find = async (token: string, days: number) => {
+    const parts = { db: test.db, clock: () => after(days) };
+    const actor = await findActor(parts, token);
+    if (actor) await renewSession(parts, actor);
+    return actor;
+  };
 
   it("say who signed in", async () => {
     const token = await startSession(test.db, "ada", START);
@@ -30,6 +35,7 @@ describeOnEachDatabase("Sessions", (open) => {
       role: "admin",
       email: "Ada@lab.test",
       tokenHash: hashToken(token),
+      sessionExpiresAt: after(30).toISOString(),
     });
   });
 

@@ -31,16 +31,21 @@ export async function findActor(
   { db, clock }: Pick<Parts, "db" | "clock">,
   token: string,
 ): Promise<SignedInActor | undefined> {
-  const now = clock();
   const tokenHash = hashToken(token);
-  const user = await findSessionUser(db, tokenHash, now.toISOString());
+  const user = await findSessionUser(db, tokenHash, clock().toISOString());
   if (!user) return undefined;
   const { uid, username, role, email, expires_at } = user;
-  // Written once a day at most: reading must not cost a write each time.
-  if (Date.parse(expires_at) - now.getTime() < SESSION_MS - DAY_MS) {
-    await write(db, (trx) => saveSessionExpiry(trx, tokenHash, expiryFrom(now)));
-  }
-  return { uid, username, role, email, tokenHash };
+  return { uid, username, role, email, tokenHash, sessionExpiresAt: expires_at };
+}
+
+/** Using a session lengthens it. Written once a day at most: reading must not cost a write each time. */
+export async function renewSession(
+  { db, clock }: Pick<Parts, "db" | "clock">,
+  { tokenHash, sessionExpiresAt }: SignedInActor,
+): Promise<void> {
+  const now = clock();
+  if (Date.parse(sessionExpiresAt) - now.getTime() >= SESSION_MS - DAY_MS) return;
+  await write(db, (trx) => saveSessionExpiry(trx, tokenHash, expiryFrom(now)));
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString();

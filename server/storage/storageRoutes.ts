@@ -12,7 +12,7 @@ export function storageHandlers({
   config: { maxUploadBytes },
 }: Parts): Pick<Handlers, "uploadFile"> {
   return {
-    uploadFile: async ({ input: { folder }, request }) => {
+    uploadFile: async ({ input: { folder }, request, commit }) => {
       refuseAtOnce(request, maxUploadBytes);
       let url: string | undefined;
       try {
@@ -21,7 +21,11 @@ export function storageHandlers({
           url = await store.save(folder, part.file);
         }
         if (!url) throw wrongForm();
-        return { data: { url } };
+        const data = { url };
+        const reply = await commit(async () => ({ data }));
+        // Sent before under the same key: the first file is the one that is named.
+        if (reply.data.url !== url) await store.remove(url);
+        return reply;
       } catch (error) {
         if (url) await store.remove(url);
         throw explain(error);

@@ -2,9 +2,8 @@ import { canDo } from "#contract/access.ts";
 import { USERS_PAGE_SIZE } from "#contract/constants.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
-import type { Handlers, Parts } from "../handlers.ts";
+import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { addressKey } from "../session/addressKey.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { Throttle } from "../session/Throttle.ts";
@@ -50,50 +49,55 @@ export function userHandlers({ db, store, clock }: Parts): UserHandlers {
       return { data: { users: rows.map(presentUser) }, total: await countUsers(db) };
     },
 
-    updateProfile: async ({ input: { uid, key, value }, actor }) => {
-      const verdict = canDo(actor, "users.rename", uid);
-      if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
+    updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {
+      requireProfile(actor, uid);
       const changes = applyProfileChange(key, value);
       const avatar = changes.avatar_url;
       if (avatar?.startsWith("/") && !(await store.has(avatar))) {
         throw new ApiError("invalid_input", "There is no such image: upload it first.");
       }
-      const user = await write(db, async (trx) => {
+      return commit(async (trx, admitted) => {
+        requireProfile(admitted, uid);
         const row = await requireUser(trx, uid);
         await saveUser(trx, uid, changes);
-        return presentUser({ ...row, ...changes });
+        const user = presentUser({ ...row, ...changes });
+        return { info: `${key} updated successfully`, data: { user } };
       });
-      return { info: `${key} updated successfully`, data: { user } };
     },
 
-    signup: async ({ input: { email, password }, actor, request }) => {
+    signup: async ({ input: { email, password }, actor, request, commit }) => {
       if (!actor) signups.take(addressKey(request.ip));
       // Told before the slow hash is made; the transaction makes sure.
       await refuseTakenEmail(db, email);
       const passwordHash = await hashPassword(password);
-      const row = newUser({ uid: newId(), email, passwordHash, role: "user" }, clock());
-      await write(db, async (trx) => {
+      return commit(async (trx) => {
         await refuseTakenEmail(trx, email);
+        const row = newUser({ uid: newId(), email, passwordHash, role: "user" }, clock());
         await insertUser(trx, row);
+        return { info: "User added successfully", data: { user: presentUser(row) } };
       });
-      return { info: "User added successfully", data: { user: presentUser(row) } };
     },
 
-    assignRole: async ({ input: { uid, role } }) => {
-      await write(db, async (trx) => {
+    assignRole: async ({ input: { uid, role }, commit }) =>
+      commit(async (trx) => {
         const user = await requireUser(trx, uid);
         if (role !== "admin") keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
         await saveUser(trx, uid, { role });
-      });
-      return { info: "New role assigned successfully" };
-    },
+        return { info: "New role assigned successfully" };
+      }),
 
-    deleteUser: async ({ input: { id } }) => {
-      const isRemoved = await write(db, (trx) => removeUser(trx, id, clock()));
-      if (!isRemoved) throw noSuchUser();
-      return { info: "User deleted successfully" };
-    },
+    deleteUser: async ({ input: { id }, commit }) =>
+      commit(async (trx) => {
+        if (!(await removeUser(trx, id, clock()))) throw noSuchUser();
+        return { info: "User deleted successfully" };
+      }),
   };
+}
+
+/** @throws ApiError `forbidden` unless the profile is the actor's own, or the actor an admin */
+function requireProfile(actor: SignedInActor, uid: string): void {
+  const verdict = canDo(actor, "users.rename", uid);
+  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
 }
 
 async function requireUser(db: Db, uid: string): Promise<LiveUserRow> {

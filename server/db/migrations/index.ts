@@ -1,5 +1,9 @@
 import type { Migration } from "kysely";
 import * as init from "./001-init.ts";
+import * as idempotencyKeys from "./002-idempotency-keys.ts";
 
 /** Every migration, in order. Once landed one is never edited: add the next. */
-export const migrations: Record<string, Migration> = { "001-init": init };
+export const migrations: Record<string, Migration> = {
+  "001-init": init,
+  "002-idempotency-keys": idempotencyKeys,
+};

@@ -1,0 +1,71 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Db } from "../db/openDatabase.ts";
+import { ApiError } from "../errors.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Long enough that nobody happens on another request's key: a UUID has 36 characters. */
+const KEY = /^[\x21-\x7e]{16,255}$/;
+
+/**
+ * One sending of a change under the header `Idempotency-Key`: the same key by the same
+ * person within a day gets the first answer again, whether or not it ever arrived.
+ */
+export class Idempotency {
+  readonly #keyHash: string;
+  readonly #fingerprint: string;
+
+  /**
+   * @param request what the change is: the call's name and its input
+   * @throws ApiError `invalid_input` for a key that is too short, too long or not printable
+   */
+  constructor(uid: string, key: string, request: unknown) {
+    if (!KEY.test(key)) {
+      throw new ApiError(
+        "invalid_input",
+        "The header Idempotency-Key must have 16 to 255 visible ASCII characters, such as a UUID.",
+      );
+    }
+    this.#keyHash = createHash("sha256")
+      .update(JSON.stringify([uid, key]))
+      .digest("hex");
+    this.#fingerprint = createHmac("sha256", key).update(JSON.stringify(request)).digest("hex");
+  }
+
+  /**
+   * The answer that the change got when it was first sent.
+   * @throws ApiError `idempotency_key_reused` if that was another change
+   */
+  async findReply(db: Db, now: Date): Promise<unknown> {
+    const row = await db
+      .selectFrom("idempotency_keys")
+      .select(["fingerprint", "reply"])
+      .where("key_hash", "=", this.#keyHash)
+      .where("created_at", ">", dayBefore(now))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.fingerprint !== this.#fingerprint) {
+      throw new ApiError(
+        "idempotency_key_reused",
+        "This Idempotency-Key was sent before with another request: send each change with a key of its own.",
+      );
+    }
+    return JSON.parse(row.reply);
+  }
+
+  /** @param trx the transaction of the change, so that neither is kept without the other */
+  async keepReply(trx: Db, reply: unknown, now: Date): Promise<void> {
+    await trx.deleteFrom("idempotency_keys").where("created_at", "<=", dayBefore(now)).execute();
+    await trx
+      .insertInto("idempotency_keys")
+      .values({
+        key_hash: this.#keyHash,
+        fingerprint: this.#fingerprint,
+        reply: JSON.stringify(reply),
+        created_at: now.toISOString(),
+      })
+      .execute();
+  }
+}
+
+const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();

@@ -1,0 +1,33 @@
+import { canDo } from "#contract/access.ts";
+import { type Call, type CallName, calls } from "#contract/calls.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { ApiError } from "../errors.ts";
+import type { Parts, SignedInActor } from "../handlers.ts";
+import { authenticate } from "../session/authenticate.ts";
+import { actionOf } from "./actions.ts";
+
+/**
+ * Decides who makes a call, and whether they may. It is asked twice: before the body is read,
+ * to turn strangers away, and within the transaction of a change, as minutes may lie between.
+ * @param db the database, or the transaction whose change depends on the answer
+ * @returns null for a stranger, where the call is open to them
+ * @throws ApiError `not_signed_in` or `forbidden`
+ */
+export async function admit(
+  { clock, config }: Pick<Parts, "clock" | "config">,
+  db: Db,
+  name: CallName,
+  authorization: string | undefined,
+): Promise<SignedInActor | null> {
+  const { access }: Call = calls[name];
+  if (access === "public") return null;
+  const isOpen = name === "signup" && config.signupOpen;
+  if (isOpen && !authorization) return null;
+  const actor = await authenticate({ db, clock }, authorization);
+  const action = actionOf(name);
+  const verdict = action ? canDo(actor, action) : undefined;
+  if (!verdict || verdict.can) return actor;
+  // Whoever may not add users may do here what a stranger may.
+  if (isOpen) return null;
+  throw new ApiError("forbidden", verdict.reason);
+}

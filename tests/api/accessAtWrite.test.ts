@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Call, type CallName, calls } from "#contract/calls.ts";
+import { removeUser } from "#server/users/removeUser.ts";
+import { saveUser } from "#server/users/userRepository.ts";
+import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+/**
+ * Access is decided when the body has arrived: whoever sent the head of a request may have been
+ * deleted, demoted or signed out by then.
+ */
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.buildAdmin();
+});
+afterAll(() => server.close());
+
+interface Change {
+  path?: Record<string, string>;
+  query?: string;
+  body?: Record<string, unknown>;
+}
+
+/** A change that each call would make for `actor`, were they still who they were. */
+const CHANGES: Record<
+  Exclude<CallName, PublicOrReading>,
+  (actor: TestUser, victim: TestUser) => Change | Promise<Change>
+> = {
+  updateProfile: ({ uid }) => ({ body: { uid, key: "username", value: "Somebody else" } }),
+  resetOwnPassword: ({ email }) => ({
+    body: { email, oldPassword: "correct horse battery", newPassword: "another horse battery" },
+  }),
+  resetUserPassword: (_, { uid }) => ({ body: { uid, newPassword: "another horse battery" } }),
+  deleteUser: (_, { uid }) => ({ path: { id: uid } }),
+  signup: () => ({
+    body: { email: "accomplice@vivarium.test", password: "another horse battery" },
+  }),
+  assignRole: (_, { uid }) => ({ body: { uid, role: "admin" } }),
+  uploadFile: () => ({ query: "folder=development" }),
+  createBug: (_, { uid }) => ({ body: { title: "A bug", description: "...", assignedTo: uid } }),
+  setBugStatus: async (_, victim) => ({
+    body: { bugID: (await buildBug(victim))._id, status: "complete" },
+  }),
+  addBugAttachments: async (_, victim) => ({
+    path: { id: (await buildBug(victim))._id },
+    body: { attachments: [await victim.api.upload(PICTURE, "dot.png")] },
+  }),
+  assignBug: async (_, victim) => ({
+    body: { bugID: (await buildBug(victim))._id, assignedTo: admin.uid },
+  }),
+  addComment: async ({ uid }, victim) => ({
+    body: { bugID: (await buildBug(victim))._id, comment: "A comment", commentedBy: uid },
+  }),
+  deleteRecords: (_, { email }) => ({ body: { email, fields: ["user"] } }),
+  logout: () => ({}),
+};
+
+type PublicOrReading = {
+  [N in CallName]: (typeof calls)[N] extends { method: "GET" } | { access: "public" } ? N : never;
+}[CallName];
+
+const PICTURE = new Blob([
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+]);
+
+const ENDS = {
+  deleted: ({ parts }: TestServer, { uid }: TestUser) =>
+    removeUser(parts.db, uid, parts.clock()).then(() => 401),
+  "signed out": (_: TestServer, { api }: TestUser) => api.call("logout").then(() => 401),
+  demoted: ({ parts }: TestServer, { uid }: TestUser) =>
+    saveUser(parts.db, uid, { role: "user" }).then(() => 403),
+};
+
+const names = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+const cases = names.flatMap((name) =>
+  (Object.keys(ENDS) as (keyof typeof ENDS)[])
+    .filter((end) => end !== "demoted" || calls[name].access === "admin")
+    .map((end) => ({ name, end })),
+);
+
+it("covers every call that changes something", () => {
+  const changing = (Object.entries(calls) as [CallName, Call][])
+    .filter(([, { method, access }]) => method !== "GET" && access !== "public")
+    .map(([name]) => name);
+  expect(names.toSorted()).toEqual(changing.sort());
+});
+
+it.each(cases)(
+  "$name is refused to whoever was $end while the body came",
+  async ({ name, end }) => {
+    const actor = await server.buildAdmin();
+    const victim = await server.buildUser();
+    const change = await CHANGES[name](actor, victim);
+    const sending = await sendHead(name, change, actor.token);
+
+    const status = await ENDS[end](server, actor);
+    const before = await readTables(server);
+    const answer = await sending.finish();
+
+    expect(answer).toMatchObject({ status, body: { statusCode: status } });
+    expect(await readTables(server)).toEqual(before);
+  },
+);
+
+/** Sends the head of a request and the first byte of its body. */
+async function sendHead(
+  name: keyof typeof CHANGES,
+  { path = {}, query, body }: Change,
+  token: string,
+) {
+  const call: Call = calls[name];
+  const filled = call.path.replace(/:(\w+)/g, (_, key: string) => path[key] ?? "");
+  const bytes =
+    name === "uploadFile" ? await formWithPicture() : Buffer.from(JSON.stringify(body ?? {}));
+  const sent = request(`${server.url}${filled}${query ? `?${query}` : ""}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type":
+        name === "uploadFile" ? "multipart/form-data; boundary=limit" : "application/json",
+      "content-length": bytes.length,
+    },
+  });
+  sent.write(bytes.subarray(0, 1));
+  // The server has seen the head before it answers what is asked afterwards.
+  await fetch(`${server.url}/healthz`);
+  await admin.api.call("listAssignees");
+  return {
+    finish: async () => {
+      const answered = once(sent, "response");
+      sent.end(bytes.subarray(1));
+      const [response] = (await answered) as [IncomingMessage];
+      return { status: response.statusCode, body: JSON.parse(await text(response)) };
+    },
+  };
+}
+
+async function formWithPicture(): Promise<Buffer> {
+  return Buffer.concat([
+    Buffer.from(
+      '--limit\r\ncontent-disposition: form-data; name="file"; filename="dot.png"\r\n\r\n',
+    ),
+    Buffer.from(await PICTURE.arrayBuffer()),
+    Buffer.from("\r\n--limit--\r\n"),
+  ]);
+}
+
+/** Everything that a change could leave. */
+async function readTables({ parts: { db } }: TestServer) {
+  return {
+    users: await db.selectFrom("users").selectAll().orderBy("uid").execute(),
+    sessions: await db.selectFrom("sessions").selectAll().orderBy("token_hash").execute(),
+    bugs: await db.selectFrom("bugs").selectAll().orderBy("id").execute(),
+    attachments: await db.selectFrom("bug_attachments").selectAll().orderBy("url").execute(),
+    comments: await db.selectFrom("comments").selectAll().orderBy("id").execute(),
+    records: await db.selectFrom("records").selectAll().orderBy("id").execute(),
+  };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Call, type CallName, calls } from "#contract/calls.ts";
+import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.buildAdmin();
+});
+afterAll(() => server.close());
+
+/** Sends a change under a key. */
+async function send(
+  name: CallName,
+  key: string,
+  body: Record<string, unknown> | FormData,
+  { user = ada, path = (calls[name] as Call).path as string } = {},
+) {
+  const isForm = body instanceof FormData;
+  const response = await fetch(server.url + path, {
+    method: calls[name].method,
+    headers: {
+      authorization: `Bearer ${user.token}`,
+      "idempotency-key": key,
+      ...(!isForm && { "content-type": "application/json" }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const report = (changes = {}) => ({
+  title: "The autoclave stops at 90 degrees",
+  description: "Twice this week.",
+  assignedTo: ada.uid,
+  ...changes,
+});
+const countBugs = async () => (await ada.api.call("listBugs", { page: 1 })).total;
+
+it("stores a report once that is sent twice, and answers both alike", async () => {
+  const before = (await countBugs()) ?? 0;
+  const key = randomUUID();
+
+  const first = await send("createBug", key, report());
+  const second = await send("createBug", key, report());
+
+  expect(first.status).toBe(200);
+  expect(second).toEqual(first);
+  expect(await countBugs()).toBe(before + 1);
+});
+
+it("stores a report once that is sent ten times at the same moment", async () => {
+  const before = (await countBugs()) ?? 0;
+  const key = randomUUID();
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send("createBug", key, report())),
+  );
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await countBugs()).toBe(before + 1);
+});
+
+it("stores a comment once that is sent twice", async () => {
+  const bug = await buildBug(ada);
+  const comment = { bugID: bug._id, comment: "Seen here, too.", commentedBy: ada.uid };
+  const key = randomUUID();
+
+  const first = await send("addComment", key, comment);
+  const second = await send("addComment", key, comment);
+
+  expect(second).toEqual(first);
+  const { data } = await ada.api.call("getBug", { id: bug._id });
+  expect(data.comments).toHaveLength(1);
+});
+
+it("keeps one file of an upload that is sent twice, also at the same moment", async () => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const form = () => {
+    const data = new FormData();
+    data.append("file", new Blob([png]), "dot.png");
+    return data;
+  };
+  const path = `${calls.uploadFile.path}?folder=development`;
+  const key = randomUUID();
+
+  const together = await Promise.all([
+    send("uploadFile", key, form(), { path }),
+    send("uploadFile", key, form(), { path }),
+  ]);
+  const later = await send("uploadFile", key, form(), { path });
+
+  expect(later.status).toBe(200);
+  for (const answer of together) expect(answer).toEqual(later);
+  expect((await fetch(server.url + later.body.data.url)).status).toBe(200);
+});
+
+it("answers a changed password's repetition, though the old password is wrong by then", async () => {
+  const bob = await server.buildUser();
+  const change = {
+    email: bob.email,
+    oldPassword: "correct horse battery",
+    newPassword: "another horse battery",
+  };
+  const key = randomUUID();
+
+  const first = await send("resetOwnPassword", key, change, { user: bob });
+  const second = await send("resetOwnPassword", key, change, { user: bob });
+
+  expect(first.status).toBe(200);
+  expect(second).toEqual(first);
+});
+
+it("refuses a key that comes with another change", async () => {
+  const key = randomUUID();
+  await send("createBug", key, report());
+
+  const answer = await send("createBug", key, report({ title: "Something else" }));
+
+  expect(answer).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+});
+
+it("tells one person's key from another's", async () => {
+  const before = (await countBugs()) ?? 0;
+  const bob = await server.buildUser();
+  const key = randomUUID();
+
+  await send("createBug", key, report());
+  await send("createBug", key, report(), { user: bob });
+
+  expect(await countBugs()).toBe(before + 2);
+});
+
+it("tries a change again that was refused under the same key", async () => {
+  const bob = await server.buildUser();
+  const comment = { bugID: "none", comment: "Too early.", commentedBy: bob.uid };
+  const key = randomUUID();
+
+  const first = await send("addComment", key, comment, { user: bob });
+  const second = await send("addComment", key, comment, { user: bob });
+
+  expect([first.status, second.status]).toEqual([404, 404]);
+});
+
+it("takes a key for new a day later", async () => {
+  const key = randomUUID();
+  const first = await send("createBug", key, report());
+  server.passTime(25 * 60 * 60 * 1000);
+
+  const second = await send("createBug", key, report());
+
+  expect(second.body.data.bug._id).not.toBe(first.body.data.bug._id);
+});
+
+it.each(["short", "with a space in its middle"])("refuses the key '%s'", async (key) => {
+  const answer = await send("createBug", key, report());
+  expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  expect(answer.body.info).toContain("Idempotency-Key");
+});
