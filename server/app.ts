@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { bugHandlers } from "./bugs/bugRoutes.ts";
@@ -10,6 +11,7 @@ import { acceptJsonBodies } from "./http/jsonBody.ts";
 import { logRequests } from "./http/logRequests.ts";
 import { registerCalls } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
+import { projectFolder } from "./projectFolder.ts";
 import { recordHandlers } from "./records/recordRoutes.ts";
 import { sessionHandlers } from "./session/sessionRoutes.ts";
 import { statsHandlers } from "./stats/statsRoutes.ts";
@@ -17,7 +19,6 @@ import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
 import { storageHandlers } from "./storage/storageRoutes.ts";
 import { userHandlers } from "./users/userRoutes.ts";
 import { serveApiDocs } from "./web/apiDocs.ts";
-import { clientFolder } from "./web/clientFolder.ts";
 import { readScriptHashes } from "./web/readScriptHashes.ts";
 import { securityHeaders } from "./web/securityHeaders.ts";
 import { serveClient } from "./web/serveClient.ts";
@@ -31,7 +32,10 @@ const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
  * Builds the server from its parts. Closing it waits for what runs in the background.
  * @param client the folder of the built browser app
  */
-export async function buildApp(parts: Parts, client = clientFolder()): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: Parts,
+  client = join(projectFolder(), "dist", "client"),
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),

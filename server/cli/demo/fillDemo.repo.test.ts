@@ -57,7 +57,7 @@ describe("the demo", () => {
   it("has pictures and a film, all in the store", async () => {
     const bugs = await readBugs(test.db, await listBugs(test.db, { sort: "order" }));
     const urls = bugs.flatMap((bug) => bug.attachments);
-    expect(urls.filter((url) => url.endsWith(".png")).length).toBeGreaterThan(3);
+    expect(urls.filter((url) => url.endsWith(".webp")).length).toBeGreaterThan(3);
     expect(urls.filter((url) => url.endsWith(".mp4"))).toHaveLength(1);
     for (const url of urls) expect(await store.has(url)).toBe(true);
   });

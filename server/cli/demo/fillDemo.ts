@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { RECORD_TYPES } from "#contract/constants.ts";
 import { insertAttachments } from "../../bugs/attachmentRepository.ts";
 import { insertBugs, noteComment, saveBug, takeOrders } from "../../bugs/bugRepository.ts";
@@ -15,11 +14,9 @@ import { removeUser } from "../../users/removeUser.ts";
 import { insertUser, type LiveUserRow, saveUser } from "../../users/userRepository.ts";
 import { newUser } from "../../users/userRules.ts";
 import { readRecord } from "../records/readRecord.ts";
-import { drawAvatar } from "./avatars.ts";
+import { openAvatar, openFilm, openPicture } from "./demoMedia.ts";
 import { REPORTS } from "./demoReports.ts";
 import { COMMENTS, FORMER, PEOPLE, TASKS } from "./demoTexts.ts";
-import { drawFilm } from "./film.ts";
-import { drawPicture } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoParts {
@@ -42,7 +39,7 @@ const SPAN_DAYS = 84;
 /** Fills an empty database with a team and its work of the last weeks, by the product's own rules. */
 export async function fillDemo(parts: DemoParts): Promise<People> {
   const people = await addPeople(parts);
-  const former = await addPerson(parts, FORMER, "user");
+  const former = await addPerson(parts, FORMER, people.length, "user");
   for (const [index, report] of REPORTS.entries()) {
     const age = SPAN_DAYS * (1 - index / REPORTS.length);
     await addBug(parts, index % 12 === 5 ? former : undefined, people, report, age);
@@ -54,22 +51,23 @@ export async function fillDemo(parts: DemoParts): Promise<People> {
 
 async function addPeople(parts: DemoParts): Promise<People> {
   const [first, ...others] = PEOPLE;
-  const admin = await addPerson(parts, first, "admin");
+  const admin = await addPerson(parts, first, 0, "admin");
   const people: [LiveUserRow, ...LiveUserRow[]] = [admin];
-  for (const name of others) people.push(await addPerson(parts, name, "user"));
+  for (const name of others) people.push(await addPerson(parts, name, people.length, "user"));
   return people;
 }
 
 async function addPerson(
   parts: DemoParts,
   username: string,
+  number: number,
   role: "admin" | "user",
 ): Promise<LiveUserRow> {
   const { db, store, random, passwordHash, adminEmail } = parts;
   const email = role === "admin" ? adminEmail : emailOf(username);
   const joined = daysAgo(parts, SPAN_DAYS + random.integer(1, 200));
   const user = newUser({ uid: newId(), email, passwordHash, role }, joined);
-  const avatarUrl = await store.save("avatars", Readable.from([drawAvatar(random)]));
+  const avatarUrl = await store.save("avatars", openAvatar(number));
   await write(db, async (trx) => {
     await insertUser(trx, user);
     await saveUser(trx, user.uid, { username, avatar_url: avatarUrl });
@@ -129,11 +127,11 @@ async function addComments(
 
 /** The film or the pictures that a text speaks of. */
 async function addFiles({ store, random }: DemoParts, text: string): Promise<string[]> {
-  if (/film/i.test(text)) return [await store.save("development", Readable.from([drawFilm()]))];
+  if (/film/i.test(text)) return [await store.save("development", openFilm())];
   if (!/picture|screenshot/i.test(text)) return [];
   const urls: string[] = [];
   for (let count = random.integer(1, 2); count > 0; count--) {
-    urls.push(await store.save("development", Readable.from([drawPicture(random, text)])));
+    urls.push(await store.save("development", openPicture(random, text)));
   }
   return urls;
 }

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The built browser app, seen from the built server as well as from its source. */
-export function clientFolder(): string {
+/** The folder of package.json, seen from the built server as well as from its source. */
+export function projectFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) {
     folder = dirname(folder);
   }
-  return join(folder, "dist", "client");
+  return folder;
 }
