@@ -107,9 +107,9 @@ describeOnEachDatabase("RateLimiter", (open) => {
   it("keeps the counts that end last where there are too many", async () => {
     const limiter = build({ mostRows: 10 });
     const next = (n: number) => limit(`key ${n}`, { limit: 1, windowMs: MINUTE + n });
-    for (let n = 1; n <= 1_000; n++) await limiter.consume([next(n)]);
+    for (let n = 1; n <= 30; n++) await limiter.consume([next(n)]);
     expect(await readRows()).toHaveLength(10);
-    await expect(limiter.consume([next(1_000)])).rejects.toThrow();
+    await expect(limiter.consume([next(30)])).rejects.toThrow();
   });
 
   it("stores no key in the clear", async () => {

@@ -20,9 +20,8 @@ interface Usage extends RateLimit {
   isAhead: boolean;
 }
 
-/** Bounds the table: beyond it the counts that end soonest are dropped. */
+/** Bounds the table: beyond it, give or take a hundredth, the counts that end soonest are dropped. */
 const MOST_ROWS = 100_000;
-const TRIES_BETWEEN_SWEEPS = 1_000;
 /** A few with each try, so that no try waits long for it. */
 const DELETED_AT_ONCE = 100;
 
@@ -60,7 +59,8 @@ export class RateLimiter {
     });
     refuseUsedUp(usages, this.#now());
     this.#tries += 1;
-    if (this.#tries % TRIES_BETWEEN_SWEEPS === 0) await dropBeyond(this.#db, this.#mostRows);
+    if (this.#tries % Math.ceil(this.#mostRows / 100) === 0)
+      await dropBeyond(this.#db, this.#mostRows);
   }
 
   /** Takes a try back, as one that succeeded doesn't count; under `forgotten` none counts any more. */
