@@ -34,12 +34,12 @@ const REASONS: Record<Action, string> = {
   "records.delete": "Only an admin can delete records.",
 };
 
-/** What everyone may do about themselves. */
-const OWN: readonly Action[] = ["users.rename", "records.count"];
+/** What everyone may do about themselves; their password they change by the old one. */
+const OWN: readonly Action[] = ["users.rename", "users.resetPassword", "records.count"];
 
 /**
  * Whether `actor` may do `action`, by the server's rule: admins may do everything,
- * everyone may change their own profile and count their own records, and no more.
+ * everyone may change their own profile and password and count their own records, and no more.
  * @param ownerUid whom the action is about, where it is about somebody
  */
 export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict {
