@@ -31,6 +31,7 @@ const parts: Parts = {
   mailer: createMailer(config, log),
   log,
   clock: () => new Date(),
+  steadyClock: () => new Date(),
   background: new Background(log),
 };
 const app = await buildApp(parts);

@@ -10,6 +10,7 @@ export type Action =
   | "users.resetPassword"
   | "users.assignRole"
   | "users.delete"
+  | "records.count"
   | "records.export"
   | "records.delete";
 
@@ -28,18 +29,22 @@ const REASONS: Record<Action, string> = {
   "users.resetPassword": "Only an admin can reset another user's password.",
   "users.assignRole": "Only an admin can assign roles.",
   "users.delete": "Only an admin can delete users.",
+  "records.count": "Only an admin can look up another person's records; you can look up your own.",
   "records.export": "Only an admin can download records.",
   "records.delete": "Only an admin can delete records.",
 };
 
+/** What everyone may do about themselves; their password they change by the old one. */
+const OWN: readonly Action[] = ["users.rename", "users.resetPassword", "records.count"];
+
 /**
- * Whether `actor` may do `action`, by the server's rule: admins may do
- * everything, everyone may change their own profile, nobody else may do more.
+ * Whether `actor` may do `action`, by the server's rule: admins may do everything,
+ * everyone may change their own profile and password and count their own records, and no more.
  * @param ownerUid whom the action is about, where it is about somebody
  */
 export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict {
   if (actor.role === "admin") return ALLOWED;
-  if (action === "users.rename" && ownerUid === actor.uid) return ALLOWED;
+  if (OWN.includes(action) && ownerUid === actor.uid) return ALLOWED;
   return { can: false, reason: REASONS[action] };
 }
 

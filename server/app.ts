@@ -13,6 +13,7 @@ import { registerCalls } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
 import { projectFolder } from "./projectFolder.ts";
 import { recordHandlers } from "./records/recordRoutes.ts";
+import { passwordHandlers } from "./session/passwordRoutes.ts";
 import { sessionHandlers } from "./session/sessionRoutes.ts";
 import { statsHandlers } from "./stats/statsRoutes.ts";
 import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
@@ -99,6 +100,7 @@ function letConnectionsGo(app: FastifyInstance): void {
 function handlersOf(parts: Parts): Handlers {
   return {
     ...sessionHandlers(parts),
+    ...passwordHandlers(parts),
     ...userHandlers(parts),
     ...storageHandlers(parts),
     ...bugHandlers(parts),

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { LIMITS } from "#contract/constants.ts";
+import { isEmail } from "./users/isEmail.ts";
 
 /** The settings, read and checked once at start. README.md tabulates them. */
 export interface Config {
@@ -57,7 +58,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     apiOrigin: originOf(url(env, "VITE_API_URL", ["http:", "https:"])),
     trustProxy: networks(env, "TRUST_PROXY"),
   };
-  if (config.adminEmail && !/^[^\s@]+@[^\s@]+$/.test(config.adminEmail)) {
+  if (config.adminEmail && !isEmail(config.adminEmail)) {
     throw new ConfigError(
       `ADMIN_EMAIL is "${config.adminEmail}", which is no email address: set it to one such as admin@example.org.`,
     );

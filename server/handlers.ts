@@ -18,6 +18,8 @@ export interface Parts {
   log: FastifyBaseLogger;
   /** Now. The server owns time: no time comes from a client. */
   clock: () => Date;
+  /** Now, for measuring spans: setting the machine's clock doesn't move it. */
+  steadyClock: () => Date;
   /** Work that goes on after the answer; closing the server waits for it. */
   background: Background;
 }
@@ -48,10 +50,15 @@ export interface CallContext<N extends CallName> {
    * Makes the change that the call is for, in one transaction (`db/write.ts`). Access is decided
    * anew in it: whoever called may have been deleted, demoted or signed out since. A change that
    * was sent before under the same `Idempotency-Key` isn't made again, but answered alike.
-   * @param work may run more than once: it has no effect but on the database
+   * @param work may run more than once: whatever isn't the database goes into `afterwards`, which
+   * runs once the change is stored (and not where it was stored before, under the same key)
    */
   commit: (
-    work: (trx: Transaction<Database>, actor: ActorOf<N>) => Promise<CallReply<N>>,
+    work: (
+      trx: Transaction<Database>,
+      actor: ActorOf<N>,
+      afterwards: (effect: () => void) => void,
+    ) => Promise<CallReply<N>>,
   ) => Promise<CallReply<N>>;
 }
 

@@ -9,6 +9,7 @@ import { type Db, openDatabase } from "./db/openDatabase.ts";
 import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";
 import { serverUrl } from "./http/serverUrl.ts";
 import { createMailer } from "./mail/createMailer.ts";
+import { steadyClock } from "./steadyClock.ts";
 import { createFileStore } from "./storage/createFileStore.ts";
 import { uploadsFolder } from "./storage/serveUploads.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./users/ensureFirstAdmin.ts";
@@ -43,7 +44,16 @@ async function start(settings: Config): Promise<void> {
   phase = "listening";
   const mailer = createMailer(settings, log);
   const background = new Background(log);
-  const app = await buildApp({ config: settings, db, store, mailer, log, clock, background });
+  const app = await buildApp({
+    config: settings,
+    db,
+    store,
+    mailer,
+    log,
+    clock,
+    steadyClock,
+    background,
+  });
   closeOnSignals(app, db);
   await app.listen({ port: settings.port, host: settings.host });
   greet(app, settings, firstAdmin);

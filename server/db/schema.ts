@@ -15,6 +15,8 @@ export interface Database {
   records: RecordRow;
   counters: CounterRow;
   idempotency_keys: IdempotencyKeyRow;
+  rate_limits: RateLimitRow;
+  known_addresses: KnownAddressRow;
 }
 
 export interface UserRow {
@@ -42,6 +44,7 @@ export interface SessionRow {
 
 export interface ResetLinkRow {
   token_hash: string;
+  /** Empty where the link was asked for an email without an account. */
   uid: string;
   created_at: string;
   expires_at: string;
@@ -115,4 +118,21 @@ export interface IdempotencyKeyRow {
   /** The reply, as JSON. */
   reply: string;
   created_at: string;
+}
+
+/** How often something limited was tried. */
+export interface RateLimitRow {
+  /** SHA-256 of what is limited, hex: what a stranger types for an email is kept nowhere. */
+  key_hash: string;
+  tries: number;
+  /** When the count begins anew. */
+  until: string;
+}
+
+/** An address that an account was signed in from. */
+export interface KnownAddressRow {
+  /** SHA-256 of account and address, hex. */
+  key_hash: string;
+  uid: string;
+  seen_at: string;
 }

@@ -25,7 +25,12 @@ type AnyHandler = (context: {
   request: FastifyRequest;
   commit: (work: AnyWork) => Promise<unknown>;
 }) => Promise<unknown>;
-type AnyWork = (trx: Db, actor: SignedInActor | null) => Promise<unknown>;
+type Effect = () => void;
+type AnyWork = (
+  trx: Db,
+  actor: SignedInActor | null,
+  afterwards: (effect: Effect) => void,
+) => Promise<unknown>;
 
 /** Registers the handler of every call of the contract at its path. */
 export async function registerCalls(
@@ -95,15 +100,20 @@ function registerCall(
       // The body may have taken minutes; a reading call has none.
       const actor = call.method === "GET" ? request.actor : await admitted(parts.db, request);
       const sending = sendingOf(request, name, input);
-      const commit = (work: AnyWork) =>
-        write(parts.db, async (trx) => {
+      const commit = async (work: AnyWork) => {
+        let effects: Effect[] = [];
+        const answer = await write(parts.db, async (trx) => {
+          effects = [];
           const author = await admitted(trx, request);
           const reply = await sending?.findReply(trx, parts.clock());
           if (reply !== undefined) return reply;
-          const answer = await work(trx, author);
+          const answer = await work(trx, author, (effect) => effects.push(effect));
           await sending?.keepReply(trx, answer, parts.clock());
           return answer;
         });
+        for (const effect of effects) effect();
+        return answer;
+      };
       // Asked before the handler, too: what it checks first may be true no longer, just because of the change.
       const earlier = await sending?.findReply(parts.db, parts.clock());
       // A body that is still coming is taken in all the same: a browser listens only afterwards.

@@ -33,6 +33,20 @@ describe("without an SMTP server", () => {
     expect(lines[0]).toContain(`A mail is in outbox/`);
     expect(lines.join()).not.toContain("ada@lab.test");
   });
+
+  it("leaves no file of a rehearsal", async () => {
+    const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, pino({ level: "silent" }));
+    await mailer.rehearse(MAIL);
+    expect(await readdir(join(dataDir, "outbox"))).toEqual([]);
+  });
+
+  it("writes one line about the recipient, whatever an old account has for an address", async () => {
+    const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, pino({ level: "silent" }));
+    await mailer.send({ ...MAIL, to: "ada@lab.test\r\nBcc: <eve@evil.test>, bo@lab.test" });
+    const [name = ""] = await readdir(join(dataDir, "outbox"));
+    const text = await readFile(join(dataDir, "outbox", name), "utf8");
+    expect(text).toContain("\r\nTo: ada@lab.test??Bcc???eve@evil.test???bo@lab.test\r\nSubject:");
+  });
 });
 
 describe("with an SMTP server", () => {
@@ -47,17 +61,34 @@ describe("with an SMTP server", () => {
   });
   afterEach(() => new Promise((resolve) => smtp.close(resolve)));
 
-  const send = () => {
+  const build = () => {
     const { port } = smtp.address() as AddressInfo;
     const log = pino({ level: "silent" });
-    return createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir }, log).send(MAIL);
+    return createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir }, log);
   };
 
   it("hands it the mail", async () => {
-    await send();
+    await build().send(MAIL);
     expect(received).toContain("MAIL FROM:<vivarium@lab.test>");
     expect(received).toContain("RCPT TO:<ada@lab.test>");
     expect(received).toContain("Subject: Set a new password");
+  });
+
+  it.each([
+    "ada@lab.test, eve@evil.test",
+    "friends:ada@lab.test,eve@evil.test;",
+    "ada@lab.test <eve@evil.test>",
+  ])("never takes %j for other people's addresses", async (to) => {
+    await build()
+      .send({ ...MAIL, to })
+      .catch(() => undefined);
+    expect(received).not.toContain("RCPT TO:<eve@evil.test>");
+  });
+
+  it("speaks with it in a rehearsal, but hands it no mail", async () => {
+    await build().rehearse(MAIL);
+    expect(received).toMatch(/EHLO/);
+    expect(received).not.toContain("RCPT TO");
   });
 
   it("fails when nobody listens", async () => {

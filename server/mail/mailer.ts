@@ -1,4 +1,5 @@
 export interface Mail {
+  /** One address. */
   to: string;
   subject: string;
   /** Plain text. */
@@ -8,4 +9,6 @@ export interface Mail {
 /** Sends mail: by SMTP, or into `DATA_DIR/outbox` where no SMTP server is set. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Does what sending does, but for handing the mail over. */
+  rehearse(mail: Mail): Promise<void>;
 }

@@ -1,4 +1,8 @@
+import { canDo } from "#contract/access.ts";
+import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { logSecurity } from "../securityLog.ts";
+import { toEmailKey } from "../users/emailKey.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
 import { presentAccount, presentRecord, presentRecordCounts } from "./presentRecord.ts";
@@ -8,25 +12,36 @@ type RecordHandlers = Pick<Handlers, "countRecords" | "deleteRecords" | "exportR
 
 export function recordHandlers({ db, clock }: Parts): RecordHandlers {
   return {
-    countRecords: async ({ input: { email } }) => {
+    countRecords: async ({ input: { email }, actor }) => {
+      const isOwn = toEmailKey(email) === toEmailKey(actor.email);
+      const verdict = canDo(actor, "records.count", isOwn ? actor.uid : undefined);
+      if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
       const counts = await countRecordsOf(db, email);
       const user = await findUserByEmail(db, email);
       return { countsList: presentRecordCounts(counts, user !== undefined) };
     },
 
-    deleteRecords: async ({ input: { email, fields }, commit }) =>
-      commit(async (trx) => {
+    deleteRecords: async ({ input: { email, fields }, request, commit }) =>
+      commit(async (trx, _, afterwards) => {
         const types = fields.filter((field) => field !== "user");
         let deleted = await deleteRecordsOf(trx, email, types);
         const user = fields.includes("user") ? await findUserByEmail(trx, email) : undefined;
-        if (user && (await removeUser(trx, user.uid, clock()))) deleted += 1;
+        if (user && (await removeUser(trx, user.uid, clock()))) {
+          deleted += 1;
+          afterwards(() => logSecurity(request, "user_deleted", { target: user.uid }));
+        }
+        afterwards(() => {
+          logSecurity(request, "records_deleted", { target: toEmailKey(email), fields, deleted });
+        });
         return { info: "Selected records deleted successfully.", data: { deleted } };
       }),
 
-    exportRecords: async ({ input: { email } }) => {
+    exportRecords: async ({ input: { email }, request }) => {
       const records = (await listRecordsOf(db, email)).map(presentRecord);
       const user = await findUserByEmail(db, email);
       if (user) records.push(presentAccount(user));
+      const exported = records.length;
+      logSecurity(request, "records_exported", { target: toEmailKey(email), exported });
       return { data: { records } };
     },
   };

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import { addressKey } from "./addressKey.ts";
+import { addressKey, networkKey } from "./addressKey.ts";
 
 it.each([
-  ["192.0.2.7", "192.0.2.7"],
-  ["::ffff:192.0.2.7", "192.0.2.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-  ["2001:db8:1:2::6", "2001:db8:1:2"],
-  ["2001:db8::1", "2001:db8:0:0"],
-  ["::1", "0:0:0:0"],
-])("counts %s as %s", (ip, key) => {
-  expect(addressKey(ip)).toBe(key);
+  ["192.0.2.7", "192.0.2.7", null],
+  ["::ffff:192.0.2.7", "192.0.2.7", null],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2", "2001:db8:1"],
+  ["2001:db8:1:2::6", "2001:db8:1:2", "2001:db8:1"],
+  ["2001:db8::1", "2001:db8:0:0", "2001:db8:0"],
+  ["::1", "0:0:0:0", "0:0:0"],
+])("counts %s as %s, of the network %s", (ip, address, network) => {
+  expect(addressKey(ip)).toBe(address);
+  expect(networkKey(ip)).toBe(network);
 });

@@ -3,11 +3,19 @@ import { isIPv6 } from "node:net";
 /** Whom to count tries by: an IPv6 visitor owns a whole /64, so that counts as one. */
 export function addressKey(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (v4) return v4;
-  if (!isIPv6(ip)) return ip;
+  return v4 ?? (isIPv6(ip) ? groupsOf(ip).slice(0, 4).join(":") : ip);
+}
+
+/** The network of an IPv6 address that one customer may own as a whole, its /48; none for IPv4. */
+export function networkKey(ip: string): string | null {
+  const isMapped = /^::ffff:\d+\./i.test(ip);
+  return isIPv6(ip) && !isMapped ? groupsOf(ip).slice(0, 3).join(":") : null;
+}
+
+function groupsOf(ip: string): string[] {
   const [head = "", tail = ""] = ip.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const zeros: string[] = ip.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+  return [...left, ...zeros, ...right];
 }

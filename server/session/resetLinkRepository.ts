@@ -7,7 +7,7 @@ export async function saveResetLink(db: Db, link: ResetLinkRow): Promise<void> {
   await db.insertInto("reset_links").values(link).execute();
 }
 
-/** Whose password the link may set, while it holds. */
+/** Whose password the link may set, while it holds; nobody's is none. */
 export async function findResetLinkUser(
   db: Db,
   tokenHash: string,
@@ -18,6 +18,7 @@ export async function findResetLinkUser(
     .select("uid")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
+    .where("uid", "!=", "")
     .executeTakeFirst();
   return row?.uid;
 }

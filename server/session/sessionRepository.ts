@@ -6,6 +6,12 @@ export type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
   expires_at: string;
 };
 
+/** When a session has to hold: it expires after `now` and began after `oldest`. */
+export interface HeldAt {
+  now: string;
+  oldest: string;
+}
+
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
 }
@@ -14,7 +20,7 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
 export async function findSessionUser(
   db: Db,
   tokenHash: string,
-  now: string,
+  { now, oldest }: HeldAt,
 ): Promise<SessionUser | undefined> {
   return db
     .selectFrom("sessions")
@@ -22,6 +28,7 @@ export async function findSessionUser(
     .select(["users.uid", "username", "role", "email", "sessions.expires_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
+    .where("sessions.created_at", ">", oldest)
     .where("email", "is not", null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
@@ -48,6 +55,9 @@ export async function deleteSessionsOf(db: Db, uid: string, except = ""): Promis
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
-  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+export async function deleteExpiredSessions(db: Db, { now, oldest }: HeldAt): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((eb) => eb.or([eb("expires_at", "<=", now), eb("created_at", "<=", oldest)]))
+    .execute();
 }

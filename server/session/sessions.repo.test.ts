@@ -52,6 +52,14 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(await find(token, 89)).toBeUndefined();
   });
 
+  it("end ninety days after the sign-in, however they are used", async () => {
+    const token = await startSession(test.db, "ada", START);
+    for (let day = 10; day < 90; day += 10) expect(await find(token, day)).toBeDefined();
+    expect(await find(token, 90)).toBeUndefined();
+    await startSession(test.db, "ada", after(90));
+    expect(await test.db.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
+  });
+
   it("are cleared away once they have ended", async () => {
     await startSession(test.db, "ada", START);
     await startSession(test.db, "ada", after(40));

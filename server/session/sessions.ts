@@ -4,6 +4,7 @@ import type { Parts, SignedInActor } from "../handlers.ts";
 import {
   deleteExpiredSessions,
   findSessionUser,
+  type HeldAt,
   insertSession,
   saveSessionExpiry,
 } from "./sessionRepository.ts";
@@ -12,11 +13,13 @@ import { hashToken, newToken } from "./tokens.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends when it has not been used for this long. */
 const SESSION_MS = 30 * DAY_MS;
+/** However it is used, it ends this long after the sign-in. */
+const LONGEST_SESSION_MS = 90 * DAY_MS;
 
 /** @returns the token, which is nowhere kept */
 export async function startSession(db: Db, uid: string, now: Date): Promise<string> {
   const token = newToken();
-  await deleteExpiredSessions(db, now.toISOString());
+  await deleteExpiredSessions(db, heldAt(now));
   await insertSession(db, {
     token_hash: hashToken(token),
     uid,
@@ -32,7 +35,7 @@ export async function findActor(
   token: string,
 ): Promise<SignedInActor | undefined> {
   const tokenHash = hashToken(token);
-  const user = await findSessionUser(db, tokenHash, clock().toISOString());
+  const user = await findSessionUser(db, tokenHash, heldAt(clock()));
   if (!user) return undefined;
   const { uid, username, role, email, expires_at } = user;
   return { uid, username, role, email, tokenHash, sessionExpiresAt: expires_at };
@@ -49,3 +52,8 @@ export async function renewSession(
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString();
+
+const heldAt = (now: Date): HeldAt => ({
+  now: now.toISOString(),
+  oldest: new Date(now.getTime() - LONGEST_SESSION_MS).toISOString(),
+});

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
+import { isCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { insertUser } from "./userRepository.ts";
 import { newUser } from "./userRules.ts";
@@ -18,6 +19,7 @@ export interface FirstAdmin {
 /**
  * On an empty database somebody must be able to sign in.
  * @returns the admin that was added, if one was
+ * @throws ConfigError for a password that anybody would guess
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -26,6 +28,11 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   if (await hasUsers(db)) return undefined;
   const email = adminEmail ?? DEFAULT_EMAIL;
+  if (adminPassword && (await isCommonPassword(adminPassword))) {
+    throw new ConfigError(
+      "ADMIN_PASSWORD is one of the commonest passwords, which are guessed first: choose another.",
+    );
+  }
   const generatedPassword = adminPassword ? null : randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(adminPassword ?? generatedPassword ?? "");
   const admin = newUser({ uid: newId(), email, passwordHash, role: "admin" }, now);

@@ -1,5 +1,6 @@
 import { unassignBugsOf } from "../bugs/bugRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { forgetAddressesOf } from "../session/knownAddresses.ts";
 import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
 import { deleteSessionsOf } from "../session/sessionRepository.ts";
 import { countUsers, findUser, saveUser } from "./userRepository.ts";
@@ -20,5 +21,6 @@ export async function removeUser(trx: Db, uid: string, now: Date): Promise<boole
   await saveUser(trx, uid, tombstone(now));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);
+  await forgetAddressesOf(trx, uid);
   return true;
 }

@@ -4,9 +4,12 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
-import { addressKey } from "../session/addressKey.ts";
+import { roleChanged } from "../mail/mails.ts";
+import { logSecurity, logThrottling } from "../securityLog.ts";
+import { signupLimits } from "../session/limits.ts";
+import { refuseCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
-import { Throttle } from "../session/Throttle.ts";
+import { RateLimiter } from "../session/RateLimiter.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
 import {
@@ -32,10 +35,9 @@ type UserHandlers = Pick<
   | "listUsers"
 >;
 
-const STRANGERS_SIGNUPS = { limit: 20, windowMs: 60 * 60 * 1000 };
-
-export function userHandlers({ db, store, clock }: Parts): UserHandlers {
-  const signups = new Throttle(STRANGERS_SIGNUPS, clock);
+export function userHandlers(parts: Parts): UserHandlers {
+  const { db, store, clock, mailer, background } = parts;
+  const limiter = new RateLimiter(parts);
 
   return {
     listAssignees: async () => ({ users: await listAssignees(db) }),
@@ -66,29 +68,41 @@ export function userHandlers({ db, store, clock }: Parts): UserHandlers {
     },
 
     signup: async ({ input: { email, password }, actor, request, commit }) => {
-      if (!actor) signups.take(addressKey(request.ip));
+      if (!actor) {
+        await limiter.consume(signupLimits(request.ip)).catch(logThrottling(request, null));
+      }
       // Told before the slow hash is made; the transaction makes sure.
       await refuseTakenEmail(db, email);
-      const passwordHash = await hashPassword(password);
-      return commit(async (trx) => {
+      const newcomer = newUser({ uid: newId(), email, passwordHash: "", role: "user" }, clock());
+      await refuseCommonPassword(password, newcomer);
+      const row = { ...newcomer, password_hash: await hashPassword(password) };
+      return commit(async (trx, _, afterwards) => {
         await refuseTakenEmail(trx, email);
-        const row = newUser({ uid: newId(), email, passwordHash, role: "user" }, clock());
         await insertUser(trx, row);
+        afterwards(() => logSecurity(request, "signed_up", { target: row.uid }));
         return { info: "User added successfully", data: { user: presentUser(row) } };
       });
     },
 
-    assignRole: async ({ input: { uid, role }, commit }) =>
-      commit(async (trx) => {
+    assignRole: async ({ input: { uid, role }, request, commit }) =>
+      commit(async (trx, admin, afterwards) => {
         const user = await requireUser(trx, uid);
         if (role !== "admin") keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
         await saveUser(trx, uid, { role });
+        if (role !== user.role) {
+          afterwards(() => {
+            logSecurity(request, "role_changed", { target: uid, from: user.role, to: role });
+            const mail = roleChanged(user, role, admin.username);
+            background.run("Mailing a notice", () => mailer.send(mail));
+          });
+        }
         return { info: "New role assigned successfully" };
       }),
 
-    deleteUser: async ({ input: { id }, commit }) =>
-      commit(async (trx) => {
+    deleteUser: async ({ input: { id }, request, commit }) =>
+      commit(async (trx, _, afterwards) => {
         if (!(await removeUser(trx, id, clock()))) throw noSuchUser();
+        afterwards(() => logSecurity(request, "user_deleted", { target: id }));
         return { info: "User deleted successfully" };
       }),
   };

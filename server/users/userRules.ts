@@ -3,6 +3,7 @@ import { IMAGE_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { UserRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { toEmailKey } from "./emailKey.ts";
+import { isReservedName, readUsername } from "./readUsername.ts";
 import type { LiveUserRow } from "./userRepository.ts";
 
 /** A new user, named after the email's local part until they choose a name. */
@@ -21,9 +22,10 @@ export function newUser(
   now: Date,
 ): LiveUserRow {
   const address = email.trim();
+  const localPart = address.slice(0, address.lastIndexOf("@"));
   return {
     uid,
-    username: address.slice(0, address.lastIndexOf("@")).slice(0, LIMITS.username),
+    username: (isReservedName(localPart) ? address : localPart).slice(0, LIMITS.username),
     email: address,
     email_key: toEmailKey(address),
     password_hash: passwordHash,
@@ -53,24 +55,6 @@ export function applyProfileChange(
   value: string,
 ): Partial<Pick<UserRow, "username" | "avatar_url">> {
   return key === "username" ? { username: readUsername(value) } : { avatar_url: readAvatar(value) };
-}
-
-function readUsername(value: string): string {
-  const username = value.trim();
-  if (!username) throw new ApiError("invalid_input", "The username must not be blank.");
-  if (username.length > LIMITS.username) {
-    throw new ApiError(
-      "invalid_input",
-      `The username may have ${LIMITS.username} characters at most; this has ${username.length}.`,
-    );
-  }
-  if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(username)) {
-    throw new ApiError(
-      "invalid_input",
-      "The username must be one line, without control characters.",
-    );
-  }
-  return username;
 }
 
 const OWN_IMAGE = new RegExp(`^/uploads/[\\w./-]+\\.(${Object.values(IMAGE_TYPES).join("|")})$`);

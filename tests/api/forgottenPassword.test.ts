@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readVersion } from "#server/db/readVersion.ts";
 import { NEW_PASSWORD, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
@@ -16,7 +17,8 @@ describe("a forgotten password", () => {
 
   async function mailedToken(): Promise<string> {
     const mails = await server.readOutbox();
-    return /\/auth\?reset=([\w-]+)/.exec(mails.at(-1) ?? "")?.[1] ?? "";
+    const tokens = mails.flatMap((mail) => /\/auth\?reset=([\w-]+)/.exec(mail)?.[1] ?? []);
+    return tokens.at(-1) ?? "";
   }
 
   it("is answered alike whether or not the account exists", async () => {
@@ -128,6 +130,45 @@ describe("a forgotten password", () => {
     expect(answer.body).toMatchObject({
       info: "email must be an email address such as name@example.org.",
     });
+  });
+
+  it("refuses a new password that is among the commonest, and keeps the link", async () => {
+    const { email } = await server.buildUser();
+    await forget(email);
+    const token = await mailedToken();
+    for (const password of ["password1", email]) {
+      expect(await byLink(token, password)).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", info: expect.stringContaining("choose another") },
+      });
+    }
+    expect((await byLink(token)).status).toBe(200);
+  });
+
+  it("tells its owner that it was changed by a link", async () => {
+    const { email } = await server.buildUser();
+    await forget(email);
+    await byLink(await mailedToken());
+    const mails = await server.readOutbox();
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toContain(`To: ${email}\r\nSubject: Your password was changed\r\n`);
+  });
+
+  it("writes as much for an email without an account", async () => {
+    const { email } = await server.buildUser();
+    const countChanges = async (asked: string) => {
+      const { db, background } = server.parts;
+      const before = await readVersion(db);
+      await forget(asked);
+      await background.settle();
+      return Number(await readVersion(db)) - Number(before);
+    };
+    // The second time each: the first has no earlier link to replace.
+    await countChanges(email);
+    await countChanges("nobody@vivarium.test");
+    const known = await countChanges(email);
+    expect(known).toBeGreaterThan(0);
+    expect(await countChanges("nobody@vivarium.test")).toBe(known);
   });
 
   it("refuses a new password that is too short, and keeps the link", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
 import { NEW_PASSWORD, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
@@ -71,6 +72,26 @@ describe("resetOwnPassword", () => {
     });
   });
 
+  it("refuses a password that is guessed first", async () => {
+    const { email, username, api } = await server.buildUser({ username: "Ada Lovelace" });
+    for (const password of ["Football1", email.toUpperCase(), username]) {
+      expect(await api.send("resetOwnPassword", reset(email, PASSWORD, password))).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", info: expect.stringContaining("choose another") },
+      });
+    }
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it("tells its owner by mail", async () => {
+    const { email, api } = await server.buildUser();
+    await api.call("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
+    const [mail, ...more] = await server.readOutbox();
+    expect(more).toEqual([]);
+    expect(mail).toContain(`To: ${email}\r\nSubject: Your password was changed\r\n`);
+    expect(mail).not.toContain(NEW_PASSWORD);
+  });
+
   it("stops guesses at the old password", async () => {
     const { email, api } = await server.buildUser();
     const input = reset(email, "guess", NEW_PASSWORD);
@@ -88,6 +109,48 @@ describe("resetUserPassword", () => {
     expect((await api.send("listAssignees")).status).toBe(401);
     expect((await server.signIn(email, NEW_PASSWORD)).status).toBe(200);
     expect((await admin.api.send("listAssignees")).status).toBe(200);
+  });
+
+  it("leaves one's own password alone, which needs the old one", async () => {
+    const { uid, email, api } = await server.buildAdmin();
+    expect(await api.send("resetUserPassword", { uid, newPassword: NEW_PASSWORD })).toMatchObject({
+      status: 403,
+      body: {
+        code: "forbidden",
+        info: "Your own password needs the old one: change it on the Profile screen.",
+      },
+    });
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it("tells the person by mail, once, though it is sent twice under one key", async () => {
+    const admin = await server.buildAdmin({ username: "Ada" });
+    const { uid, email } = await server.buildUser();
+    const send = () =>
+      fetch(server.url + calls.resetUserPassword.path, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${admin.token}`,
+          "content-type": "application/json",
+          "idempotency-key": "8f1c4c4e-5f0a-4b56-9a53",
+        },
+        body: JSON.stringify({ uid, newPassword: NEW_PASSWORD }),
+      });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    const [mail, ...more] = await server.readOutbox();
+    expect(more).toEqual([]);
+    expect(mail).toContain(`To: ${email}\r\nSubject: Your password was changed\r\n`);
+    expect(mail).toContain("changed by Ada, who is an admin");
+  });
+
+  it("refuses a password that is guessed first", async () => {
+    const admin = await server.buildAdmin();
+    const { uid, email } = await server.buildUser();
+    for (const newPassword of ["iloveyou", email]) {
+      const answer = await admin.api.send("resetUserPassword", { uid, newPassword });
+      expect(answer.status).toBe(400);
+    }
   });
 
   it("is refused to a user", async () => {

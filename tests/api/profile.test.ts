@@ -62,7 +62,7 @@ describe("updateProfile", () => {
 
   it("keeps a hostile name as it is", async () => {
     const { uid, api } = await server.buildUser();
-    const value = HOSTILE.slice(0, LIMITS.username);
+    const value = HOSTILE.replace(/\p{Bidi_Control}/gu, "").slice(0, LIMITS.username);
     const { data } = await api.call("updateProfile", { uid, key: "username", value });
     expect(data.user.username).toBe(value);
   });
@@ -71,6 +71,18 @@ describe("updateProfile", () => {
     ["", "The username must not be blank."],
     [" \t ", "The username must not be blank."],
     ["a".repeat(81), "The username may have 80 characters at most; this has 81."],
+    [
+      "\u2060",
+      "The username holds a character that can't be seen or that turns the text around: type it anew.",
+    ],
+    [
+      "Ada\u202e",
+      "The username holds a character that can't be seen or that turns the text around: type it anew.",
+    ],
+    [
+      "ｕｎｋｎｏｗｎ",
+      'The username must not be "Unknown": deleted users are shown under that name.',
+    ],
     ["two\nlines", "The username must be one line, without control characters."],
     [
       "nul\0",

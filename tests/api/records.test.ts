@@ -43,8 +43,24 @@ describe("countRecords", () => {
   });
 
   it("counts nothing for an email that nobody has", async () => {
-    const { api } = await server.buildUser();
+    const { api } = admin;
     expect(await api.call("countRecords", { email: "no@lab.test" })).toEqual({ countsList: NONE });
+  });
+
+  it("counts one's own for anybody, and another's for admins alone", async () => {
+    const cy = await server.buildUser({ email: "cy@lab.test", email_key: "cy@lab.test" });
+    await addRecord("tasks", "cy@lab.test");
+    const { countsList } = await cy.api.call("countRecords", { email: " CY@lab.test" });
+    expect(countsList).toEqual({ ...NONE, tasks: 1, user: 1 });
+    for (const email of [admin.email, "nobody@lab.test"]) {
+      expect(await cy.api.send("countRecords", { email })).toMatchObject({
+        status: 403,
+        body: {
+          code: "forbidden",
+          info: "Only an admin can look up another person's records; you can look up your own.",
+        },
+      });
+    }
   });
 
   it("refuses what is no email", async () => {

@@ -30,6 +30,13 @@ describe("login", () => {
     expect((await server.signIn("  aDA@vivarium.TEST ")).status).toBe(200);
   });
 
+  it("opens accounts that are older than the rule of what an email is", async () => {
+    for (const email of ["a..b@lab.test", "müller@lab.test", '"q"@lab.test']) {
+      await server.buildUser({ email, email_key: email });
+      expect((await server.signIn(email)).status).toBe(200);
+    }
+  });
+
   it("answers a wrong password and an unknown account alike", async () => {
     const { email } = await server.buildUser();
     const wrong = await server.signIn(email, "not the password");
@@ -130,6 +137,16 @@ describe("a session", () => {
       server.passTime(7 * DAY);
       expect((await api.send("listAssignees")).status).toBe(200);
     }
+  });
+
+  it("ends ninety days after its sign-in, though it is used", async () => {
+    const { api } = await server.buildUser();
+    for (let week = 0; week < 12; week++) {
+      server.passTime(7 * DAY);
+      expect((await api.send("listAssignees")).status).toBe(200);
+    }
+    server.passTime(6 * DAY);
+    expect((await api.send("listAssignees")).status).toBe(401);
   });
 
   it("ends at logout, and only that one", async () => {

@@ -89,6 +89,12 @@ describe("The first start", () => {
     expect((await createApi(second.url).send("login", { email, password })).status).toBe(200);
   });
 
+  it("refuses an ADMIN_PASSWORD that anybody would guess", async () => {
+    expect(await failure({ ADMIN_PASSWORD: "password123" })).toContain(
+      "ADMIN_PASSWORD is one of the commonest passwords, which are guessed first: choose another.",
+    );
+  });
+
   it("does not print a password that was set", async () => {
     const { output } = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
     expect(output()).toContain("First sign-in: me@lab.test with the password in ADMIN_PASSWORD");

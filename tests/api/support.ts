@@ -73,6 +73,7 @@ export async function startTestServer(
     mailer: createMailer(config, log),
     background: new Background(log),
     clock: () => new Date(Date.now() + passed),
+    steadyClock: () => new Date(Date.now() + passed),
   };
   const app = await buildApp(parts, client ?? join(dataDir, "no-client"));
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -23,11 +23,10 @@ describe("signup", () => {
     expect(login.user.uid).toBe(data.user.uid);
   });
 
-  it("shortens a name that is too long", async () => {
+  it("names nobody as deleted users are named", async () => {
     const { api } = await server.buildAdmin();
-    const email = `${"a".repeat(200)}@vivarium.test`;
-    const { data } = await api.call("signup", { email, password: PASSWORD });
-    expect(data.user.username).toBe("a".repeat(80));
+    const { data } = await api.call("signup", { email: "unknown@lab.test", password: PASSWORD });
+    expect(data.user.username).toBe("unknown@lab.test");
   });
 
   it("refuses an email that has an account, however it is written", async () => {
@@ -48,12 +47,19 @@ describe("signup", () => {
   });
 
   it.each([
-    [{ email: `${"a".repeat(242)}@example.org` }, 200],
-    [{ email: `${"a".repeat(243)}@example.org` }, 400],
+    [{ email: `${"a".repeat(64)}@example.org` }, 200],
+    [{ email: `${"a".repeat(65)}@example.org` }, 400],
     [{ email: "no address" }, 400],
+    [{ email: "ada@lab.test, eve@evil.test" }, 400],
+    [{ email: "Ada <ada@lab.test>" }, 400],
+    [{ email: "a\u202eda@lab.test" }, 400],
     [{ email: "" }, 400],
     [{ password: "1234567" }, 400],
-    [{ password: "12345678" }, 200],
+    [{ password: "12345678" }, 400],
+    [{ password: "PassWord1" }, 400],
+    [{ password: "new.person@vivarium.test" }, 400],
+    [{ password: "New.Person" }, 400],
+    [{ password: "1 mouse!" }, 200],
     [{ password: 12345678 }, 400],
   ])("answers %j with the right status", async (change, status) => {
     const { api } = await server.buildAdmin();
@@ -67,6 +73,34 @@ describe("signup", () => {
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ info: "Only an admin can add users." });
     expect((await server.api.send("signup", newcomer)).status).toBe(401);
+  });
+
+  it("says why a password is refused", async () => {
+    const { api } = await server.buildAdmin();
+    expect(await api.send("signup", { ...newcomer, password: "password123" })).toMatchObject({
+      body: {
+        code: "invalid_input",
+        info: "This is one of the commonest passwords, which are guessed first: choose another.",
+      },
+    });
+  });
+
+  it("counts strangers where SIGNUP is open, but no admin", async () => {
+    const open = await startTestServer({ signupOpen: true });
+    try {
+      const admin = await open.buildAdmin();
+      const person = (n: number) => ({ email: `p${n}@lab.test`, password: "password123" });
+      for (let n = 0; n < 20; n++) {
+        expect((await open.api.send("signup", person(n))).status).toBe(400);
+      }
+      expect((await open.api.send("signup", person(20))).status).toBe(429);
+      for (let n = 0; n < 21; n++) {
+        expect((await admin.api.send("signup", person(n))).status).toBe(400);
+      }
+      expect((await admin.api.send("signup", newcomer)).status).toBe(200);
+    } finally {
+      await open.close();
+    }
   });
 
   it("is open to anybody where SIGNUP is open, but gives no role", async () => {
@@ -89,6 +123,17 @@ describe("assignRole", () => {
     expect(info).toBe("New role assigned successfully");
     expect((await api.send("assignRole", { uid: admin.uid, role: "user" })).status).toBe(200);
     expect((await admin.api.send("assignRole", { uid, role: "user" })).status).toBe(403);
+  });
+
+  it("tells the person by mail of another role, and of none that they had already", async () => {
+    const admin = await server.buildAdmin({ username: "Grace" });
+    const { uid, email } = await server.buildUser();
+    await admin.api.call("assignRole", { uid, role: "admin" });
+    await admin.api.call("assignRole", { uid, role: "admin" });
+    const [mail, ...more] = await server.readOutbox();
+    expect(more).toEqual([]);
+    expect(mail).toContain(`To: ${email}\r\nSubject: Your role was changed\r\n`);
+    expect(mail).toContain("now “admin”. It was changed by Grace");
   });
 
   it("does not demote the last admin", async () => {

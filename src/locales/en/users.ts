@@ -42,6 +42,9 @@ export const users = {
   resetPassword: {
     title: "Reset Password",
     explanation: "{{name}} is signed out everywhere and signs in with the new password.",
+    own: "This is your own account: you stay signed in here, and are signed out everywhere else.",
+    oldLabel: "Old password",
+    oldMissing: "Please enter your old password.",
     label: "New password",
     submit: "Reset Password",
     busy: "Resetting...",

@@ -196,8 +196,18 @@ export const DeletionWithoutAnswer: Story = {
   },
 };
 
-export const DisabledByRole: Story = {
+export const AnothersEmail: Story = {
   parameters: { session: { ...admin, role: "user" } },
+  play: async () => {
+    await fetchData();
+    await seeText("Only an admin can look up another person's records; you can look up your own.");
+    await expect(screen.getByLabelText("Email")).toHaveFocus();
+    await seeText("Whose records?");
+  },
+};
+
+export const DisabledByRole: Story = {
+  parameters: { session: { ...admin, role: "user", email: EMAIL } },
   play: async () => {
     await fetchData();
     const button = await screen.findByRole("button", { name: "Delete Selected Records" });

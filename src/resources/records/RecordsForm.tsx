@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../components/Field.tsx";
 import { useDraft } from "../useDraft.ts";
 import styles from "./RecordsForm.module.css";
+import { useVerdictOnEmail } from "./useVerdictOnEmail.ts";
 
 const readText = (stored: unknown) => (typeof stored === "string" ? stored : "");
 
@@ -16,21 +17,29 @@ interface Props {
 export function RecordsForm({ isFetching, onFetch }: Props) {
   const { t } = useTranslation();
   const [email, setEmail] = useDraft("recordsEmail", "", readText);
-  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const verdictOn = useVerdictOnEmail();
   const input = useRef<InputRef>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const given = email.trim();
-    setIsMissing(given === "");
-    if (given === "") input.current?.focus();
+    const found = findProblem(given);
+    setProblem(found);
+    if (found) input.current?.focus();
     else if (!isFetching) onFetch(given);
+  }
+
+  function findProblem(given: string): string | undefined {
+    if (given === "") return t("records:emailMissing");
+    const verdict = verdictOn(given);
+    return verdict.can ? undefined : verdict.reason;
   }
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <div className={styles.email}>
-        <Field label={t("records:email")} error={isMissing ? t("records:emailMissing") : undefined}>
+        <Field label={t("records:email")} error={problem}>
           {(control) => (
             <Input
               {...control}
@@ -42,7 +51,7 @@ export function RecordsForm({ isFetching, onFetch }: Props) {
               value={email}
               onChange={(event) => {
                 setEmail(event.target.value);
-                setIsMissing(false);
+                setProblem(undefined);
               }}
             />
           )}

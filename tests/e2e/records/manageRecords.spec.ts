@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
+import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
 import { importRecords } from "./importRecords.ts";
 
@@ -178,6 +179,40 @@ test("tells a user without rights why deleting is off", async ({ page, api }) =>
   await button.focus();
   const reason = page.getByRole("tooltip", { name: "Only an admin can delete records." });
   await expect(reason).toBeVisible();
+});
+
+test("tells a user without rights why another's records can't be looked up", async ({
+  page,
+  api,
+}) => {
+  await addPerson(api, "Ann Lee");
+  await signIn(page, { email: EMAIL, password: "a long enough password" });
+  await page.goto("/user-records");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByRole("button", { name: "Fetch Data" }).click();
+  const reason = "Only an admin can look up another person's records; you can look up your own.";
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await fetchData(page, EMAIL);
+  await expect(page.getByText(reason)).toBeHidden();
+});
+
+test("tells a user who was an admin until now why, as the server says", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/collection-count|Failed to load resource/);
+  const ann = await addPerson(api, "Ann Lee");
+  await api.call("assignRole", { uid: ann, role: "admin" });
+  await signIn(page, { email: EMAIL, password: "a long enough password" });
+  await page.goto("/user-records");
+  await expect(page.getByRole("heading", { name: "Manage Records" })).toBeVisible();
+  await api.call("assignRole", { uid: ann, role: "user" });
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByRole("button", { name: "Fetch Data" }).click();
+  await expect(page.getByText("Failed to fetch data.")).toBeVisible();
+  await expect(page.getByText(/Only an admin can look up another person's records/)).toBeVisible();
 });
 
 test("looks well in both modes and at every width, with its question too", async ({

@@ -1,5 +1,6 @@
 import { createApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, notePages, openUsers, row } from "./userRows.ts";
 
@@ -62,6 +63,26 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       const login = await createApi(server.url).send("login", {
         email,
         password: "a password of her own",
+      });
+      expect(login.status).toBe(200);
+    });
+
+    test("sets one's own password by the old one, and goes on signed in", async ({
+      page,
+      server,
+    }) => {
+      const dialog = await choose(page, "admin", "Reset Password");
+      await dialog.getByLabel("Old password").fill(ADMIN.password);
+      await dialog.getByLabel("New password").fill("another horse battery");
+      await dialog.getByRole("button", { name: "Reset Password" }).click();
+      await expect(page.getByText("Password reset successfully")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await page.reload();
+      await expect(row(page, "Ann Lee")).toBeVisible();
+
+      const login = await createApi(server.url).send("login", {
+        email: ADMIN.email,
+        password: "another horse battery",
       });
       expect(login.status).toBe(200);
     });

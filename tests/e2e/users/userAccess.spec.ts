@@ -33,9 +33,10 @@ test("tells a user without rights why each action is off, by keyboard", async ({
   await expect(actions).toBeFocused();
 });
 
-test("lets everyone change their own name", async ({ page }) => {
+test("lets everyone change their own name and password", async ({ page }) => {
   await page.getByRole("button", { name: "Actions for Ann Lee" }).click();
   await expect(page.getByRole("menuitem", { name: "Edit Username" })).toBeEnabled();
+  await expect(page.getByRole("menuitem", { name: "Reset Password" })).toBeEnabled();
   await expect(page.getByRole("menuitem", { name: "Delete User" })).toBeDisabled();
 });
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { buildUser } from "../buildUser.ts";
 import { ResetUserPasswordDialog } from "./ResetUserPasswordDialog.tsx";
@@ -61,6 +61,30 @@ export const Failed: Story = {
     await seeText(text);
     await seeText("A password has at least 8 characters.");
     await expect(screen.getByLabelText("New password")).toHaveValue("short");
+  },
+};
+
+/** One's own row asks for the old password, too. */
+export const Own: Story = {
+  args: { user: buildUser({ id: admin.uid, uid: admin.uid, email: admin.email }) },
+  parameters: {
+    calls: {
+      resetOwnPassword: ({ email, oldPassword, newPassword }) =>
+        email === admin.email && oldPassword === "the old one" && newPassword === "a new password"
+          ? { info: "Done" }
+          : fail(400, "The old password is wrong."),
+    } satisfies Calls,
+  },
+  play: async ({ args }) => {
+    await submit("a new password");
+    await seeText("Please enter your old password.");
+    const old = screen.getByLabelText("Old password");
+    await userEvent.type(old, "a wrong one{Enter}");
+    await seeText("The old password is wrong.");
+    await userEvent.clear(old);
+    await userEvent.type(old, "the old one{Enter}");
+    await seeText("Password reset successfully");
+    await expect(args.onClose).toHaveBeenCalled();
   },
 };
 

@@ -1,20 +1,28 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { Field } from "../../../components/Field.tsx";
 import { NewPasswordField } from "../../../components/NewPasswordField.tsx";
+import { PasswordInput } from "../../../components/PasswordInput.tsx";
+import { useSessionUser } from "../../../providers/SessionContext.ts";
 import { nameOf } from "../nameOf.ts";
 import type { UserDialogProps } from "./UserDialogProps.ts";
 import { useResetUserPassword } from "./useResetUserPassword.ts";
 
+/** Sets anybody's password; one's own with the old one, as on the Profile screen. */
 export function ResetUserPasswordDialog({ user, ...dialog }: UserDialogProps) {
   const { t } = useTranslation();
-  const [password, setPassword] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
+  const isOwn = useSessionUser()?.uid === user.uid;
+  const [oldPassword, setOldPassword] = useState("");
+  const [newPassword, setNewPassword] = useState("");
+  const [hasTried, setHasTried] = useState(false);
   const { resetPassword, isBusy, error } = useResetUserPassword(user, dialog.onClose);
+  const isMissing = (password: string) => hasTried && password === "";
 
   function handleSubmit() {
-    setIsMissing(password === "");
-    if (password !== "") resetPassword(password);
+    setHasTried(true);
+    if (newPassword === "" || (isOwn && oldPassword === "")) return;
+    resetPassword(isOwn ? { email: user.email, oldPassword, newPassword } : { newPassword });
   }
 
   return (
@@ -27,13 +35,33 @@ export function ResetUserPasswordDialog({ user, ...dialog }: UserDialogProps) {
       error={error}
       onSubmit={handleSubmit}
     >
-      <p>{t("users:resetPassword.explanation", { name: nameOf(user) })}</p>
+      <p>
+        {isOwn
+          ? t("users:resetPassword.own")
+          : t("users:resetPassword.explanation", { name: nameOf(user) })}
+      </p>
+      {isOwn && (
+        <Field
+          label={t("users:resetPassword.oldLabel")}
+          error={isMissing(oldPassword) ? t("users:resetPassword.oldMissing") : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              readOnly={isBusy}
+              value={oldPassword}
+              onChange={(event) => setOldPassword(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <NewPasswordField
         label={t("users:resetPassword.label")}
-        error={isMissing ? t("users:resetPassword.missing") : undefined}
-        value={password}
+        error={isMissing(newPassword) ? t("users:resetPassword.missing") : undefined}
+        value={newPassword}
         readOnly={isBusy}
-        onChange={setPassword}
+        onChange={setNewPassword}
       />
     </ActionDialog>
   );

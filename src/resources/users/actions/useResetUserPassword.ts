@@ -4,19 +4,21 @@ import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
 import { usersResource } from "../usersResource.ts";
 
+type Passwords = { newPassword: string } & (object | { email: string; oldPassword: string });
+
 export function useResetUserPassword(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
-  const { mutate, mutation } = useUpdate<User, HttpError, { newPassword: string }>({
+  const { mutate, mutation } = useUpdate<User, HttpError, Passwords>({
     resource: usersResource.name,
     id: user.uid,
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:resetPassword.done") }),
     errorNotification: () => ({ type: "error", message: t("users:resetPassword.failed") }),
   });
-  const resetPassword = (newPassword: string) =>
+  const resetPassword = (values: Passwords) =>
     mutate(
-      { values: { newPassword } },
+      { values },
       {
         onSuccess: () => {
           onDone();

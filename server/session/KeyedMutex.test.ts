@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { Turns } from "./Turns.ts";
+import { KeyedMutex } from "./KeyedMutex.ts";
 
 it("runs work of one key in the order it came, also after a failure", async () => {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   const seen: string[] = [];
   const step = (name: string, ms: number) => async () => {
     await delay(ms);
@@ -12,17 +12,17 @@ it("runs work of one key in the order it came, also after a failure", async () =
     return name;
   };
   const results = await Promise.allSettled([
-    turns.run("a", step("slow", 20)),
-    turns.run("a", step("fails", 5)),
-    turns.run("a", step("last", 0)),
+    mutex.run("a", step("slow", 20)),
+    mutex.run("a", step("fails", 5)),
+    mutex.run("a", step("last", 0)),
   ]);
   expect(seen).toEqual(["slow", "fails", "last"]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
 it("lets work of another key go its own way", async () => {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   const never = new Promise<void>(() => undefined);
-  turns.run("a", () => never);
-  expect(await turns.run("b", async () => "done")).toBe("done");
+  mutex.run("a", () => never);
+  expect(await mutex.run("b", async () => "done")).toBe("done");
 });

@@ -1,5 +1,5 @@
 /** Lets work that shares a key run one after another, in the order it came. */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {

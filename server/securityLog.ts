@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import { ApiError } from "./errors.ts";
+
+/** Every security event there is: the field `event` of its log line. */
+const SENTENCES = {
+  signed_in: "Somebody signed in",
+  sign_in_failed: "A sign-in failed",
+  password_check_failed: "An own password was changed with a wrong old one",
+  throttled: "Too many tries were refused",
+  signed_up: "An account was made",
+  password_changed: "A password was changed by its owner",
+  password_set_by_admin: "A password was set by an admin",
+  password_set_by_link: "A password was set by a mailed link",
+  password_link_requested: "A link for a new password was asked for",
+  role_changed: "A role was changed",
+  user_deleted: "An account was deleted",
+  records_deleted: "Records were deleted",
+  records_exported: "Records were downloaded",
+} as const;
+
+export type SecurityEvent = keyof typeof SENTENCES;
+
+interface Details {
+  /** Whom it is about: a uid, or an email that has no account. */
+  target: string | null;
+  /** Further facts; never a password, a token or a link. */
+  [fact: string]: unknown;
+}
+
+/** Logs who (`actor`, and from which `address`) did what (`event`) to whom. Called once it is stored. */
+export function logSecurity(request: FastifyRequest, event: SecurityEvent, details: Details): void {
+  const actor = request.actor?.uid ?? null;
+  request.log.info({ event, actor, address: request.ip, ...details }, SENTENCES[event]);
+}
+
+/** For the failure of something limited: logs that it was refused, and passes the refusal on. */
+export const logThrottling =
+  (request: FastifyRequest, target: string | null) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError && error.code === "too_many_requests") {
+      logSecurity(request, "throttled", { target });
+    }
+    throw error;
+  };

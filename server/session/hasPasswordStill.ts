@@ -1,0 +1,7 @@
+import type { Db } from "../db/openDatabase.ts";
+import { findUser, type LiveUserRow } from "../users/userRepository.ts";
+
+/** Checking a password takes a while, in which it may have been changed or the user deleted. */
+export async function hasPasswordStill(trx: Db, checked: LiveUserRow): Promise<boolean> {
+  return (await findUser(trx, checked.uid))?.password_hash === checked.password_hash;
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../db/openDatabase.ts";
+import { toEmailKey } from "../users/emailKey.ts";
+import { addressKey } from "./addressKey.ts";
+import type { Visitor } from "./limits.ts";
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const MOST_PER_USER = 20;
+
+/** Who is at the door: the account they name, and whether it was signed in from there of late. */
+export async function identifyVisitor(
+  db: Db,
+  email: string,
+  ip: string,
+  now: Date,
+): Promise<Visitor> {
+  const account = toEmailKey(email);
+  const row = await db
+    .selectFrom("known_addresses")
+    .select("uid")
+    .where("key_hash", "=", hashOf({ account, ip }))
+    .where("seen_at", ">", oldest(now))
+    .executeTakeFirst();
+  return { account, ip, isKnown: row !== undefined };
+}
+
+/** @param trx a transaction (`write`) */
+export async function rememberAddress(
+  trx: Db,
+  uid: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  const seen = { uid, seen_at: now.toISOString() };
+  await trx
+    .insertInto("known_addresses")
+    .values({ key_hash: hashOf(visitor), ...seen })
+    .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(seen))
+    .execute();
+  await trx.deleteFrom("known_addresses").where("seen_at", "<=", oldest(now)).execute();
+  const kept = trx
+    .selectFrom("known_addresses")
+    .select("key_hash")
+    .where("uid", "=", uid)
+    .orderBy("seen_at", "desc")
+    .limit(MOST_PER_USER);
+  await trx
+    .deleteFrom("known_addresses")
+    .where("uid", "=", uid)
+    .where("key_hash", "not in", kept)
+    .execute();
+}
+
+export async function forgetAddressesOf(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom("known_addresses").where("uid", "=", uid).execute();
+}
+
+const hashOf = ({ account, ip }: Pick<Visitor, "account" | "ip">) =>
+  createHash("sha256")
+    .update(`${addressKey(ip)} ${account}`)
+    .digest("hex");
+
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString();

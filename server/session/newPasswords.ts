@@ -1,0 +1,36 @@
+import { ApiError } from "../errors.ts";
+import { toEmailKey } from "../users/emailKey.ts";
+
+/** @throws ApiError `invalid_input` for a password that is guessed first, whoever's it is */
+export async function refuseCommonPassword(
+  password: string,
+  { email, username }: { email: string; username: string },
+): Promise<void> {
+  const given = password.trim().toLowerCase();
+  if ([toEmailKey(email), username.trim().toLowerCase()].includes(given)) {
+    throw new ApiError(
+      "invalid_input",
+      "The password is the account's own email or username, which is guessed first: choose another.",
+    );
+  }
+  if (await isCommonPassword(password)) {
+    throw new ApiError(
+      "invalid_input",
+      "This is one of the commonest passwords, which are guessed first: choose another.",
+    );
+  }
+}
+
+/** Whether it is on the list of the 49,000 commonest, whatever the case of its letters. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonest ??= loadCommonest();
+  return (await commonest).has(password.toLowerCase());
+}
+
+let commonest: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded at the first new password: it is not needed to be ready. */
+async function loadCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}

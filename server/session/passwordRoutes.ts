@@ -1,0 +1,136 @@
+import { write } from "../db/write.ts";
+import { ApiError } from "../errors.ts";
+import type { Handlers, Parts } from "../handlers.ts";
+import { serverUrl } from "../http/serverUrl.ts";
+import type { Mail } from "../mail/mailer.ts";
+import { passwordChanged } from "../mail/mails.ts";
+import { logSecurity, logThrottling } from "../securityLog.ts";
+import { toEmailKey } from "../users/emailKey.ts";
+import { findUser } from "../users/userRepository.ts";
+import { hasPasswordStill } from "./hasPasswordStill.ts";
+import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
+import { linkLimits } from "./limits.ts";
+import { refuseCommonPassword } from "./newPasswords.ts";
+import { PasswordChecker } from "./PasswordChecker.ts";
+import { hashPassword } from "./passwords.ts";
+import { RateLimiter } from "./RateLimiter.ts";
+import { findResetLinkUser } from "./resetLinkRepository.ts";
+import { sendResetLink } from "./sendResetLink.ts";
+import { setPassword } from "./setPassword.ts";
+import { hashToken } from "./tokens.ts";
+
+type PasswordHandlers = Pick<
+  Handlers,
+  "forgotPassword" | "resetPasswordByLink" | "resetOwnPassword" | "resetUserPassword"
+>;
+
+export function passwordHandlers(parts: Parts): PasswordHandlers {
+  const { db, clock, background, config, mailer } = parts;
+  const limiter = new RateLimiter(parts);
+  const passwords = new PasswordChecker(parts);
+  const tellOwner = (mail: Mail) => background.run("Mailing a notice", () => mailer.send(mail));
+
+  return {
+    forgotPassword: async ({ input: { email }, request }) => {
+      const visitor = await identifyVisitor(db, email, request.ip, clock());
+      await limiter.consume(linkLimits(visitor)).catch(logThrottling(request, visitor.account));
+      const origin = serverUrl(config, request.server.server.address());
+      // After the answer, so that its time tells nothing about the account.
+      background.run("Mailing a reset link", async () => {
+        const user = await sendResetLink(parts, email, origin);
+        const target = user?.uid ?? visitor.account;
+        logSecurity(request, "password_link_requested", { target });
+      });
+      return { info: "If this email has an account, a link to set a new password is on its way." };
+    },
+
+    // Not counted: a token of 256 random bits can't be guessed, and the slow hash comes after it.
+    resetPasswordByLink: async ({ input: { token, newPassword }, request }) => {
+      const tokenHash = hashToken(token);
+      const findLinkUser = async (trx = db) => {
+        const uid = await findResetLinkUser(trx, tokenHash, clock().toISOString());
+        const user = uid && (await findUser(trx, uid));
+        if (!user) throw badLink();
+        return user;
+      };
+      const user = await findLinkUser();
+      await refuseCommonPassword(newPassword, user);
+      const passwordHash = await hashPassword(newPassword);
+      const visitor = await identifyVisitor(db, user.email, request.ip, clock());
+      await write(db, async (trx) => {
+        await findLinkUser(trx);
+        await setPassword(trx, user.uid, passwordHash);
+        await rememberAddress(trx, user.uid, visitor, clock());
+      });
+      await passwords.forgive(visitor);
+      logSecurity(request, "password_set_by_link", { target: user.uid });
+      tellOwner(passwordChanged(user, "by a link that was mailed to this address"));
+      return { info: "Password reset successfully!" };
+    },
+
+    resetOwnPassword: async ({
+      input: { email, oldPassword, newPassword },
+      actor,
+      request,
+      commit,
+    }) => {
+      if (toEmailKey(email) !== toEmailKey(actor.email)) {
+        throw new ApiError("forbidden", "You can change only your own password here.");
+      }
+      await refuseCommonPassword(newPassword, actor);
+      const user = await findUser(db, actor.uid);
+      const target = actor.uid;
+      const isRight = await passwords
+        .ofActor(actor.uid, user?.password_hash ?? null, oldPassword)
+        .catch(logThrottling(request, target));
+      if (!user || !isRight) {
+        logSecurity(request, "password_check_failed", { target });
+        throw wrongPassword();
+      }
+      const passwordHash = await hashPassword(newPassword);
+      return commit(async (trx, { uid, tokenHash }, afterwards) => {
+        if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
+        await setPassword(trx, uid, passwordHash, tokenHash);
+        afterwards(() => {
+          logSecurity(request, "password_changed", { target });
+          tellOwner(passwordChanged(user, "on the Profile screen"));
+        });
+        return { info: "Password reset successfully!" };
+      });
+    },
+
+    resetUserPassword: async ({ input: { uid, newPassword }, actor, request, commit }) => {
+      // Else whoever finds an admin's session open takes the account over.
+      if (uid === actor.uid) {
+        throw new ApiError(
+          "forbidden",
+          "Your own password needs the old one: change it on the Profile screen.",
+        );
+      }
+      const user = await findUser(db, uid);
+      if (!user) throw noSuchUser();
+      await refuseCommonPassword(newPassword, user);
+      const passwordHash = await hashPassword(newPassword);
+      return commit(async (trx, _, afterwards) => {
+        if (!(await findUser(trx, uid))) throw noSuchUser();
+        await setPassword(trx, uid, passwordHash);
+        afterwards(() => {
+          logSecurity(request, "password_set_by_admin", { target: uid });
+          tellOwner(passwordChanged(user, `by ${actor.username}, who is an admin`));
+        });
+        return { info: "Password reset successfully" };
+      });
+    },
+  };
+}
+
+const wrongPassword = () => new ApiError("wrong_password", "The old password is wrong.");
+
+const noSuchUser = () =>
+  new ApiError("user_not_found", "There is no such user, or they have been deleted.");
+
+const badLink = () =>
+  new ApiError(
+    "invalid_reset_link",
+    "This link has been used already or is too old: ask for a new one on the sign-in page.",
+  );

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApi, signedInApi } from "../support/api.ts";
+import { ADMIN, type RunningServer, startServer } from "../support/server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const PASSWORD = "correct horse battery";
+const NEW_PASSWORD = "another horse battery";
+
+/** The security events about somebody, as they are in the log. */
+const readEvents = (target: string | null) =>
+  server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line.event !== undefined && line.target === target)
+    .map(({ event, actor, address, from, to, exported, deleted }) => ({
+      event,
+      actor,
+      address,
+      ...(from !== undefined && { from, to }),
+      ...(exported !== undefined && { exported }),
+      ...(deleted !== undefined && { deleted }),
+    }));
+
+it("tells who did what to whom, and no secret", async () => {
+  const admin = await signedInApi(server.url);
+  const stranger = createApi(server.url);
+  const email = "ann@lab.test";
+  const by = (actor: string | null) => ({ actor, address: "127.0.0.1" });
+
+  const { data } = await admin.call("signup", { email, password: PASSWORD });
+  const { uid } = data.user;
+  await stranger.send("login", { email, password: "not her secret" });
+  const ann = await signedInApi(server.url, { email, password: PASSWORD });
+  await ann.send("resetOwnPassword", {
+    email,
+    oldPassword: "guessed at",
+    newPassword: NEW_PASSWORD,
+  });
+  await ann.call("resetOwnPassword", { email, oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  await admin.call("assignRole", { uid, role: "admin" });
+  await admin.call("assignRole", { uid, role: "admin" });
+  await stranger.call("forgotPassword", { email });
+  await expect
+    .poll(() => readEvents(uid).map(({ event }) => event))
+    .toContain("password_link_requested");
+  await admin.call("resetUserPassword", { uid, newPassword: PASSWORD });
+  await admin.call("exportRecords", { email });
+  await admin.call("deleteRecords", { email, fields: ["user"] });
+
+  const adminUid = admin.user.uid;
+  await expect
+    .poll(() => readEvents(email))
+    .toEqual([
+      { event: "records_exported", ...by(adminUid), exported: 1 },
+      { event: "records_deleted", ...by(adminUid), deleted: 1 },
+    ]);
+  expect(readEvents(uid)).toEqual([
+    { event: "signed_up", ...by(adminUid) },
+    { event: "sign_in_failed", ...by(null) },
+    { event: "signed_in", ...by(null) },
+    { event: "password_check_failed", ...by(uid) },
+    { event: "password_changed", ...by(uid) },
+    { event: "role_changed", ...by(adminUid), from: "user", to: "admin" },
+    { event: "password_link_requested", ...by(null) },
+    { event: "password_set_by_admin", ...by(adminUid) },
+    { event: "user_deleted", ...by(adminUid) },
+  ]);
+  expect(server.output()).not.toMatch(/horse|her secret|guessed at|reset=/);
+});
+
+it("names an account that doesn't exist, but not what is no email: it may be a password", async () => {
+  const api = createApi(server.url);
+  for (let n = 0; n < 11; n++) {
+    await api.send("login", { email: "Nobody@lab.test", password: "guess" });
+  }
+  await api.send("login", { email: "my s3cret passphrase", password: "guess" });
+  await expect.poll(() => readEvents(null)).toMatchObject([{ event: "sign_in_failed" }]);
+  expect(readEvents("nobody@lab.test").map(({ event }) => event)).toEqual([
+    ...Array(10).fill("sign_in_failed"),
+    "throttled",
+  ]);
+  expect(server.output()).not.toContain("s3cret");
+});
+
+it("tells of a user who was deleted", async () => {
+  const admin = await signedInApi(server.url, ADMIN);
+  const { data } = await admin.call("signup", { email: "bo@lab.test", password: PASSWORD });
+  await admin.call("deleteUser", { id: data.user.uid });
+  await expect
+    .poll(() => readEvents(data.user.uid))
+    .toMatchObject([{ event: "signed_up" }, { event: "user_deleted", actor: admin.user.uid }]);
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
+
+const QUARTER = 15 * 60 * 1000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ trustProxy: ["loopback"] });
+});
+afterEach(() => server.close());
+
+/** Calls from an address of one's own, as a proxy tells of it. */
+async function post(name: "login" | "forgotPassword", address: string, body: object) {
+  const response = await fetch(server.url + calls[name].path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
+const signIn = (email: string, address: string, password = PASSWORD) =>
+  post("login", address, { email, password });
+const forget = (email: string, address: string) => post("forgotPassword", address, { email });
+
+/** Guesses at an account until no stranger is heard any more. */
+async function useUpGuesses(email: string): Promise<void> {
+  for (let host = 1; host <= 10; host++) {
+    await Promise.all(
+      Array.from({ length: 10 }, () => signIn(email, `198.51.100.${host}`, "guess")),
+    );
+  }
+}
+
+describe("signing in", () => {
+  it("goes on from everywhere else while one address tries again and again", async () => {
+    const { email } = await server.buildUser();
+    for (let n = 0; n < 150; n++) await signIn(email, "198.51.100.1", "guess");
+    expect(await signIn(email, "198.51.100.1")).toBe(429);
+    expect(await signIn(email, "192.0.2.1")).toBe(200);
+  });
+
+  it("goes on where the account was signed in before, while strangers are held off", async () => {
+    const { email } = await server.buildUser();
+    expect(await signIn(email, "192.0.2.1")).toBe(200);
+    await useUpGuesses(email);
+    expect(await signIn(email, "203.0.113.9")).toBe(429);
+    expect(await signIn(email, "192.0.2.1")).toBe(200);
+    server.passTime(QUARTER);
+    expect(await signIn(email, "203.0.113.9")).toBe(200);
+  });
+
+  it("opens by a mailed link to somebody who is held off as a stranger", async () => {
+    const { email } = await server.buildUser();
+    await useUpGuesses(email);
+    expect(await signIn(email, "127.0.0.1")).toBe(429);
+    await forget(email, "127.0.0.1");
+    const mails = await server.readOutbox();
+    const token = /reset=([\w-]+)/.exec(mails.join())?.[1] ?? "";
+    const newPassword = "another horse battery";
+    await server.api.call("resetPasswordByLink", { token, newPassword });
+    expect(await signIn(email, "127.0.0.1", newPassword)).toBe(200);
+  });
+
+  it("goes on for accounts known at an address that has guessed at a hundred others", async () => {
+    const { email } = await server.buildUser();
+    expect(await signIn(email, "192.0.2.1")).toBe(200);
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => signIn(`p${n}@lab.test`, "192.0.2.1", "guess")),
+    );
+    expect(await signIn("somebody@lab.test", "192.0.2.1")).toBe(429);
+    expect(await signIn(email, "192.0.2.1")).toBe(200);
+  });
+});
+
+describe("a mail with a link", () => {
+  it("can be asked for while another address has used up its tries", async () => {
+    const { email } = await server.buildUser();
+    for (let n = 0; n < 60; n++) await forget(email, "198.51.100.1");
+    expect(await forget(email, "198.51.100.1")).toBe(429);
+    expect(await forget(email, "192.0.2.1")).toBe(200);
+    expect(await server.readOutbox()).toHaveLength(6);
+  });
+
+  it("can be asked for where the account was signed in before, whatever strangers do", async () => {
+    const { email } = await server.buildUser();
+    expect(await signIn(email, "192.0.2.1")).toBe(200);
+    for (let host = 1; host <= 4; host++) {
+      for (let n = 0; n < 5; n++) await forget(email, `198.51.100.${host}`);
+    }
+    expect(await forget(email, "203.0.113.9")).toBe(429);
+    expect(await forget(email, "192.0.2.1")).toBe(200);
+  });
+
+  it("is refused to a whole IPv6 network that has asked for hundreds, and to no other", async () => {
+    const ask = (network: number, n: number) =>
+      forget(`p${n}@lab.test`, `2001:db8:${network}:${n.toString(16)}::1`);
+    const statuses: number[] = [];
+    for (let n = 0; n < 251; n++) statuses.push(await ask(1, n));
+    expect(statuses.slice(0, 250)).toEqual(Array(250).fill(200));
+    expect(statuses[250]).toBe(429);
+    expect(await ask(2, 1)).toBe(200);
+  });
+});
