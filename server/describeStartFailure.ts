@@ -17,9 +17,20 @@ export function describeStartFailure(error: unknown, phase: StartPhase, config?:
     case "database":
       return config.databaseUrl
         ? describePostgresFailure(code, reason, new URL(config.databaseUrl))
-        : `The database in ${config.dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
+        : describeSqliteFailure(code, reason, config.dataDir);
     case "listening":
       return describeListenFailure(code, reason, config);
+  }
+}
+
+function describeSqliteFailure(code: string, reason: string, dataDir: string): string {
+  switch (code) {
+    case "SQLITE_BUSY":
+      return `The database in ${dataDir} is locked by another program: end that, or let it finish, and start again.`;
+    case "SQLITE_FULL":
+      return `The disk that holds ${dataDir} is full: make room, and start again.`;
+    default:
+      return `The database in ${dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
   }
 }
 
@@ -33,6 +44,8 @@ function describePostgresFailure(code: string, reason: string, { host, pathname 
       return `PostgreSQL at ${host} has no database "${name}": create it, or correct DATABASE_URL.`;
     case "42501":
       return `The user of DATABASE_URL may not create tables in the database "${name}": grant that, or use another user.`;
+    case "55P03":
+      return `Another server or command holds the database "${name}" at ${host}: let it finish, and start again.`;
     default:
       return `The database at ${host} can't be used (${reason}): check that it runs and that DATABASE_URL is right.`;
   }

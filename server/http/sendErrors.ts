@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
+import { databaseBusy } from "../db/databaseBusy.ts";
 import { ApiError, presentError } from "../errors.ts";
 
 /** What Fastify refuses by itself, said as we say it. */
@@ -18,11 +19,21 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ["invalid_input", "The address has a broken percent-encoding."],
 };
 
-/** The database or the disk is out of reach or full: nobody's mistake, and passing. */
+/** A lock was not given in time, or a statement or transaction took too long. */
+const BUSY_CODES = /^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014|25P03)/;
+const FULL_CODES = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
+/** The database or the disk is out of reach: nobody's mistake, and passing. */
 const UNAVAILABLE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE|SQLITE_(BUSY|FULL|IOERR|READONLY)|08...|3D000|57P0.|53...|25006)/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|EROFS|EIO$|SQLITE_(IOERR|READONLY|CANTOPEN)|08...|3D000|57P0.|53...|25006)/;
 /** The same, where pg gives no code. */
-const UNAVAILABLE_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const UNAVAILABLE_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+interface Failure extends Error {
+  code?: string;
+  statusCode?: number;
+  headers?: Record<string, string>;
+}
 
 /** Every failure leaves as `{ statusCode, code, info, message }`. */
 export function sendErrors(app: FastifyInstance): void {
@@ -30,7 +41,7 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 export function sendError(
-  error: Error & { code?: string; statusCode?: number },
+  error: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -48,21 +59,40 @@ export function sendError(
   );
 }
 
-function toApiError(
-  error: Error & { code?: string; statusCode?: number },
-  request: FastifyRequest,
-): ApiError {
+function toApiError(error: Failure, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const known = SENTENCES[error.code ?? ""];
   if (known) return new ApiError(...known);
   // secure-json-parse and the like: their messages name no inner part of ours,
   // but neither do they help.
   const status = error.statusCode ?? 500;
+  if (status === 412) {
+    return new ApiError(
+      "precondition_failed",
+      "The file is another version than the request asks for: ask without the condition.",
+    );
+  }
   if (status === 413) return new ApiError("too_large", "The request is too large.");
+  if (status === 416) {
+    return new ApiError(
+      "range_not_satisfiable",
+      "The range begins past the end of the file, whose size Content-Range tells.",
+      error.headers,
+    );
+  }
   if (status >= 400 && status < 500) {
     return new ApiError("invalid_input", "The request is not one that this server understands.");
   }
-  if (UNAVAILABLE_CODES.test(error.code ?? "") || UNAVAILABLE_MESSAGES.test(error.message)) {
+  const code = error.code ?? "";
+  if (BUSY_CODES.test(code)) return databaseBusy();
+  if (FULL_CODES.test(code)) {
+    return new ApiError(
+      "unavailable",
+      "The server's disk is full, so nothing was stored. Tell whoever runs it, and try again once there is room.",
+      { "retry-after": "60" },
+    );
+  }
+  if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message)) {
     return new ApiError(
       "unavailable",
       "The server can't reach its storage just now. Try again in a minute.",
