@@ -59,6 +59,10 @@ export function sendError(
   );
 }
 
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(new ApiError("not_found", "There is nothing at this address."), request, reply);
+}
+
 function toApiError(error: Failure, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const known = SENTENCES[error.code ?? ""];
