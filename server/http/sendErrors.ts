@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from "#contract/errors.ts";
 import { databaseBusy } from "../db/databaseBusy.ts";
 import { ApiError, presentError } from "../errors.ts";
+import { pathOf } from "./logRequests.ts";
 
 /** What Fastify refuses by itself, said as we say it. */
 const SENTENCES: Record<string, [ErrorCode, string]> = {
@@ -45,8 +46,10 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toApiError(error, request);
-  if (refusal.statusCode >= 500) request.log.error({ err: error }, "A request failed");
+  const isGone = isBrokenOff(request);
+  const refusal = isGone ? brokenOff() : toApiError(error, request);
+  if (isGone) request.log.info(`${request.method} ${pathOf(request)} broken off`);
+  else if (refusal.statusCode >= 500) request.log.error({ err: error }, "A request failed");
   if (refusal.statusCode === 401) reply.header("www-authenticate", "Bearer");
   return (
     reply
@@ -62,6 +65,12 @@ export function sendError(
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(new ApiError("not_found", "There is nothing at this address."), request, reply);
 }
+
+/** Whether whoever sent the request has gone before it was whole. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+/** Nobody hears it. */
+const brokenOff = () => new ApiError("invalid_input", "The request was broken off.");
 
 function toApiError(error: Failure, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
