@@ -10,6 +10,7 @@ it.each<[StartPhase, string, typeof ofSqlite, string]>([
   ["folder", "EACCES", ofSqlite, "The folder /data can't be written (EACCES): give this user"],
   ["database", "SQLITE_NOTADB", ofSqlite, "The database in /data can't be opened (SQLITE_NOTADB)"],
   ["database", "SQLITE_BUSY", ofSqlite, "The database in /data is locked by another program: end"],
+  ["folder", "ENOSPC", ofSqlite, "The disk that holds /data is full: make room"],
   ["database", "SQLITE_FULL", ofSqlite, "The disk that holds /data is full: make room"],
   ["database", "28P01", ofPostgres, "PostgreSQL at db.lab:5432 refuses the user or password"],
   ["database", "3D000", ofPostgres, 'PostgreSQL at db.lab:5432 has no database "bugs": create it'],

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from "./config.ts";
 import { NewerDatabaseError } from "./db/migrate.ts";
+import { DISK_FULL_CODES } from "./errors.ts";
 
 /** What the server was doing when it could not start. */
 export type StartPhase = "settings" | "folder" | "database" | "listening";
@@ -11,6 +12,9 @@ export function describeStartFailure(error: unknown, phase: StartPhase, config?:
   const message = (error instanceof Error && error.message) || String(error);
   const reason = code || message.replace(/\s+/g, " ");
   if (!config || phase === "settings") return `Vivarium can't start: ${reason}.`;
+  if (DISK_FULL_CODES.test(code)) {
+    return `The disk that holds ${config.dataDir} is full: make room, and start again.`;
+  }
   switch (phase) {
     case "folder":
       return `The folder ${config.dataDir} can't be written (${reason}): give this user the right to, or set DATA_DIR to another folder.`;
@@ -24,14 +28,9 @@ export function describeStartFailure(error: unknown, phase: StartPhase, config?:
 }
 
 function describeSqliteFailure(code: string, reason: string, dataDir: string): string {
-  switch (code) {
-    case "SQLITE_BUSY":
-      return `The database in ${dataDir} is locked by another program: end that, or let it finish, and start again.`;
-    case "SQLITE_FULL":
-      return `The disk that holds ${dataDir} is full: make room, and start again.`;
-    default:
-      return `The database in ${dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
-  }
+  return code === "SQLITE_BUSY"
+    ? `The database in ${dataDir} is locked by another program: end that, or let it finish, and start again.`
+    : `The database in ${dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
 }
 
 function describePostgresFailure(code: string, reason: string, { host, pathname }: URL): string {

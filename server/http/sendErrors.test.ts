@@ -35,7 +35,7 @@ it.each([
   failure("57P01"),
   failure("08006"),
   failure("53300"),
-  failure("SQLITE_IOERR_SHMSIZE"),
+  failure("SQLITE_IOERR_READ"),
   failure("", "timeout exceeded when trying to connect"),
   failure("", "Connection terminated unexpectedly"),
 ])("says that the storage is out of reach: %s", async (error) => {

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { databaseBusy } from "../db/databaseBusy.ts";
-import { ApiError, presentError } from "../errors.ts";
+import { ApiError, DISK_FULL_CODES, presentError } from "../errors.ts";
 import { pathOf } from "./logRequests.ts";
 
 /** What Fastify refuses by itself, said as we say it. */
@@ -22,7 +22,7 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
 
 /** A lock was not given in time, or a statement or transaction took too long. */
 const BUSY_CODES = /^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014|25P03)/;
-const FULL_CODES = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
+const POSTGRES_DISK_FULL = "53100";
 /** The database or the disk is out of reach: nobody's mistake, and passing. */
 const UNAVAILABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|EROFS|EIO$|SQLITE_(IOERR|READONLY|CANTOPEN)|08...|3D000|57P0.|53...|25006)/;
@@ -98,7 +98,7 @@ function toApiError(error: Failure, request: FastifyRequest): ApiError {
   }
   const code = error.code ?? "";
   if (BUSY_CODES.test(code)) return databaseBusy();
-  if (FULL_CODES.test(code)) {
+  if (DISK_FULL_CODES.test(code) || code === POSTGRES_DISK_FULL) {
     return new ApiError(
       "unavailable",
       "The server's disk is full, so nothing was stored. Tell whoever runs it, and try again once there is room.",
