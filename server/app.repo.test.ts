@@ -72,7 +72,7 @@ it("answers 404 for an order number that is larger than any", async () => {
 it("goes on reading while another program holds the database", async () => {
   const user = await server.buildUser();
   const theirs = await openDatabase({ databaseUrl: database.url, dataDir: "" });
-  let letGo = () => undefined as void;
+  let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
