@@ -9,8 +9,12 @@ const ofPostgres = readConfig({ DATABASE_URL: "postgresql://me:secret@db.lab:543
 it.each<[StartPhase, string, typeof ofSqlite, string]>([
   ["folder", "EACCES", ofSqlite, "The folder /data can't be written (EACCES): give this user"],
   ["database", "SQLITE_NOTADB", ofSqlite, "The database in /data can't be opened (SQLITE_NOTADB)"],
+  ["database", "SQLITE_BUSY", ofSqlite, "The database in /data is locked by another program: end"],
+  ["folder", "ENOSPC", ofSqlite, "The disk that holds /data is full: make room"],
+  ["database", "SQLITE_FULL", ofSqlite, "The disk that holds /data is full: make room"],
   ["database", "28P01", ofPostgres, "PostgreSQL at db.lab:5432 refuses the user or password"],
   ["database", "3D000", ofPostgres, 'PostgreSQL at db.lab:5432 has no database "bugs": create it'],
+  ["database", "55P03", ofPostgres, 'holds the database "bugs" at db.lab:5432: let it finish'],
   ["database", "42501", ofPostgres, 'may not create tables in the database "bugs"'],
   ["database", "ECONNREFUSED", ofPostgres, "can't be used (ECONNREFUSED): check that it runs"],
   ["listening", "EADDRINUSE", ofSqlite, "Port 80 on 192.0.2.7 is in use: stop what runs there"],

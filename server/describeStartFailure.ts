@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from "./config.ts";
 import { NewerDatabaseError } from "./db/migrate.ts";
+import { DISK_FULL_CODES } from "./errors.ts";
 
 /** What the server was doing when it could not start. */
 export type StartPhase = "settings" | "folder" | "database" | "listening";
@@ -11,16 +12,25 @@ export function describeStartFailure(error: unknown, phase: StartPhase, config?:
   const message = (error instanceof Error && error.message) || String(error);
   const reason = code || message.replace(/\s+/g, " ");
   if (!config || phase === "settings") return `Vivarium can't start: ${reason}.`;
+  if (DISK_FULL_CODES.test(code)) {
+    return `The disk that holds ${config.dataDir} is full: make room, and start again.`;
+  }
   switch (phase) {
     case "folder":
       return `The folder ${config.dataDir} can't be written (${reason}): give this user the right to, or set DATA_DIR to another folder.`;
     case "database":
       return config.databaseUrl
         ? describePostgresFailure(code, reason, new URL(config.databaseUrl))
-        : `The database in ${config.dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
+        : describeSqliteFailure(code, reason, config.dataDir);
     case "listening":
       return describeListenFailure(code, reason, config);
   }
+}
+
+function describeSqliteFailure(code: string, reason: string, dataDir: string): string {
+  return code === "SQLITE_BUSY"
+    ? `The database in ${dataDir} is locked by another program: end that, or let it finish, and start again.`
+    : `The database in ${dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
 }
 
 function describePostgresFailure(code: string, reason: string, { host, pathname }: URL): string {
@@ -33,6 +43,8 @@ function describePostgresFailure(code: string, reason: string, { host, pathname 
       return `PostgreSQL at ${host} has no database "${name}": create it, or correct DATABASE_URL.`;
     case "42501":
       return `The user of DATABASE_URL may not create tables in the database "${name}": grant that, or use another user.`;
+    case "55P03":
+      return `Another server or command holds the database "${name}" at ${host}: let it finish, and start again.`;
     default:
       return `The database at ${host} can't be used (${reason}): check that it runs and that DATABASE_URL is right.`;
   }

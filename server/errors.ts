@@ -1,5 +1,8 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from "#contract/errors.ts";
 
+/** What the system and SQLite call a full disk, or a quota that is used up. */
+export const DISK_FULL_CODES = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
+
 /** A refusal: thrown anywhere below a route, sent as `{ statusCode, code, info, message }`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { Background } from "./Background.ts";
 import { type Config, readConfig } from "./config.ts";
-import { createLog } from "./createLog.ts";
+import { createLog, type Log } from "./createLog.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Db, openDatabase } from "./db/openDatabase.ts";
 import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";
@@ -54,17 +54,17 @@ async function start(settings: Config): Promise<void> {
     steadyClock,
     background,
   });
-  closeOnSignals(app, db);
+  closeOnSignals(app, db, log);
   await app.listen({ port: settings.port, host: settings.host });
-  greet(app, settings, firstAdmin);
+  greet(app, log, settings, firstAdmin);
 }
 
-function greet(app: FastifyInstance, settings: Config, firstAdmin?: FirstAdmin): void {
+function greet(app: FastifyInstance, log: Log, settings: Config, firstAdmin?: FirstAdmin): void {
   const address = serverUrl({ ...settings, publicUrl: null }, app.server.address());
-  console.log(`Vivarium is ready at ${address}`);
+  log.greet(`Vivarium is ready at ${address}`);
   if (!firstAdmin) return;
   const { email, generatedPassword } = firstAdmin;
-  console.log(
+  log.greet(
     generatedPassword
       ? `First sign-in: ${email} with the password ${generatedPassword} (shown this once; change it on the Profile screen)`
       : `First sign-in: ${email} with the password in ADMIN_PASSWORD`,
@@ -72,7 +72,7 @@ function greet(app: FastifyInstance, settings: Config, firstAdmin?: FirstAdmin):
 }
 
 /** The first signal drains and closes; a second one ends at once. */
-function closeOnSignals(app: FastifyInstance, db: Db): void {
+function closeOnSignals(app: FastifyInstance, db: Db, log: Log): void {
   let isClosing = false;
   const close = async () => {
     if (isClosing) process.exit(1);
@@ -80,12 +80,14 @@ function closeOnSignals(app: FastifyInstance, db: Db): void {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     await app.close();
     await db.destroy();
+    await log.settle();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, close);
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error) => {
-      app.log.fatal({ err: error }, "Vivarium stops, as its state is unknown after this");
+    process.on(event, async (error) => {
+      log.fatal({ err: error }, "Vivarium stops, as its state is unknown after this");
+      await log.settle();
       process.exit(1);
     });
   }

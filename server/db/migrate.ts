@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { migrations } from "./migrations/index.ts";
 import type { Db } from "./openDatabase.ts";
 import { write } from "./write.ts";
@@ -6,6 +6,9 @@ import { write } from "./write.ts";
 interface Bookkeeping {
   migrations: { name: string; applied_at: string };
 }
+
+/** Another server may be migrating a large database. */
+const PATIENCE_MS = 60_000;
 
 /** The database was written by a newer version of this program. */
 export class NewerDatabaseError extends Error {}
@@ -16,7 +19,10 @@ export class NewerDatabaseError extends Error {}
  * @returns the names of the migrations that ran
  */
 export async function migrate(db: Db): Promise<string[]> {
-  return write(db, async (trx) => {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const run = async (trx: Db): Promise<string[]> => {
+    // An index of a large table takes as long as it takes.
+    if (isPostgres) await sql`set local statement_timeout = 0`.execute(trx);
     const books = trx as unknown as Kysely<Bookkeeping>;
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
       trx,
@@ -37,5 +43,6 @@ export async function migrate(db: Db): Promise<string[]> {
       await books.insertInto("migrations").values({ name, applied_at: appliedAt }).execute();
     }
     return pending.map(([name]) => name);
-  });
+  };
+  return write(db, run, PATIENCE_MS);
 }

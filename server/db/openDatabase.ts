@@ -14,6 +14,6 @@ export interface DatabaseLocation {
 
 /** Opens the database. Nothing is created in it: see `migrate.ts`. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<Db> {
-  const dialect = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(dataDir);
-  return new Kysely<Database>({ dialect });
+  if (databaseUrl) return openPostgres(databaseUrl);
+  return new Kysely<Database>({ dialect: await openSqlite(dataDir) });
 }

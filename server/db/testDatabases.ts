@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { describe } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
 import { migrate } from "./migrate.ts";
-import { type Db, openDatabase } from "./openDatabase.ts";
+import { type DatabaseLocation, type Db, openDatabase } from "./openDatabase.ts";
 
 export interface TestDb {
   db: Db;
+  /** Where it is, for a test that comes to it as another program. */
+  location: DatabaseLocation;
   /** Closes and deletes it. */
   close: () => Promise<void>;
 }
@@ -28,10 +30,12 @@ export function describeOnEachDatabase(
 
 export async function openTestSqlite(): Promise<TestDb> {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-db-"));
-  const db = await openDatabase({ databaseUrl: null, dataDir });
+  const location = { databaseUrl: null, dataDir };
+  const db = await openDatabase(location);
   await migrate(db);
   return {
     db,
+    location,
     close: async () => {
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
@@ -41,10 +45,12 @@ export async function openTestSqlite(): Promise<TestDb> {
 
 async function openTestPostgres(): Promise<TestDb> {
   const { url, drop } = await createTestDatabase();
-  const db = await openDatabase({ databaseUrl: url, dataDir: "" });
+  const location = { databaseUrl: url, dataDir: "" };
+  const db = await openDatabase(location);
   await migrate(db);
   return {
     db,
+    location,
     close: async () => {
       await db.destroy();
       await drop();

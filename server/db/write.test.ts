@@ -22,8 +22,7 @@ it("waits for another program's write on the same file", async () => {
     await write(theirs, async (trx) => {
       await increment(trx);
       ourWrite = write(ours, increment);
-      // Longer than a single statement would wait.
-      await delay(1_500);
+      await delay(200);
     });
     await ourWrite;
     const row = await ours.selectFrom("counters").select("value").executeTakeFirst();

@@ -1,35 +1,34 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Db } from "./openDatabase.ts";
 import type { Database } from "./schema.ts";
+import { untilFree } from "./untilFree.ts";
+import { WriteQueue } from "./WriteQueue.ts";
 
-const ATTEMPTS = 10;
-const LONGEST_PAUSE_MS = 500;
+/** How long somebody waits to write: less than any client waits for its answer. */
+const PATIENCE_MS = 10_000;
 
-/** PostgreSQL's serialization failure and deadlock. */
-const RETRIED_SQLSTATES = ["40001", "40P01"];
+const queues = new WeakMap<Db, WriteQueue>();
 
 /**
  * Runs `work` in a transaction that is alone in writing, so what it reads stays
  * true until it has written. Inside, use only `trx`: on SQLite there is one
  * connection, and anything else would wait for this transaction forever.
  * @param work may run more than once: it has no effect but on the database
+ * @throws ApiError `unavailable`, or the database's own error, when the turn has not come in time
  */
 export async function write<T>(
   db: Db,
   work: (trx: Transaction<Database>) => Promise<T>,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isPassing(error)) throw error;
-      await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 20 * 2 ** attempt));
-    }
-  }
+  const end = performance.now() + patienceMs;
+  return queueOf(db).run(patienceMs, () =>
+    untilFree(end - performance.now(), () => db.transaction().execute(work)),
+  );
 }
 
-function isPassing(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return code.startsWith("SQLITE_BUSY") || RETRIED_SQLSTATES.includes(code);
+function queueOf(db: Db): WriteQueue {
+  const queue = queues.get(db) ?? new WriteQueue();
+  queues.set(db, queue);
+  return queue;
 }

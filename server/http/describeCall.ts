@@ -61,9 +61,13 @@ function describeReply(reply: TSchema): TSchema {
   return { ...reply, description: "Done" };
 }
 
-/** Every call can be refused in every way: by the way, by a limit, by a full disk. */
+/** Only a file can be asked for in part, or on a condition. */
+const OF_FILES: number[] = [ERROR_STATUS.precondition_failed, ERROR_STATUS.range_not_satisfiable];
+
+/** Every call can be refused in every other way: by the way, by a limit, by a full disk. */
 function describeErrors(): Record<string, TSchema> {
   const statuses = new Set<number>(Object.values(ERROR_STATUS));
+  for (const status of OF_FILES) statuses.delete(status);
   return Object.fromEntries(
     [...statuses].map((status) => [
       status,

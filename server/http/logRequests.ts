@@ -1,9 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/**
- * A line for each request that changed something or was refused. Reading is left
- * out, and so are query strings: they hold emails and tokens.
- */
+/** The address without its query string, which may hold emails and tokens. */
+export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "";
+
+/** A line for each request that changed something or was refused. Reading is left out. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -12,9 +12,8 @@ export function logRequests(app: FastifyInstance): void {
     const { statusCode } = reply;
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead && statusCode < 400) return;
-    const path = request.url.split("?", 1)[0];
     const ms = Math.round(reply.elapsedTime);
     const line = { uid: request.actor?.uid, ms };
-    request.log.info(line, `${request.method} ${path} ${statusCode}`);
+    request.log.info(line, `${request.method} ${pathOf(request)} ${statusCode}`);
   });
 }

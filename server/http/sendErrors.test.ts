@@ -35,8 +35,7 @@ it.each([
   failure("57P01"),
   failure("08006"),
   failure("53300"),
-  failure("ENOSPC"),
-  failure("SQLITE_FULL"),
+  failure("SQLITE_IOERR_READ"),
   failure("", "timeout exceeded when trying to connect"),
   failure("", "Connection terminated unexpectedly"),
 ])("says that the storage is out of reach: %s", async (error) => {
@@ -45,6 +44,32 @@ it.each([
   expect(headers["retry-after"]).toBe("60");
   expect(body.code).toBe("unavailable");
 });
+
+it.each(["ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"])(
+  "says that the disk is full: %s",
+  async (code) => {
+    const { status, headers, body } = await answerTo(failure(code));
+    expect(status).toBe(503);
+    expect(headers["retry-after"]).toBe("60");
+    expect(body).toMatchObject({
+      code: "unavailable",
+      info: expect.stringMatching(/^The server's disk is full, so nothing was stored\./),
+    });
+  },
+);
+
+it.each(["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY", "55P03", "57014", "25P03"])(
+  "says that the database is busy: %s",
+  async (code) => {
+    const { status, headers, body } = await answerTo(failure(code));
+    expect(status).toBe(503);
+    expect(headers["retry-after"]).toBe("10");
+    expect(body).toMatchObject({
+      code: "unavailable",
+      info: expect.stringMatching(/^The database is busy just now/),
+    });
+  },
+);
 
 it.each([failure("23505"), failure("SQLITE_ERROR"), new TypeError("x is not a function")])(
   "tells nothing of what failed inside: %s",

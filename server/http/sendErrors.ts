@@ -1,7 +1,9 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { ApiError, presentError } from "../errors.ts";
+import { databaseBusy } from "../db/databaseBusy.ts";
+import { ApiError, DISK_FULL_CODES, presentError } from "../errors.ts";
+import { pathOf } from "./logRequests.ts";
 
 /** What Fastify refuses by itself, said as we say it. */
 const SENTENCES: Record<string, [ErrorCode, string]> = {
@@ -18,11 +20,21 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ["invalid_input", "The address has a broken percent-encoding."],
 };
 
-/** The database or the disk is out of reach or full: nobody's mistake, and passing. */
+/** A lock was not given in time, or a statement or transaction took too long. */
+const BUSY_CODES = /^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014|25P03)/;
+const POSTGRES_DISK_FULL = "53100";
+/** The database or the disk is out of reach: nobody's mistake, and passing. */
 const UNAVAILABLE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE|SQLITE_(BUSY|FULL|IOERR|READONLY)|08...|3D000|57P0.|53...|25006)/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|EROFS|EIO$|SQLITE_(IOERR|READONLY|CANTOPEN)|08...|3D000|57P0.|53...|25006)/;
 /** The same, where pg gives no code. */
-const UNAVAILABLE_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const UNAVAILABLE_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+interface Failure extends Error {
+  code?: string;
+  statusCode?: number;
+  headers?: Record<string, string>;
+}
 
 /** Every failure leaves as `{ statusCode, code, info, message }`. */
 export function sendErrors(app: FastifyInstance): void {
@@ -30,12 +42,14 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 export function sendError(
-  error: Error & { code?: string; statusCode?: number },
+  error: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toApiError(error, request);
-  if (refusal.statusCode >= 500) request.log.error({ err: error }, "A request failed");
+  const isGone = isBrokenOff(request);
+  const refusal = isGone ? brokenOff() : toApiError(error, request);
+  if (isGone) request.log.info(`${request.method} ${pathOf(request)} broken off`);
+  else if (refusal.statusCode >= 500) request.log.error({ err: error }, "A request failed");
   if (refusal.statusCode === 401) reply.header("www-authenticate", "Bearer");
   return (
     reply
@@ -48,21 +62,50 @@ export function sendError(
   );
 }
 
-function toApiError(
-  error: Error & { code?: string; statusCode?: number },
-  request: FastifyRequest,
-): ApiError {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(new ApiError("not_found", "There is nothing at this address."), request, reply);
+}
+
+/** Whether whoever sent the request has gone before it was whole. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+/** Nobody hears it. */
+const brokenOff = () => new ApiError("invalid_input", "The request was broken off.");
+
+function toApiError(error: Failure, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const known = SENTENCES[error.code ?? ""];
   if (known) return new ApiError(...known);
   // secure-json-parse and the like: their messages name no inner part of ours,
   // but neither do they help.
   const status = error.statusCode ?? 500;
+  if (status === 412) {
+    return new ApiError(
+      "precondition_failed",
+      "The file is another version than the request asks for: ask without the condition.",
+    );
+  }
   if (status === 413) return new ApiError("too_large", "The request is too large.");
+  if (status === 416) {
+    return new ApiError(
+      "range_not_satisfiable",
+      "The range begins past the end of the file, whose size Content-Range tells.",
+      error.headers,
+    );
+  }
   if (status >= 400 && status < 500) {
     return new ApiError("invalid_input", "The request is not one that this server understands.");
   }
-  if (UNAVAILABLE_CODES.test(error.code ?? "") || UNAVAILABLE_MESSAGES.test(error.message)) {
+  const code = error.code ?? "";
+  if (BUSY_CODES.test(code)) return databaseBusy();
+  if (DISK_FULL_CODES.test(code) || code === POSTGRES_DISK_FULL) {
+    return new ApiError(
+      "unavailable",
+      "The server's disk is full, so nothing was stored. Tell whoever runs it, and try again once there is room.",
+      { "retry-after": "60" },
+    );
+  }
+  if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message)) {
     return new ApiError(
       "unavailable",
       "The server can't reach its storage just now. Try again in a minute.",

@@ -23,15 +23,16 @@ export async function createFileStore(root: string, maxBytes: number): Promise<F
   return {
     save: async (folder, content) => {
       const name = randomBytes(16).toString("hex");
-      const unfinished = join(incoming, name);
+      let file = join(incoming, name);
       try {
-        await writeWhole(unfinished, content, maxBytes);
-        const path = `${folder}/${name}.${await readFileType(unfinished, folder)}`;
-        await rename(unfinished, join(root, path));
+        await writeWhole(file, content, maxBytes);
+        const path = `${folder}/${name}.${await readFileType(file, folder)}`;
+        await rename(file, join(root, path));
+        file = join(root, path);
         await syncFolder(join(root, folder));
         return UPLOADS_PATH + path;
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(file, { force: true }).catch(() => undefined);
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from "fastify";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 import { describeCall } from "../http/describeCall.ts";
+import { sendError, sendErrors, sendNotFound } from "../http/sendErrors.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 const DOCS_PATH = "/docs";
@@ -29,7 +30,13 @@ async function buildDocs(): Promise<FastifyInstance> {
     import("@fastify/swagger"),
     import("@fastify/swagger-ui"),
   ]);
-  const docs = Fastify();
+  const docs = Fastify({
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+  });
+  sendErrors(docs);
+  docs.setNotFoundHandler(sendNotFound);
   await securityHeaders(docs);
   await docs.register(swagger, {
     openapi: {

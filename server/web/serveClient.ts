@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError } from "../errors.ts";
-import { sendError } from "../http/sendErrors.ts";
+import { sendNotFound } from "../http/sendErrors.ts";
 
 /** Each public page is a document of its own, prerendered (decision 1). */
 const PUBLIC_PAGES: Record<string, string> = {
@@ -37,11 +36,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   const isBuilt = existsSync(join(folder, "app.html"));
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && expectsPage(request)) return reply.redirect(NOT_FOUND_PATH);
-    return sendError(
-      new ApiError("not_found", "There is nothing at this address."),
-      request,
-      reply,
-    );
+    return sendNotFound(request, reply);
   });
   if (!isBuilt) {
     app.get("/", async (_request, reply) =>

@@ -37,6 +37,34 @@ describe("the OpenAPI page", () => {
       expect(found.status).toBe(200);
     }
   });
+
+  it.each([
+    ["GET", "/docs/nothing", 404, "not_found"],
+    ["GET", "/docs/static/nothing.js", 404, "not_found"],
+    ["GET", "/docs/static/%2e%2e/package.json", 404, "not_found"],
+    ["POST", "/docs", 404, "not_found"],
+    ["DELETE", "/docs/json", 404, "not_found"],
+    ["GET", "/docs/%E0%A4%A", 400, "invalid_input"],
+    ["GET", "/docs/static/%E0%A4%A", 400, "invalid_input"],
+  ])("refuses in our shape: %s %s", async (method, path, status, code) => {
+    const answer = await fetch(server.url + path, { method });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({
+      statusCode: status,
+      code,
+      info: expect.any(String),
+      message: expect.any(String),
+    });
+  });
+
+  it("refuses a part past the end of one of its files in our shape", async () => {
+    const answer = await fetch(`${server.url}/docs/static/swagger-ui.css`, {
+      headers: { range: "bytes=99999999-" },
+    });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get("content-range")).toMatch(/^bytes \*\/\d+$/);
+    expect(await answer.json()).toMatchObject({ code: "range_not_satisfiable" });
+  });
 });
 
 interface OpenApi {

@@ -198,6 +198,40 @@ describe("an uploaded file", () => {
     expect(await answer.text()).toBe("PNG");
   });
 
+  it.each(["bytes=500000-", "bytes=500000-500001", "bytes=-0"])(
+    "says how long it is when %s is asked of it",
+    async (range) => {
+      const answer = await fetch(server.url + url, { headers: { range } });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get("content-range")).toBe(`bytes */${PNG.size}`);
+      expect(await answer.json()).toMatchObject({
+        statusCode: 416,
+        code: "range_not_satisfiable",
+        info: "The range begins past the end of the file, whose size Content-Range tells.",
+      });
+    },
+  );
+
+  it.each<Record<string, string>>([
+    { "if-match": '"another"' },
+    { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" },
+  ])("is not sent under a condition that fails: %j", async (headers) => {
+    const answer = await fetch(server.url + url, { headers });
+    expect(answer.status).toBe(412);
+    expect(await answer.json()).toMatchObject({ statusCode: 412, code: "precondition_failed" });
+    const head = await fetch(server.url + url, { headers, method: "HEAD" });
+    expect(head.status).toBe(412);
+    expect(await head.text()).toBe("");
+  });
+
+  it("is sent under a condition that holds", async () => {
+    const { headers } = await fetch(server.url + url);
+    const answer = await fetch(server.url + url, {
+      headers: { "if-match": headers.get("etag") ?? "" },
+    });
+    expect(answer.status).toBe(200);
+  });
+
   it.each([
     "/uploads/development/",
     "/uploads/development",

@@ -123,6 +123,23 @@ describe("the browser app", () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
+  it("says how long an asset is when a part past its end is asked of it", async () => {
+    const answer = await get("/assets/app-1a2b3c.js", {
+      range: "bytes=900000-",
+      "accept-encoding": "identity",
+    });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get("content-range")).toBe(`bytes */${SCRIPT.length}`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ code: "range_not_satisfiable" });
+  });
+
+  it("sends no page under a condition that fails", async () => {
+    const answer = await get("/bugs", { "if-match": '"another"' });
+    expect(answer.status).toBe(412);
+    expect(await answer.json()).toMatchObject({ code: "precondition_failed" });
+  });
+
   it("serves the files beside the pages", async () => {
     expect(await (await get("/robots.txt")).text()).toBe("User-agent: *");
   });

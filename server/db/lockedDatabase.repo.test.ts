@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Db, openDatabase } from "./openDatabase.ts";
+import { describeOnEachDatabase, type TestDb } from "./testDatabases.ts";
+import { write } from "./write.ts";
+
+/** More than there are connections to PostgreSQL. */
+const WRITERS = 12;
+
+describeOnEachDatabase("A database that another program is writing to", (open) => {
+  let test: TestDb;
+  let theirs: Db;
+  let letGo: () => void;
+  let theirWrite: Promise<unknown>;
+  beforeEach(async () => {
+    test = await open();
+    theirs = await openDatabase(test.location);
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await new Promise<void>((resolve) => {
+      theirWrite = write(theirs, async (trx) => {
+        await increment(trx);
+        resolve();
+        await released;
+      });
+    });
+  });
+  afterEach(async () => {
+    letGo();
+    await theirWrite;
+    await theirs.destroy();
+    await test.close();
+  });
+
+  const readCounter = async () => {
+    const row = await test.db.selectFrom("counters").select("value").executeTakeFirstOrThrow();
+    return row.value;
+  };
+
+  it("is read meanwhile, however many writers wait", async () => {
+    let settled = 0;
+    const writes = Array.from({ length: WRITERS }, () =>
+      write(test.db, increment).finally(() => {
+        settled += 1;
+      }),
+    );
+    for (let reads = 0; reads < 100; reads++) expect(await readCounter()).toBe(0);
+    expect(settled).toBe(0);
+
+    letGo();
+    await Promise.all(writes);
+    expect(await readCounter()).toBe(1 + WRITERS);
+  });
+
+  it("is written to in the order in which the writers came", async () => {
+    const order: number[] = [];
+    const writes = Array.from({ length: WRITERS }, (_, index) =>
+      write(test.db, async () => {
+        order.push(index);
+      }),
+    );
+    await readCounter();
+    letGo();
+    await Promise.all(writes);
+    expect(order).toEqual(Array.from({ length: WRITERS }, (_, index) => index));
+  });
+
+  it("is given up by those who have waited too long, and serves the next", async () => {
+    const refusals = await Promise.allSettled([
+      write(test.db, increment),
+      write(test.db, increment),
+    ]);
+    expect(refusals.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+
+    letGo();
+    await write(test.db, increment);
+    expect(await readCounter()).toBe(2);
+  });
+});
+
+describeOnEachDatabase("A write that fails", (open) => {
+  let test: TestDb;
+  beforeEach(async () => {
+    test = await open();
+  });
+  afterEach(() => test.close());
+
+  it("tells its own failure, not that of undoing it", async () => {
+    const failing = write(test.db, async (trx) => {
+      await sql`rollback`.execute(trx);
+      throw new Error("the first failure");
+    });
+    await expect(failing).rejects.toThrow("the first failure");
+    await write(test.db, increment);
+  });
+});
+
+const increment = (db: Db) =>
+  db
+    .updateTable("counters")
+    .set((eb) => ({ value: eb("value", "+", 1) }))
+    .execute();

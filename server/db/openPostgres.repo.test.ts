@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { migrate } from "./migrate.ts";
+import { type Db, openDatabase } from "./openDatabase.ts";
+import { write } from "./write.ts";
+
+let db: Db;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  const created = await createTestDatabase();
+  drop = created.drop;
+  db = await openDatabase({ databaseUrl: created.url, dataDir: "" });
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await drop();
+});
+
+it.each(["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])(
+  "sets %s, for reading and for writing",
+  async (name) => {
+    const show = async (on: Db) => {
+      const { rows } = await sql<{ value: string }>`
+        select setting as value from pg_settings where name = ${name}
+      `.execute(on);
+      return Number(rows[0]?.value);
+    };
+    expect(await show(db)).toBeGreaterThan(0);
+    expect(await write(db, show)).toBeGreaterThan(0);
+  },
+);
+
+it("survives the end of its connection in the midst of a write", async () => {
+  const broken = write(db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(broken).rejects.toThrow(/terminat|not queryable/);
+  await write(db, (trx) => trx.updateTable("counters").set({ value: 7 }).execute());
+  const row = await db.selectFrom("counters").select("value").executeTakeFirst();
+  expect(row).toEqual({ value: 7 });
+});

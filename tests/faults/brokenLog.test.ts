@@ -1,0 +1,181 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, constants, openSync, readFileSync, readSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ADMIN, makeFolder } from "../support/server.ts";
+
+/** Where the server's output goes, and what becomes of it. */
+interface Sink {
+  output: number;
+  /** What the test does to it once the server is ready. */
+  spoil: () => void;
+  close: () => void;
+}
+
+const sinks: [name: string, open: (folder: string) => Sink][] = [
+  ["on a full disk", openFullDisk],
+  ["whose reader has gone", (folder) => openPipe(folder, "close")],
+  ["that nobody reads", (folder) => openPipe(folder, "leave")],
+];
+
+/** Throws outside of any request when it is told to. */
+const BREAKABLE =
+  "data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('Broken inside')})";
+
+let folder: string;
+let sink: Sink;
+let server: ChildProcess;
+let url: string;
+beforeEach(() => {
+  folder = makeFolder();
+});
+afterEach(() => {
+  server.kill("SIGKILL");
+  sink.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(sinks)("A log %s", (_, open) => {
+  beforeEach(async () => {
+    sink = open(folder);
+    await start();
+    sink.spoil();
+  });
+
+  it("neither stops the server nor freezes it, nor fills its memory", async () => {
+    await refuseRequests(500);
+    const before = readMemory();
+    await refuseRequests(10_000);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(readMemory() - before).toBeLessThan(80);
+  });
+
+  it("lets the server stop when it is told to", async () => {
+    await refuseRequests(500);
+    expect(await end("SIGTERM")).toBe(0);
+  });
+
+  it("lets the server end when it can't go on", async () => {
+    await refuseRequests(500);
+    expect(await end("SIGUSR2")).toBe(1);
+  });
+});
+
+it("tells how many lines were lost once it is read again", async () => {
+  sink = openPipe(folder, "leave");
+  await start();
+  await refuseRequests(1_000);
+  let output = "";
+  const bytes = Buffer.alloc(1024 * 1024);
+  for (let tries = 0; tries < 400 && !output.includes("were lost"); tries++) {
+    const length = readWhatIsThere(join(folder, "pipe"), bytes);
+    output += bytes.toString("utf8", 0, length);
+    await delay(25);
+  }
+  expect(output).toMatch(/"level":"warn".*"msg":"\d+ lines of the log were lost/);
+  const whole = output.slice(0, output.lastIndexOf("\n")).split("\n");
+  for (const line of whole.filter((text) => !/^(Vivarium|First sign-in)/.test(text)))
+    JSON.parse(line);
+});
+
+function openFullDisk(): Sink {
+  const output = openSync("/dev/full", "w");
+  return { output, spoil: () => undefined, close: () => closeSync(output) };
+}
+
+function openPipe(into: string, then: "close" | "leave"): Sink {
+  const path = join(into, "pipe");
+  execFileSync("mkfifo", [path]);
+  // Held open both ways, so that writing to it begins before anybody reads.
+  let reader: number | undefined = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  const output = openSync(path, constants.O_WRONLY);
+  const closeReader = () => {
+    if (reader !== undefined) closeSync(reader);
+    reader = undefined;
+  };
+  return {
+    output,
+    spoil: () => {
+      if (then === "close") closeReader();
+    },
+    close: () => {
+      closeReader();
+      closeSync(output);
+    },
+  };
+}
+
+async function start(): Promise<void> {
+  const port = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, ["--import", BREAKABLE, "dist/server/main.js"], {
+    stdio: ["ignore", sink.output, sink.output],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: String(port),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+  });
+  for (let tries = 0; tries < 400; tries++) {
+    const isReady = await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await delay(25);
+  }
+  throw new Error(`The server is not ready; its exit code is ${server.exitCode}.`);
+}
+
+/** Requests that make a line in the log each, and a long one. */
+async function refuseRequests(count: number): Promise<void> {
+  const path = `${url}/api/${"x".repeat(10_000)}`;
+  for (let sent = 0; sent < count; sent += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const answer = await fetch(path);
+        expect(answer.status).toBe(404);
+        await answer.arrayBuffer();
+      }),
+    );
+  }
+}
+
+/** What the server holds, in MB. */
+function readMemory(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+async function end(signal: "SIGTERM" | "SIGUSR2"): Promise<number | null> {
+  const exited = once(server, "exit");
+  server.kill(signal);
+  await exited;
+  return server.exitCode;
+}
+
+function readWhatIsThere(path: string, bytes: Buffer): number {
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    return readSync(reader, bytes);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EAGAIN") return 0;
+    throw error;
+  } finally {
+    closeSync(reader);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}

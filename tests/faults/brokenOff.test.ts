@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import type { CallReply } from "#contract/types.ts";
+import { type ApiClient, signedInApi } from "../support/api.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+
+let server: RunningServer;
+let api: ApiClient & { user: CallReply<"login">["user"] };
+beforeEach(async () => {
+  server = await startServer();
+  api = await signedInApi(server.url);
+});
+afterEach(() => server.stop());
+
+function open(method: string, path: string, headers: Record<string, string>): ClientRequest {
+  const asked = request(new URL(path, server.url), {
+    method,
+    headers: { authorization: `Bearer ${api.user.authToken}`, ...headers },
+  });
+  asked.on("error", () => undefined);
+  return asked;
+}
+
+/** What the log says once it has got this far. */
+async function logged(): Promise<string> {
+  await fetch(`${server.url}/api/the-end`);
+  await expect.poll(server.output).toContain("/api/the-end 404");
+  return server.output();
+}
+
+describe("A request that its sender breaks off is no failure of the server:", () => {
+  it.each([
+    ["with a JSON body", "application/json", '{"title":"Half of a'],
+    [
+      "with a file",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nGIF89a',
+    ],
+    ["before the file begins", "multipart/form-data; boundary=x", "--x\r\nContent-"],
+  ])("%s", async (_, type, start) => {
+    const path =
+      type === "application/json"
+        ? calls.createBug.path
+        : `${calls.uploadFile.path}?folder=development`;
+    const asked = open("POST", path, { "content-type": type, "content-length": "100000" });
+    asked.write(start);
+    // What is asked later is answered later: the server has the beginning.
+    await api.call("listAssignees");
+    asked.destroy();
+    await expect.poll(server.output).toContain(`"msg":"POST ${path.split("?")[0]} broken off"`);
+    expect(await logged()).not.toMatch(/"level":"(error|warn|fatal)"|50[03]"/);
+  });
+
+  it.each(["identity", "br"])("while it is answered, %s", async (encoding) => {
+    const description = "A long text. ".repeat(7_000);
+    for (let sent = 0; sent < 100; sent++) {
+      await api.call("createBug", { title: `${sent}`, description, assignedTo: api.user.uid });
+    }
+    const asked = open("GET", `${calls.listBugs.path}?status=pending`, {
+      "accept-encoding": encoding,
+    });
+    asked.end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await once(answer, "readable");
+    answer.destroy();
+    await once(answer, "close");
+    await api.call("listAssignees");
+    expect(await logged()).not.toMatch(/"level":"(error|warn|fatal)"|50[03]"/);
+  });
+
+  it("while a file is sent", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from("RIFF\0\0\0\0AVI LIST"),
+      Buffer.alloc(8 * 1024 * 1024),
+    ]);
+    const url = await api.upload(new Blob([bytes]), "film.avi");
+    const asked = open("GET", url, {});
+    asked.end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await once(answer, "readable");
+    answer.destroy();
+    await once(answer, "close");
+    expect(await logged()).not.toMatch(/"level":"(error|warn|fatal)"|50[03]"/);
+  });
+});
