@@ -1,8 +1,9 @@
 import type { Handlers, Parts } from "../handlers.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
 import { presentAccount, presentRecord, presentRecordCounts } from "./presentRecord.ts";
-import { countRecordsOf, deleteRecordsOf, listRecordsOf } from "./recordRepository.ts";
+import { countRecordsOf, deleteRecordsOf, findRecords, listRecordsOf } from "./recordRepository.ts";
 
 type RecordHandlers = Pick<Handlers, "countRecords" | "deleteRecords" | "exportRecords">;
 
@@ -24,10 +25,18 @@ export function recordHandlers({ db, clock }: Parts): RecordHandlers {
       }),
 
     exportRecords: async ({ input: { email } }) => {
-      const records = (await listRecordsOf(db, email)).map(presentRecord);
       const user = await findUserByEmail(db, email);
-      if (user) records.push(presentAccount(user));
-      return { data: { records } };
+      const account = user ? [{ id: user.uid, bytes: 0 }] : [];
+      return ListReply.of(
+        [...(await listRecordsOf(db, email)), ...account],
+        async (some) => {
+          const records = (await findRecords(db, some)).map(presentRecord);
+          return user && some.at(-1)?.id === user.uid
+            ? [...records, presentAccount(user)]
+            : records;
+        },
+        (records) => ({ data: { records } }),
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { addressKey } from "../session/addressKey.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { Throttle } from "../session/Throttle.ts";
@@ -38,7 +39,12 @@ export function userHandlers({ db, store, clock }: Parts): UserHandlers {
   const signups = new Throttle(STRANGERS_SIGNUPS, clock);
 
   return {
-    listAssignees: async () => ({ users: await listAssignees(db) }),
+    listAssignees: async () =>
+      ListReply.of(
+        (await listAssignees(db)).map((user) => ({ ...user, bytes: user.username.length })),
+        async (some) => some.map(({ uid, username }) => ({ uid, username })),
+        (users) => ({ users }),
+      ),
 
     getProfile: async ({ input }) => ({
       data: { user: presentProfile(await requireUser(db, input.uid)) },
