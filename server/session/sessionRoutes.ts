@@ -52,7 +52,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
     // One after another: many right ones at once are no guessing.
     return turns.run(pair, async () => {
       guesses.take(pair);
-      const isRight = await verifyPassword(hash, password);
+      const isRight = await verifyPassword(hash, password, address);
       if (isRight) {
         guesses.forget(pair);
         guessesOfAddress.giveBack(address);
@@ -98,7 +98,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const tokenHash = hashToken(token);
       // Asked before the slow hash is made; the transaction makes sure.
       if (!(await findResetLinkUser(db, tokenHash, clock().toISOString()))) throw badLink();
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, address);
       await write(db, async (trx) => {
         const uid = await findResetLinkUser(trx, tokenHash, clock().toISOString());
         if (!uid) throw badLink();
@@ -123,7 +123,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const hash = user?.password_hash ?? null;
       const isRight = await guess(toEmailKey(email), request.ip, hash, oldPassword);
       if (!user || !isRight) throw wrongPassword();
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, { uid, tokenHash }) => {
         if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
         await saveUser(trx, uid, { password_hash: passwordHash });
@@ -133,8 +133,8 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       });
     },
 
-    resetUserPassword: async ({ input: { uid, newPassword }, commit }) => {
-      const passwordHash = await hashPassword(newPassword);
+    resetUserPassword: async ({ input: { uid, newPassword }, actor, commit }) => {
+      const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, { tokenHash }) => {
         if (!(await findUser(trx, uid))) {
           throw new ApiError("user_not_found", "There is no such user, or they have been deleted.");

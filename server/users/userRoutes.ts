@@ -72,10 +72,11 @@ export function userHandlers({ db, store, clock }: Parts): UserHandlers {
     },
 
     signup: async ({ input: { email, password }, actor, request, commit }) => {
-      if (!actor) signups.take(addressKey(request.ip));
+      const address = addressKey(request.ip);
+      if (!actor) signups.take(address);
       // Told before the slow hash is made; the transaction makes sure.
       await refuseTakenEmail(db, email);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, actor?.uid ?? address);
       return commit(async (trx) => {
         await refuseTakenEmail(trx, email);
         const row = newUser({ uid: newId(), email, passwordHash, role: "user" }, clock());
