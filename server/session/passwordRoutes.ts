@@ -7,6 +7,7 @@ import { passwordChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { toEmailKey } from "../users/emailKey.ts";
 import { findUser } from "../users/userRepository.ts";
+import { addressKey } from "./addressKey.ts";
 import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { linkLimits } from "./limits.ts";
@@ -55,7 +56,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       };
       const user = await findLinkUser();
       await refuseCommonPassword(newPassword, user);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, addressKey(request.ip));
       const visitor = await identifyVisitor(db, user.email, request.ip, clock());
       await write(db, async (trx) => {
         await findLinkUser(trx);
@@ -87,7 +88,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
         logSecurity(request, "password_check_failed", { target });
         throw wrongPassword();
       }
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, { uid, tokenHash }, afterwards) => {
         if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
         await setPassword(trx, uid, passwordHash, tokenHash);
@@ -110,7 +111,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const user = await findUser(db, uid);
       if (!user) throw noSuchUser();
       await refuseCommonPassword(newPassword, user);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, _, afterwards) => {
         if (!(await findUser(trx, uid))) throw noSuchUser();
         await setPassword(trx, uid, passwordHash);

@@ -4,8 +4,10 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { roleChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
+import { addressKey } from "../session/addressKey.ts";
 import { signupLimits } from "../session/limits.ts";
 import { refuseCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
@@ -40,7 +42,12 @@ export function userHandlers(parts: Parts): UserHandlers {
   const limiter = new RateLimiter(parts);
 
   return {
-    listAssignees: async () => ({ users: await listAssignees(db) }),
+    listAssignees: async () =>
+      ListReply.of(
+        (await listAssignees(db)).map((user) => ({ ...user, bytes: user.username.length })),
+        async (some) => some.map(({ uid, username }) => ({ uid, username })),
+        (users) => ({ users }),
+      ),
 
     getProfile: async ({ input }) => ({
       data: { user: presentProfile(await requireUser(db, input.uid)) },
@@ -75,7 +82,10 @@ export function userHandlers(parts: Parts): UserHandlers {
       await refuseTakenEmail(db, email);
       const newcomer = newUser({ uid: newId(), email, passwordHash: "", role: "user" }, clock());
       await refuseCommonPassword(password, newcomer);
-      const row = { ...newcomer, password_hash: await hashPassword(password) };
+      const row = {
+        ...newcomer,
+        password_hash: await hashPassword(password, actor?.uid ?? addressKey(request.ip)),
+      };
       return commit(async (trx, _, afterwards) => {
         await refuseTakenEmail(trx, email);
         await insertUser(trx, row);
