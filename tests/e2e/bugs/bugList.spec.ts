@@ -127,14 +127,6 @@ test("completes one bug at a double click, not also the one that moves up", asyn
   await expect(card(page, "Second")).toBeVisible();
 });
 
-test("keeps the keyboard's place when a bug is completed", async ({ page, api }) => {
-  for (const title of ["First", "Second"]) await reportBug(api, { title });
-  await signIn(page);
-  await page.goto("/bugs");
-  await card(page, "Second").getByRole("button", { name: "Mark as Complete" }).press("Enter");
-  await expect(card(page, "First").getByRole("button", { name: "Mark as Complete" })).toBeFocused();
-});
-
 test.describe("the number box", () => {
   const cases = [
     { typed: "", says: "Please enter a valid bug number" },

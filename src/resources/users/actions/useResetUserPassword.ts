@@ -20,7 +20,7 @@ export function useResetUserPassword(user: User, onDone: () => void) {
       {
         onSuccess: () => {
           onDone();
-          refresh();
+          void refresh();
         },
       },
     );
