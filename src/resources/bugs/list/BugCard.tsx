@@ -9,6 +9,7 @@ import { LinkButton } from "../../../components/LinkButton.tsx";
 import { bugPath } from "../../../paths.ts";
 import { BugTypeChip } from "../BugTypeChip.tsx";
 import type { CameFrom } from "../cameFrom.ts";
+import { lastUpdated } from "../lastUpdated.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import styles from "./BugCard.module.css";
 
@@ -56,7 +57,7 @@ export const BugCard = memo(function BugCard({ bug, canComplete, hasFailed, onCo
         <div>
           <dt>{t("bugs:card.updated")}</dt>
           <dd>
-            <DateTime at={bug.updatedAt} />
+            <DateTime at={lastUpdated(bug)} />
           </dd>
         </div>
         <div>
