@@ -5,10 +5,13 @@ import { liftToasts } from "./liftToasts.ts";
 export function ToastText({ text }: { text: string }) {
   useLayoutEffect(() => {
     liftToasts();
+    // Several are moved apart once all of them are there.
+    const frame = requestAnimationFrame(liftToasts);
     // In the capturing phase, which also tells of what scrolls inside the page.
     window.addEventListener("scroll", liftToasts, { capture: true, passive: true });
     window.addEventListener("resize", liftToasts);
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener("scroll", liftToasts, { capture: true });
       window.removeEventListener("resize", liftToasts);
     };

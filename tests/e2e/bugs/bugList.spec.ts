@@ -142,6 +142,23 @@ test.describe("the number box", () => {
     });
   }
 
+  for (const typed of [" 69 ", "#69", "# 69"]) {
+    test(`takes "${typed}" for a number`, async ({ page, expectError }) => {
+      expectError(/404/);
+      await signIn(page);
+      await page.goto("/bugs");
+      const asked = page.waitForRequest("**/bug-id?order=69");
+      await page.route("**/bug-id?*", (route) =>
+        route.fulfill({ json: { data: { bugID: "b1" } } }),
+      );
+      await page.route("**/development/bugs/b1", (route) => route.fulfill({ status: 404 }));
+      await page.getByLabel("Bug number").fill(typed);
+      await page.getByLabel("Bug number").press("Enter");
+      await asked;
+      await expect(page).toHaveURL("/bug-comments/b1");
+    });
+  }
+
   test("says what the server says about a number without a bug", async ({
     page,
     api,
