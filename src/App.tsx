@@ -11,6 +11,7 @@ import { createDataProvider, RESOURCES } from "./providers/data/dataProvider.ts"
 import { createI18nProvider } from "./providers/i18n.ts";
 import { createNotificationProvider } from "./providers/notification.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
+import { tellChanges } from "./providers/refreshing.ts";
 import { routerProvider } from "./providers/router.ts";
 import { SessionContext } from "./providers/SessionContext.ts";
 import type { Session } from "./providers/session.ts";
@@ -46,7 +47,7 @@ function Data({ api, session, children }: Services & { children: ReactNode }) {
   const queryClient = useMemo<QueryClient>(createQueryClient, []);
   const providers = useMemo(
     () => ({
-      dataProvider: createDataProvider(api, session),
+      dataProvider: tellChanges(createDataProvider(api, session)),
       authProvider: createAuthProvider(api, session),
       accessControlProvider: createAccessControlProvider(session),
       i18nProvider: createI18nProvider(i18n),

@@ -164,7 +164,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await countByAssignee(db, "parked")).toEqual([{ uid: null, username: null, bugs: 1 }]);
   });
 
-  it("notes each comment with its time", async () => {
+  it("notes each comment with its time, which is also that of the last update", async () => {
     const bug = buildBug();
     await insertBugs(db, [bug]);
 
@@ -175,6 +175,7 @@ describeOnEachDatabase("bugs", (open) => {
       ...bug,
       comment_count: 2,
       last_comment_at: "2026-05-02T00:00:00.000Z",
+      updated_at: "2026-05-02T00:00:00.000Z",
     });
   });
 

@@ -122,7 +122,11 @@ export async function saveBug(db: Db, before: BugRow, after: BugRow): Promise<vo
 export async function noteComment(db: Db, id: string, at: string): Promise<void> {
   await db
     .updateTable("bugs")
-    .set((eb) => ({ comment_count: eb("comment_count", "+", 1), last_comment_at: at }))
+    .set((eb) => ({
+      comment_count: eb("comment_count", "+", 1),
+      last_comment_at: at,
+      updated_at: at,
+    }))
     .where("id", "=", id)
     .execute();
 }

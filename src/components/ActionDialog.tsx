@@ -1,9 +1,10 @@
-import { Alert, Button } from "antd";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "antd";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./ActionDialog.module.css";
 import { Dialog } from "./Dialog.tsx";
-import { serverText } from "./serverText.ts";
+import { DialogAlert } from "./DialogAlert.tsx";
+import { failureReason } from "./serverText.ts";
 
 interface Props {
   title: string;
@@ -14,7 +15,7 @@ interface Props {
   isBusy: boolean;
   isReady?: boolean;
   isDangerous?: boolean;
-  /** Why the last attempt failed: the server's reason is given. */
+  /** What the last attempt failed with: its reason is given. */
   error?: unknown;
   /** What to say of it, where that isn't the server's reason alone. */
   failure?: ReactNode;
@@ -29,14 +30,25 @@ interface Props {
 
 /**
  * A dialog about one action. While that is under way nothing can be pressed; should
- * it fail, the dialog stays as it is and gives the server's reason.
+ * it fail, the dialog stays as it is and gives the reason.
  */
 export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props }: Props) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  const reason = props.failure ?? serverText(props.error);
+  const [attempts, setAttempts] = useState(0);
+  const isSent = useRef(false);
+  const reason = props.failure ?? (props.error ? failureReason(props.error, t) : undefined);
+
+  // From the next rendering on, `isBusy` tells. Two clicks can come before it.
+  useEffect(() => {
+    isSent.current = false;
+  });
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
 
   // A button that is disabled loses the focus.
   useEffect(() => {
@@ -54,7 +66,10 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy && isReady) props.onSubmit();
+    if (isBusy || !isReady || isSent.current) return;
+    isSent.current = true;
+    setAttempts(attempts + 1);
+    props.onSubmit();
   }
 
   return (
@@ -71,9 +86,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     >
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         {props.children}
-        <div role="alert">
-          {reason && !isBusy && <Alert type="error" showIcon message={reason} role="none" />}
-        </div>
+        <DialogAlert reason={isBusy ? undefined : reason} />
         <div className={styles.actions}>
           {props.aside && <div className={styles.aside}>{props.aside}</div>}
           <Button disabled={isBusy} onClick={onClose}>

@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "./StateMessage.tsx";
-import { serverText } from "./serverText.ts";
+import { failureReason } from "./serverText.ts";
 
 interface Props {
   error: unknown;
@@ -18,7 +18,7 @@ export function FailedState({ error, text, onRetry, isRetrying = false }: Props)
     <StateMessage
       role="alert"
       text={text ?? t("failed.title")}
-      hint={serverText(error) ?? t(isUnanswered(error) ? "failed.noAnswer" : "failed.trouble")}
+      hint={failureReason(error, t)}
       action={
         onRetry && (
           <Button onClick={onRetry} loading={isRetrying}>
@@ -27,11 +27,5 @@ export function FailedState({ error, text, onRetry, isRetrying = false }: Props)
         )
       }
     />
-  );
-}
-
-function isUnanswered(error: unknown): boolean {
-  return (
-    typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === 0
   );
 }

@@ -2,6 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { App } from "antd";
 import { createElement, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ToastText } from "./ToastText.tsx";
 
 const DURATION_S = 3;
 let count = 0;
@@ -29,7 +30,7 @@ export function useToast(): Toasts {
         notification.open({
           key,
           type,
-          message: text,
+          message: createElement(ToastText, { text }),
           duration,
           closable,
           // A polite region that appears with its text is left unread by many screen readers.

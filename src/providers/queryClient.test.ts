@@ -23,26 +23,3 @@ it("doesn't wait for the server a second minute", () => {
 it("doesn't repeat what fails in the browser itself", () => {
   expect(isRetried(new TypeError("x is undefined"))).toBe(false);
 });
-
-/** A first load of the bugs, answered when and as the test says, with a change made meanwhile. */
-async function loadThroughChange(mutationKey: string[]) {
-  const queryClient = createQueryClient();
-  const answers: ((bugs: string[]) => void)[] = [];
-  const loaded = queryClient.fetchQuery({
-    queryKey: ["bugs"],
-    queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
-  });
-  const change = { mutationKey, mutationFn: () => Promise.resolve("done") };
-  await queryClient.getMutationCache().build(queryClient, change).execute(undefined);
-  answers[0]?.(["before"]);
-  answers[1]?.(["after"]);
-  return loaded;
-}
-
-it("asks anew for what was asked for before a change", async () => {
-  expect(await loadThroughChange(["data", "update"])).toEqual(["after"]);
-});
-
-it("asks nothing anew for signing in or out", async () => {
-  expect(await loadThroughChange(["auth", "logout"])).toEqual(["before"]);
-});

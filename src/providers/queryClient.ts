@@ -1,12 +1,19 @@
-import { MutationCache, notifyManager, QueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  MutationCache,
+  type MutationOptions,
+  type MutationState,
+  QueryClient,
+} from "@tanstack/react-query";
 import { ApiError } from "./ApiError.ts";
+import { isChange, refresh } from "./refreshing.ts";
 
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
-    mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, { options }) => {
-        // Whoever signs in or out starts with nothing asked.
-        if (options.mutationKey?.[0] !== "auth") askAnew(queryClient);
+    mutationCache: new PlainMutationCache({
+      // When whoever made the change has brought it into what is shown.
+      onSettled: (answer) => {
+        if (isChange(answer)) refresh(queryClient, answer);
       },
     }),
     defaultOptions: {
@@ -26,17 +33,18 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Starts every query under way over again: its answer may tell of the time before a change,
- * and would be taken for the state after it. (Invalidating alone leaves a first load as it is.)
+ * Refine prepares every change for optimistic updates: it cancels whatever is being loaded of
+ * the resource, and should the change fail, it puts back what all its queries held before. No
+ * change here is optimistic in that way, and pages that were on their way would be lost.
  */
-function askAnew(queryClient: QueryClient): void {
-  notifyManager.batch(() => {
-    for (const query of queryClient.getQueryCache().findAll({ fetchStatus: "fetching" })) {
-      void query.cancel({ silent: true, revert: true });
-      // A failure is the query's own state, shown where it is used.
-      query.fetch().catch(() => undefined);
-    }
-  });
+class PlainMutationCache extends MutationCache {
+  override build<TData, TError, TVariables, TContext>(
+    client: QueryClient,
+    options: MutationOptions<TData, TError, TVariables, TContext>,
+    state?: MutationState<TData, TError, TVariables, TContext>,
+  ): Mutation<TData, TError, TVariables, TContext> {
+    return super.build(client, { ...options, onMutate: undefined }, state);
+  }
 }
 
 /**

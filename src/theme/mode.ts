@@ -4,11 +4,28 @@ import type { Mode } from "./tokens.ts";
 
 const KEY = "isDarkMode";
 
-export const readMode = (): Mode => (localStore.get(KEY) === "true" ? "dark" : "light");
+const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-/** The stored mode, followed at once here and in other tabs. */
+/** The mode that was chosen here; until then, the system's. */
+export function readMode(): Mode {
+  const chosen = localStore.get(KEY);
+  const isDark = chosen ? chosen === "true" : systemDark().matches;
+  return isDark ? "dark" : "light";
+}
+
+/** The mode, followed at once here, in other tabs and in the system's settings. */
 export function useMode(): Mode {
-  return useSyncExternalStore(localStore.subscribe, readMode);
+  return useSyncExternalStore(subscribe, readMode);
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = systemDark();
+  system.addEventListener("change", listener);
+  const unsubscribe = localStore.subscribe(listener);
+  return () => {
+    system.removeEventListener("change", listener);
+    unsubscribe();
+  };
 }
 
 export function toggleMode(): void {

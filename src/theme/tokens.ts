@@ -59,6 +59,9 @@ const sizes: Record<Pointing, ThemeConfig["token"]> = {
   coarse: { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 },
 };
 
+/** The ring around what has the focus, as in base.css; antd draws its own in `colorPrimaryBorder`. */
+const focusRings: Record<Mode, string> = { light: "#6b5b95", dark: "#b7a8df" };
+
 /** Chosen so that every text passes WCAG AA on all three backgrounds of its mode. */
 const colors: Record<Mode, ThemeConfig["token"]> = {
   light: {
@@ -69,7 +72,8 @@ const colors: Record<Mode, ThemeConfig["token"]> = {
     colorPrimaryTextActive: "#463a68",
     colorPrimaryBg: "#f1eef7",
     colorPrimaryBgHover: "#e6e0f1",
-    colorPrimaryBorder: "#c9bfe0",
+    colorPrimaryBorder: focusRings.light,
+    colorPrimaryBorderHover: "#c9bfe0",
     colorLink: "#5a4b83",
     colorLinkHover: "#463a68",
     colorLinkActive: "#463a68",
@@ -102,7 +106,8 @@ const colors: Record<Mode, ThemeConfig["token"]> = {
     colorPrimaryTextActive: "#cabfea",
     colorPrimaryBg: "#2c2639",
     colorPrimaryBgHover: "#362e47",
-    colorPrimaryBorder: "#55487a",
+    colorPrimaryBorder: focusRings.dark,
+    colorPrimaryBorderHover: "#55487a",
     colorLink: "#b7a8df",
     colorLinkHover: "#cabfea",
     colorLinkActive: "#cabfea",
@@ -135,6 +140,7 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
     token: { ...shared, ...sizes[pointing], ...colors[mode], motion: hasMotion },
     components: {
       ...inText(colors[mode]),
+      ...ringed(focusRings[mode]),
       // At 8 px a box of 16 would be a circle, which stands for one of several.
       Checkbox: { borderRadiusSM: 4 },
     },
@@ -162,5 +168,19 @@ function inText({
       // On red, which is deep in light and pale in dark.
       dangerColor: colorBgContainer,
     },
+  };
+}
+
+/** Fields have their ring in place of their border: antd's own glow around them is too pale to be seen. */
+function ringed(ring: string): ThemeConfig["components"] {
+  const activeShadow = `0 0 0 2px ${ring}`;
+  return {
+    Input: {
+      activeBorderColor: ring,
+      activeShadow,
+      errorActiveShadow: activeShadow,
+      warningActiveShadow: activeShadow,
+    },
+    Select: { activeBorderColor: ring, activeOutlineColor: ring },
   };
 }

@@ -16,6 +16,7 @@ export const bugs = {
     loading: "Loading bugs…",
     loadingMore: "Loading more bugs…",
     empty: "No bugs to display",
+    completed: "Bug #{{order}} is complete.",
     emptyHint: {
       pending: "Nothing is waiting. When something goes wrong, report it here.",
       complete: "Bugs that are marked as complete are kept here.",

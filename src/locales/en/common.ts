@@ -26,5 +26,6 @@ export const common = {
     home: "Home",
     details: "Details for whoever looks into it",
     copy: "Copy details",
+    copyFailed: "The browser didn't copy the details. They are selected: press Ctrl+C.",
   },
 } as const;

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/types.ts";
 import { Dialog } from "../../components/Dialog.tsx";
+import { DialogAlert } from "../../components/DialogAlert.tsx";
 import { Field } from "../../components/Field.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useToast } from "../../components/useToast.ts";
@@ -35,6 +36,7 @@ function ResetForm({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [email, setEmail] = useState("");
   const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const { mutate: send, isPending } = useForgotPassword<CallInput<"forgotPassword">>({
     mutationOptions: {
       onSuccess: (outcome) => {
@@ -43,7 +45,7 @@ function ResetForm({ onClose }: { onClose: () => void }) {
           toast.success(t("auth:reset.sent"));
           onClose();
         } else {
-          toast.error(serverText(error) ?? t("auth:reset.failed"));
+          setFailure(serverText(error) ?? t("auth:reset.failed"));
         }
       },
     },
@@ -53,7 +55,9 @@ function ResetForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const isEmpty = email.trim() === "";
     setIsMissing(isEmpty);
-    if (!isEmpty && !isPending) send({ email });
+    if (isEmpty || isPending) return;
+    setFailure(undefined);
+    send({ email });
   }
 
   return (
@@ -75,6 +79,7 @@ function ResetForm({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
+      <DialogAlert reason={failure} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{t("auth:reset.cancel")}</Button>
         <Button type="primary" htmlType="submit" loading={isPending}>

@@ -1,10 +1,11 @@
 import { useUpdatePassword } from "@refinedev/core";
-import { Alert, Button } from "antd";
+import { Button } from "antd";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { Dialog } from "../../components/Dialog.tsx";
+import { DialogAlert } from "../../components/DialogAlert.tsx";
 import { NewPasswordField } from "../../components/NewPasswordField.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useToast } from "../../components/useToast.ts";
@@ -74,9 +75,7 @@ function NewPasswordForm({ token, onClose }: Props) {
         value={confirmed}
         onChange={setConfirmed}
       />
-      <div role="alert">
-        {failure && <Alert type="error" showIcon message={failure} role="none" />}
-      </div>
+      <DialogAlert reason={failure} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{t("cancel")}</Button>
         <Button type="primary" htmlType="submit" loading={isPending}>

@@ -1,5 +1,7 @@
 import { Button } from "antd";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { copyText } from "../../components/copyText.ts";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { useToast } from "../../components/useToast.ts";
 import { paths } from "../../paths.ts";
@@ -10,12 +12,13 @@ import styles from "./ErrorScreen.module.css";
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const details = describe(error);
+  const details = useRef<HTMLPreElement>(null);
   useDocumentTitle(t("error.title"));
 
   async function handleCopy() {
-    await navigator.clipboard.writeText(details);
-    toast.success(t("copied"));
+    const isCopied = details.current && (await copyText(details.current));
+    if (isCopied) toast.success(t("copied"));
+    else toast.error(t("error.copyFailed"));
   }
 
   return (
@@ -32,7 +35,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
       <details className={styles.details}>
         <summary>{t("error.details")}</summary>
-        <pre>{details}</pre>
+        <pre ref={details}>{describe(error)}</pre>
         <Button size="small" onClick={handleCopy}>
           {t("error.copy")}
         </Button>

@@ -13,7 +13,7 @@ import { useBug } from "./details/useBug.ts";
 export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
-  const { bug, error, isMissing, isRetrying, retry } = useBug(id);
+  const { bug, error, isMissing, isRetrying, retry, settle } = useBug(id);
 
   if (bug && !isMissing) {
     return (
@@ -24,7 +24,7 @@ export function BugDetailsPage() {
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
         />
         {/* Another bug gets drafts and files of its own. */}
-        <BugDetails key={bug._id} bug={bug} />
+        <BugDetails key={bug._id} bug={bug} onCommented={settle} />
       </>
     );
   }

@@ -22,14 +22,14 @@ const never = () => false;
 
 export function BugListPage() {
   const { t } = useTranslation();
-  const { status, assignee, selectStatus, selectAssignee } = useRememberedTabs();
+  const { status, assignee, selectStatus, selectAssignee, showEveryone } = useRememberedTabs();
   const list = useBugList(status, assignee);
   const { people } = useAssignees();
 
   const known = { selected: assignee, counts: list.counts?.assignees, people };
   const hasNobody = isGone(known);
   useEffect(() => {
-    if (hasNobody) selectAssignee(ALL_ASSIGNEES);
+    if (hasNobody) showEveryone();
   });
 
   const tabs = assigneeTabs({ ...known, total: list.counts?.status[status] });

@@ -12,8 +12,7 @@ export function useDeleteRecords(email: string, onDone: () => void) {
         resource: recordsResource.name,
         ids: [...types],
         meta: { email },
-        // The account among them is also a user, an assignee, an author.
-        invalidates: ["all"],
+        invalidates: [],
         successNotification: () => ({ type: "success", message: t("records:deleted") }),
         errorNotification: (error) => ({
           type: "error",

@@ -15,13 +15,13 @@ export function useRecordCounts(email: string) {
     errorNotification: false,
     queryOptions: { enabled: email !== "", gcTime: 0 },
   });
-  const { error, errorUpdatedAt } = query;
+  const { error } = query;
 
-  // Every attempt that fails, also one that fails as the one before.
+  // Each attempt that fails has an error of its own; while one is under way there is none.
   useEffect(() => {
-    if (!errorUpdatedAt) return;
-    toast.error(error?.statusCode === 0 ? t("records:crashed") : t("records:refused"));
-  }, [error, errorUpdatedAt, toast, t]);
+    if (!error) return;
+    toast.error(error.statusCode === 0 ? t("records:crashed") : t("records:refused"));
+  }, [error, toast, t]);
 
   return {
     counts: query.data?.data,

@@ -127,14 +127,6 @@ test("completes one bug at a double click, not also the one that moves up", asyn
   await expect(card(page, "Second")).toBeVisible();
 });
 
-test("keeps the keyboard's place when a bug is completed", async ({ page, api }) => {
-  for (const title of ["First", "Second"]) await reportBug(api, { title });
-  await signIn(page);
-  await page.goto("/bugs");
-  await card(page, "Second").getByRole("button", { name: "Mark as Complete" }).press("Enter");
-  await expect(card(page, "First").getByRole("button", { name: "Mark as Complete" })).toBeFocused();
-});
-
 test.describe("the number box", () => {
   const cases = [
     { typed: "", says: "Please enter a valid bug number" },
@@ -147,6 +139,23 @@ test.describe("the number box", () => {
       await page.getByLabel("Bug number").fill(typed);
       await page.getByRole("button", { name: "Go to Bug" }).click();
       await expect(page.getByText(says)).toBeVisible();
+    });
+  }
+
+  for (const typed of [" 69 ", "#69", "# 69"]) {
+    test(`takes "${typed}" for a number`, async ({ page, expectError }) => {
+      expectError(/404/);
+      await signIn(page);
+      await page.goto("/bugs");
+      const asked = page.waitForRequest("**/bug-id?order=69");
+      await page.route("**/bug-id?*", (route) =>
+        route.fulfill({ json: { data: { bugID: "b1" } } }),
+      );
+      await page.route("**/development/bugs/b1", (route) => route.fulfill({ status: 404 }));
+      await page.getByLabel("Bug number").fill(typed);
+      await page.getByLabel("Bug number").press("Enter");
+      await asked;
+      await expect(page).toHaveURL("/bug-comments/b1");
     });
   }
 

@@ -87,6 +87,37 @@ test("leads to just the bugs that a number counts", async ({ page, api }) => {
   await expect(card(page, /Later/)).toBeVisible();
 });
 
+test("leaves the remembered tabs alone where it leads, until others are chosen there", async ({
+  page,
+  api,
+}) => {
+  const ann = await addPerson(api, "Ann Lee");
+  await reportBug(api, { title: "For Ann", assignedTo: ann });
+  const { _id: bugID } = await reportBug(api, { title: "Later" });
+  await api.call("setBugStatus", { bugID, status: "parked" });
+  await signIn(page);
+  const stored = () =>
+    page.evaluate(() => [localStorage.selectedTab, localStorage.selectedAssignedTab]);
+  await page.goto("/bugs");
+  await tab(page, /^Ann Lee/).click();
+  expect(await stored()).toEqual(["pending", ann]);
+
+  await page.goto("/home");
+  await page.getByRole("link", { name: "1 Parked Bugs" }).click();
+  await expect(card(page, /Later/)).toBeVisible();
+  await expect(page).toHaveURL(/\/bugs$/);
+  expect(await stored()).toEqual(["pending", ann]);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByRole("link", { name: "Bugs", exact: true }).click();
+  await expect(tab(page, /^Ann Lee/)).toHaveAttribute("aria-selected", "true");
+
+  await page.goBack();
+  await page.getByRole("link", { name: "1 Parked Bugs" }).click();
+  await tab(page, /^Completed/).click();
+  await expect(page.getByText("No bugs to display")).toBeVisible();
+  expect(await stored()).toEqual(["complete", "All"]);
+});
+
 test("says that it loads while it remembers nothing", async ({ page }) => {
   const release = await holdBack(page, STATS);
   await signIn(page);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { createApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
@@ -230,4 +231,27 @@ test("looks well in both modes and at every width, with its question too", async
   await type(page, "user").check();
   await askToDelete(page);
   await expectGoodLooks(page);
+});
+
+test("doesn't tell of the failure before while it tries again", async ({ page, expectError }) => {
+  expectError(/collection-count|Failed to load resource/);
+  const COUNTS = "**/collection-count?*";
+  await signIn(page);
+  await page.goto("/user-records");
+  await page.route(COUNTS, (route) => route.fulfill({ status: 400 }));
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByRole("button", { name: "Fetch Data" }).click();
+  const toast = page.locator(".ant-notification-notice", { hasText: "Failed to fetch data." });
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+
+  await page.unroute(COUNTS);
+  const release = await holdBack(page, COUNTS);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Loading, please wait...")).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { name: `Records of ${EMAIL}` })).toBeVisible();
+  await expect(toast).toHaveCount(0);
 });

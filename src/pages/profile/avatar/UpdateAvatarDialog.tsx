@@ -27,7 +27,7 @@ export function UpdateAvatarDialog(dialog: Props) {
   const { t } = useTranslation();
   const { image, problem, isPreparing, choose } = useChosenImage();
   const [lastCrop, setCrop] = useState<Crop>();
-  const { save, isSaving } = useUpdateAvatar();
+  const { save, isSaving, hasFailed } = useUpdateAvatar();
   const crop = lastCrop?.url === image?.url ? lastCrop : undefined;
 
   function handleDrop(event: DragEvent) {
@@ -44,7 +44,11 @@ export function UpdateAvatarDialog(dialog: Props) {
       busySubmit={t("profile:updateAvatar.saving")}
       isBusy={isSaving}
       isReady={crop !== undefined}
-      failure={problem && t(`profile:updateAvatar.${problem.reason}`, { name: problem.name })}
+      failure={
+        problem
+          ? t(`profile:updateAvatar.${problem.reason}`, { name: problem.name })
+          : hasFailed && t("profile:updateAvatar.failed")
+      }
       onSubmit={() => image && crop && save({ image, area: crop.pixels })}
     >
       <fieldset

@@ -18,7 +18,7 @@ export function useUpdateAvatar() {
   const upload = useCreate<{ id: string; url: string }, HttpError>({ resource: "files", ...quiet });
   const update = useUpdate<{ id: string }, HttpError>({ resource: "users", id: uid, ...quiet });
 
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: async ({ image, area }: { image: ChosenImage; area: Area }) => {
       const file = await cropImage(image, area);
       const { data } = await upload.mutateAsync({ values: { file, folder: "development" } });
@@ -31,5 +31,5 @@ export function useUpdateAvatar() {
       toast.error(t("profile:updateAvatar.failed"));
     },
   });
-  return { save: mutate, isSaving: isPending || isSuccess };
+  return { save: mutate, isSaving: isPending || isSuccess, hasFailed: isError };
 }

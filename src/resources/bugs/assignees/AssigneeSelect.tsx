@@ -44,7 +44,9 @@ export function AssigneeSelect({ value, name, placeholder, isBusy = false, ...pr
         virtual={options.length > MOST_DRAWN}
         optionFilterProp="label"
         loading={isLoading || isBusy}
-        disabled={isBusy}
+        // Not disabled, which would take the focus away.
+        aria-busy={isBusy}
+        open={isBusy ? false : undefined}
         notFoundContent={null}
       />
       {hasFailed && (

@@ -1,20 +1,35 @@
-import { type HttpError, useUpdate } from "@refinedev/core";
+import { type HttpError, useKeys, useUpdate } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { bugsResource } from "../bugsResource.ts";
 
 export function useAssignBug(bugID: string) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { keys } = useKeys();
   const { mutate, mutation } = useUpdate<Bug, HttpError, { assignedTo: string }>({
     resource: bugsResource.name,
     id: bugID,
     mutationMode: "pessimistic",
-    invalidates: ["resourceAll"],
+    invalidates: [],
     successNotification: () => ({ type: "success", message: t("bugs:details.assigned") }),
     errorNotification: () => ({ type: "error", message: t("bugs:details.assignFailed") }),
   });
+
+  function assign(assignedTo: string): void {
+    if (mutation.isPending) return;
+    const bug = keys().data().resource(bugsResource.name).action("one").id(bugID).get();
+    const onSuccess = () =>
+      queryClient.setQueriesData<{ data: Bug }>(
+        { queryKey: bug },
+        (shown) => shown && { ...shown, data: { ...shown.data, assignedTo } },
+      );
+    mutate({ values: { assignedTo } }, { onSuccess });
+  }
+
   return {
-    assign: (assignedTo: string) => mutate({ values: { assignedTo } }),
+    assign,
     /** Whom it is being assigned to right now. */
     chosen: mutation.isPending ? mutation.variables.values?.assignedTo : undefined,
     isPending: mutation.isPending,

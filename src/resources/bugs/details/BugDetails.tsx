@@ -4,16 +4,20 @@ import { CommentBox } from "../../comments/CommentBox.tsx";
 import { CommentList } from "../../comments/CommentList.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
-import { useRefreshBugs } from "../useRefreshBugs.ts";
 import { AssignBug } from "./AssignBug.tsx";
 import styles from "./BugDetails.module.css";
 import { BugFacts } from "./BugFacts.tsx";
 import { StatusActions } from "./StatusActions.tsx";
 import type { BugWithComments } from "./useBug.ts";
 
-export function BugDetails({ bug }: { bug: BugWithComments }) {
+interface Props {
+  bug: BugWithComments;
+  /** Settled once the bug is shown as it is by then. */
+  onCommented: () => Promise<unknown>;
+}
+
+export function BugDetails({ bug, onCommented }: Props) {
   const { t } = useTranslation();
-  const refresh = useRefreshBugs();
   return (
     <div className={styles.columns}>
       {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
@@ -37,7 +41,7 @@ export function BugDetails({ bug }: { bug: BugWithComments }) {
         </section>
         <section className={`${styles.card} ${styles.comments}`}>
           <h2 className={styles.heading}>{t("comments:title")}</h2>
-          <CommentBox bugID={bug._id} onAdded={refresh} />
+          <CommentBox bugID={bug._id} onAdded={onCommented} />
           <CommentList comments={bug.comments} />
         </section>
       </div>

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
-import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/DateTime.tsx";
 import { BugStatusChip } from "../BugStatusChip.tsx";
 import { BugTypeChip } from "../BugTypeChip.tsx";
+import { lastUpdated } from "../lastUpdated.ts";
 import styles from "./BugFacts.module.css";
+import type { BugWithComments } from "./useBug.ts";
 
-export function BugFacts({ bug }: { bug: Bug }) {
+export function BugFacts({ bug }: { bug: BugWithComments }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
@@ -35,7 +36,7 @@ export function BugFacts({ bug }: { bug: Bug }) {
       <div>
         <dt>{t("bugs:details.updated")}</dt>
         <dd>
-          <DateTime at={bug.updatedAt} as="dateTime" />
+          <DateTime at={lastUpdated(bug)} as="dateTime" />
         </dd>
       </div>
     </dl>

@@ -20,5 +20,7 @@ export function useBug(id: string) {
     isMissing: error?.statusCode === 404 || error?.statusCode === 400,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
+    /** Waits for the bug as it is by now, where it is being asked for already for that. */
+    settle: () => query.refetch({ cancelRefetch: false }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
-import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { expect, fn } from "storybook/test";
 import { buildBug } from "../buildBug.ts";
 import { BugCard } from "./BugCard.tsx";
 import { InList } from "./InList.tsx";
@@ -8,7 +7,7 @@ import { InList } from "./InList.tsx";
 const meta = {
   title: "Bugs/BugCard",
   component: BugCard,
-  args: { bug: buildBug(), canComplete: true },
+  args: { bug: buildBug(), canComplete: true, hasFailed: false, onComplete: fn() },
   render: (args) => (
     <InList>
       <BugCard {...args} />
@@ -76,11 +75,10 @@ export const Narrow: Story = {
 };
 
 export const NotCompleted: Story = {
-  parameters: { calls: { setBugStatus: () => fail(500) } satisfies Calls },
-  play: async ({ canvas, userEvent }) => {
+  args: { hasFailed: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("Not marked as complete. Please try again.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Mark as Complete" }));
-    await expect(
-      await canvas.findByText("Not marked as complete. Please try again."),
-    ).toBeVisible();
+    await expect(args.onComplete).toHaveBeenCalledWith(args.bug);
   },
 };

@@ -1,3 +1,4 @@
+import { CheckOutlined } from "@ant-design/icons";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -8,8 +9,8 @@ import { LinkButton } from "../../../components/LinkButton.tsx";
 import { bugPath } from "../../../paths.ts";
 import { BugTypeChip } from "../BugTypeChip.tsx";
 import type { CameFrom } from "../cameFrom.ts";
-import { CompleteBugButton } from "../status/CompleteBugButton.tsx";
-import { useHasStatusFailed } from "../status/useSetBugStatus.ts";
+import { lastUpdated } from "../lastUpdated.ts";
+import { StatusButton } from "../status/StatusButton.tsx";
 import styles from "./BugCard.module.css";
 
 /** More than two lines can show; a card must not lay out a text of 70 kB. */
@@ -18,12 +19,14 @@ const SHOWN_DESCRIPTION = 600;
 interface Props {
   bug: Bug;
   canComplete: boolean;
+  /** Whether the last try to complete it here failed. */
+  hasFailed: boolean;
+  onComplete: (bug: Bug) => void;
 }
 
-export const BugCard = memo(function BugCard({ bug, canComplete }: Props) {
+export const BugCard = memo(function BugCard({ bug, canComplete, hasFailed, onComplete }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const hasFailed = useHasStatusFailed(bug._id);
   const comments = bug.commentData[0];
   const address = bugPath(bug._id);
   const state: CameFrom = { from: useLocation().pathname };
@@ -54,7 +57,7 @@ export const BugCard = memo(function BugCard({ bug, canComplete }: Props) {
         <div>
           <dt>{t("bugs:card.updated")}</dt>
           <dd>
-            <DateTime at={bug.updatedAt} />
+            <DateTime at={lastUpdated(bug)} />
           </dd>
         </div>
         <div>
@@ -78,7 +81,15 @@ export const BugCard = memo(function BugCard({ bug, canComplete }: Props) {
         </div>
       </dl>
       <div className={styles.actions}>
-        {canComplete && <CompleteBugButton bug={bug} aria-describedby={titleId} />}
+        {canComplete && (
+          <StatusButton
+            icon={<CheckOutlined aria-hidden />}
+            aria-describedby={titleId}
+            onPress={() => onComplete(bug)}
+          >
+            {t("bugs:actions.complete")}
+          </StatusButton>
+        )}
         <LinkButton to={address} state={state} aria-describedby={titleId}>
           {t("bugs:card.view")}
         </LinkButton>

@@ -5,6 +5,9 @@ import { rangeWithFocus } from "../../../components/rangeWithFocus.ts";
 import { useTopOf } from "../../../components/useTopOf.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugList.module.css";
+import { CompletedPlace } from "./CompletedPlace.tsx";
+import type { BugRow } from "./listRows.ts";
+import { useClosingUp } from "./useClosingUp.ts";
 import { useFocusAfterLeaving } from "./useFocusAfterLeaving.ts";
 
 const GAP = 12;
@@ -19,24 +22,30 @@ const measured = new Map<string, VirtualItem[]>();
 interface Props {
   /** What the list is called, and its measured heights are remembered by. */
   name: string;
-  bugs: readonly Bug[];
+  rows: readonly BugRow[];
   total: number;
   canComplete: (bug: Bug) => boolean;
+  /** The ids of those that could not be completed. */
+  failed: ReadonlySet<string>;
+  onComplete: (bug: Bug) => void;
+  /** Takes away the places of those that were completed. */
+  onCloseUp: () => void;
   onNearEnd: () => void;
 }
 
 /** The cards of a list of any length: only those in and around the window are in the document. */
-export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
+export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
-  const focus = useFocusAfterLeaving(listRef, bugs);
+  const focus = useFocusAfterLeaving(listRef, rows);
+  const closing = useClosingUp(onCloseUp);
   const memory = `${name} ${document.documentElement.clientWidth}`;
 
   // A new function would have all places worked out anew, with each render.
-  const getItemKey = useCallback((index: number) => bugs[index]?._id ?? index, [bugs]);
+  const getItemKey = useCallback((index: number) => rows[index]?.bug._id ?? index, [rows]);
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: bugs.length,
+    count: rows.length,
     estimateSize: () =>
       window.innerWidth < NARROW ? ESTIMATED_HEIGHT.narrow : ESTIMATED_HEIGHT.wide,
     getItemKey,
@@ -68,7 +77,7 @@ export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
   }, [virtualizer]);
 
   const items = virtualizer.getVirtualItems();
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= bugs.length - FETCH_AHEAD;
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - FETCH_AHEAD;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
@@ -79,13 +88,17 @@ export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
       className={styles.list}
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={name}
+      {...closing}
       onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
+      onBlur={() => {
+        focus.onBlur();
+        closing.onBlur();
+      }}
     >
-      {items.map(({ key, index, start }) => {
-        const bug = bugs[index];
+      {items.map(({ key, index, start, size }) => {
+        const row = rows[index];
         return (
-          bug && (
+          row && (
             <li
               key={key}
               ref={virtualizer.measureElement}
@@ -95,7 +108,16 @@ export function BugList({ name, bugs, total, canComplete, onNearEnd }: Props) {
               aria-setsize={total}
               aria-posinset={index + 1}
             >
-              <BugCard bug={bug} canComplete={canComplete(bug)} />
+              {row.isCompleted ? (
+                <CompletedPlace bug={row.bug} height={size} />
+              ) : (
+                <BugCard
+                  bug={row.bug}
+                  canComplete={cards.canComplete(row.bug)}
+                  hasFailed={cards.failed.has(row.bug._id)}
+                  onComplete={cards.onComplete}
+                />
+              )}
             </li>
           )
         );

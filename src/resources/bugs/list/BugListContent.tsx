@@ -1,12 +1,14 @@
 import { Alert, Button } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { FailedState } from "../../../components/FailedState.tsx";
+import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { BugList } from "./BugList.tsx";
 import { BugListSkeleton } from "./BugListSkeleton.tsx";
 import type { BugListState } from "./useBugList.ts";
+import { useCompleting } from "./useCompleting.ts";
 
 interface Props {
   /** What the list is called. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A list in whichever state it is. A failure never takes away what is shown already. */
-export function BugListContent({ name, list, canComplete, empty }: Props) {
+export function BugListContent({ list, ...props }: Props) {
   const { t } = useTranslation();
   const { bugs, error } = list;
   if (list.isLoading) return <BugListSkeleton text={t("bugs:list.loading")} />;
@@ -32,20 +34,33 @@ export function BugListContent({ name, list, canComplete, empty }: Props) {
       />
     );
   }
-  if (bugs.length === 0 && !list.hasMore) {
-    return <EmptyState text={t("bugs:list.empty")} hint={empty.hint} action={empty.action} />;
-  }
+  return <LoadedBugs key={props.name} list={list} {...props} />;
+}
+
+function LoadedBugs({ name, list, canComplete, empty }: Props) {
+  const { t } = useTranslation();
+  const { rows, failed, complete, closeUp } = useCompleting(list.bugs);
+  const whole = useRef<HTMLDivElement>(null);
+  // The last card goes, and with it whatever had the focus.
+  const focus = useKeptFocus(whole);
   return (
-    <>
-      <BugList
-        key={name}
-        name={name}
-        bugs={bugs}
-        total={list.total}
-        canComplete={canComplete}
-        onNearEnd={list.loadMore}
-      />
-      {error ? (
+    <div ref={whole} tabIndex={-1} {...focus}>
+      {rows.length > 0 && (
+        <BugList
+          name={name}
+          rows={rows}
+          total={list.total}
+          canComplete={canComplete}
+          failed={failed}
+          onComplete={complete}
+          onCloseUp={closeUp}
+          onNearEnd={list.loadMore}
+        />
+      )}
+      {list.bugs.length === 0 && !list.hasMore && (
+        <EmptyState text={t("bugs:list.empty")} hint={empty.hint} action={empty.action} />
+      )}
+      {list.error ? (
         <Alert
           type="error"
           showIcon
@@ -59,6 +74,6 @@ export function BugListContent({ name, list, canComplete, empty }: Props) {
       ) : (
         list.hasMore && <BugListSkeleton text={t("bugs:list.loadingMore")} count={2} />
       )}
-    </>
+    </div>
   );
 }

@@ -34,6 +34,13 @@ export function tabsInAddress(params: URLSearchParams): ChosenTabs | undefined {
   };
 }
 
+/** As a link's tabs stand in the history's entry. */
+export function tabsInState(state: unknown): ChosenTabs | undefined {
+  const { tabs } = (state ?? {}) as { tabs?: Partial<ChosenTabs> };
+  if (!tabs) return undefined;
+  return { status: readStatus(tabs.status ?? null), assignee: readAssignee(tabs.assignee ?? null) };
+}
+
 export const rememberedTabs = {
   read: (): ChosenTabs => ({
     status: readStatus(localStore.get(STATUS_KEY)),

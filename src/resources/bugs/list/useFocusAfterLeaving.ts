@@ -1,21 +1,24 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from "react";
-import type { Bug } from "#contract/types.ts";
+import type { BugRow } from "./listRows.ts";
+
+/** Where the focus goes in a row: by Tab one goes on from there. Nothing that a held key would change. */
+const RESTING_PLACE = "p[tabindex], a:not([tabindex='-1'])";
 
 /**
- * Keeps the keyboard's place: when the card with the focus leaves the list, the
- * one that takes its place gets it.
+ * Keeps the keyboard's place: when the control with the focus goes, its row gets the focus,
+ * and when the row leaves the list, the one that takes its place.
  */
-export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, bugs: readonly Bug[]) {
+export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, rows: readonly BugRow[]) {
   // As state, so that the card's neighbours are there before the next Tab.
   const [focused, setFocused] = useState<{ id: string; index: number }>();
 
   useEffect(() => {
-    if (!focused || bugs.some(({ _id }) => _id === focused.id)) return;
-    setFocused(undefined);
-    const index = Math.min(focused.index, bugs.length - 1);
-    const card = list.current?.querySelector(`[data-index="${index}"]`);
-    card?.querySelector<HTMLElement>("button, a:not([tabindex='-1'])")?.focus();
-  }, [bugs, list, focused]);
+    if (!focused || document.activeElement !== document.body) return;
+    const present = rows.findIndex(({ bug }) => bug._id === focused.id);
+    const index = present >= 0 ? present : Math.min(focused.index, rows.length - 1);
+    const row = list.current?.querySelector(`[data-index="${index}"]`);
+    row?.querySelector<HTMLElement>(RESTING_PLACE)?.focus({ preventScroll: true });
+  }, [rows, list, focused]);
 
   return {
     /** -1 where no card has the focus. */
@@ -23,8 +26,8 @@ export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, bugs: 
     onFocus: (event: FocusEvent) => {
       const item = event.target.closest("[data-index]");
       const index = Number(item?.getAttribute("data-index"));
-      const bug = item && bugs[index];
-      setFocused(bug ? { id: bug._id, index } : undefined);
+      const row = item && rows[index];
+      setFocused(row ? { id: row.bug._id, index } : undefined);
     },
     onBlur: () => setFocused(undefined),
   };

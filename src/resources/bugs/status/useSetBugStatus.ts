@@ -6,6 +6,7 @@ import {
   useMutationState,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCallback } from "react";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { bugsResource } from "../bugsResource.ts";
@@ -13,19 +14,24 @@ import { type BugPage, moveBug, type StatusChange } from "../list/bugPages.ts";
 
 const SET_STATUS = ["bugs", "setStatus"];
 
+interface Options {
+  onDone?: (change: StatusChange) => void;
+  onFailed?: (change: StatusChange) => void;
+}
+
 /**
- * Moves a bug to another status. While that is under way `useStatusChanges` tells of it, so
+ * Moves bugs to another status, each once at a time. While that is under way `useStatusChanges` tells of it, so
  * that a list shows it at once, and shows the bug again should it fail. Once it has
- * succeeded, all loaded lists take it over.
+ * succeeded, all that is loaded takes it over.
  */
-export function useSetBugStatus(to: BugStatus, onDone?: () => void) {
+export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { keys } = useKeys();
 
-  const { mutate, isPending } = useMutation<unknown, HttpError, StatusChange>({
+  const { mutate, isPending, isError, variables } = useMutation<unknown, HttpError, StatusChange>({
     mutationKey: SET_STATUS,
-    mutationFn: ({ bug }) =>
+    mutationFn: ({ bug, to }) =>
       dataProvider().update({
         resource: bugsResource.name,
         id: bug._id,
@@ -40,16 +46,33 @@ export function useSetBugStatus(to: BugStatus, onDone?: () => void) {
           (list) => list && { ...list, pages: moveBug(list.pages, listedStatus(queryKey), change) },
         );
       }
-      onDone?.();
-      // Lists are only marked as stale: asking again for every loaded page would cost more than it shows.
-      void queryClient.invalidateQueries({ ...lists, refetchType: "none" });
-      // Busy until the bug's own screen shows the new status.
-      return queryClient.invalidateQueries({
-        queryKey: bugs().action("one").id(change.bug._id).get(),
-      });
+      queryClient.setQueriesData<{ data: Bug }>(
+        { queryKey: bugs().action("one").id(change.bug._id).get() },
+        (shown) => shown && { ...shown, data: { ...shown.data, status: change.to } },
+      );
+      onDone?.(change);
     },
+    onError: (_error, change) => onFailed?.(change),
   });
-  return { mutate: (bug: Bug) => mutate({ bug, to }), isPending };
+
+  const setStatus = useCallback(
+    (bug: Bug, to: BugStatus) => {
+      // Known at once, unlike `isPending`, which is true from the next rendering on.
+      const isUnderWay = queryClient.isMutating({
+        mutationKey: SET_STATUS,
+        predicate: ({ state }) => (state.variables as StatusChange).bug._id === bug._id,
+      });
+      if (!isUnderWay) mutate({ bug, to });
+    },
+    [mutate, queryClient],
+  );
+  return {
+    setStatus,
+    /** Which status a bug is on its way to. */
+    pending: isPending ? variables.to : undefined,
+    /** Whether the last try from here failed. */
+    hasFailed: isError,
+  };
 }
 
 /** The changes of status that are under way. */
@@ -58,18 +81,6 @@ export function useStatusChanges(): StatusChange[] {
     filters: { mutationKey: SET_STATUS, status: "pending" },
     select: ({ state }) => state.variables as StatusChange,
   });
-}
-
-/** Whether the last try to change this bug's status failed. */
-export function useHasStatusFailed(bugId: string): boolean {
-  const tries = useMutationState({
-    filters: {
-      mutationKey: SET_STATUS,
-      predicate: ({ state }) => (state.variables as StatusChange | undefined)?.bug._id === bugId,
-    },
-    select: ({ state }) => state.status,
-  });
-  return tries.at(-1) === "error";
 }
 
 /** Which status the list under a query key shows: the parameters come last in Refine's keys. */

@@ -24,7 +24,7 @@ export function useAddUser(onDone: () => void) {
       {
         onSuccess: () => {
           onDone();
-          refresh();
+          void refresh({ asks: "ends" });
         },
       },
     );

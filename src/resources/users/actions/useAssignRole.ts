@@ -21,7 +21,7 @@ export function useAssignRole(user: User, onDone: () => void) {
       {
         onSuccess: () => {
           onDone();
-          refresh((each) => (each.id === user.id ? { ...each, role } : each));
+          void refresh({ change: (each) => (each.id === user.id ? { ...each, role } : each) });
         },
       },
     );

@@ -20,7 +20,10 @@ export function useDeleteUser(user: User, onDone: () => void) {
       {
         onSuccess: () => {
           onDone();
-          refresh((each) => (each.id === user.id ? undefined : each));
+          void refresh({
+            asks: "ends",
+            change: (each) => (each.id === user.id ? undefined : each),
+          });
         },
       },
     );

@@ -20,7 +20,9 @@ export function useRenameUser(user: User, onDone: () => void) {
       {
         onSuccess: () => {
           onDone();
-          refresh((each) => (each.id === user.id ? { ...each, username } : each));
+          void refresh({
+            change: (each) => (each.id === user.id ? { ...each, username } : each),
+          });
         },
       },
     );

@@ -22,7 +22,7 @@ export function useResetUserPassword(user: User, onDone: () => void) {
       {
         onSuccess: () => {
           onDone();
-          refresh();
+          void refresh();
         },
       },
     );

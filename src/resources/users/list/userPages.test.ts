@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { User } from "#contract/types.ts";
 import { buildUser, buildUsers } from "../buildUser.ts";
-import { changeUsers, joinUsers, nextUserPage, searchUsers, type UserPage } from "./userPages.ts";
+import {
+  changeUsers,
+  joinUsers,
+  nextUserPage,
+  renewPages,
+  searchUsers,
+  type UserPage,
+} from "./userPages.ts";
 
 const page = (data: UserPage["data"]): UserPage => ({ data, total: data.length });
 const users = buildUsers(250);
@@ -69,5 +77,28 @@ describe("changeUsers", () => {
     const changed = changeUsers(pages, (user) => (user.id === "u-150" ? undefined : user));
     expect(joinUsers(changed).map(({ id }) => id)).not.toContain("u-150");
     expect(joinUsers(changed)).toHaveLength(249);
+  });
+});
+
+describe("renewPages", () => {
+  const [ann, bob, eve, joe] = buildUsers(4) as [User, User, User, User];
+  const renamed = { ...ann, username: "Renamed" };
+
+  it("takes the only page as it is answered, whoever is gone", () => {
+    const renewed = renewPages([page([ann, bob]), page([])], new Map([[1, page([renamed])]]));
+    expect(renewed).toEqual([page([renamed]), page([])]);
+  });
+
+  it("keeps those whom somebody new has moved on to a page that isn't asked for", () => {
+    const renewed = renewPages(
+      [page([ann, bob]), page([eve])],
+      new Map([[1, page([joe, renamed])]]),
+    );
+    expect(joinUsers(renewed)).toEqual([joe, renamed, bob, eve]);
+  });
+
+  it("keeps those on the last page whom a deletion has moved to the one before", () => {
+    const renewed = renewPages([page([ann]), page([bob, eve])], new Map([[2, page([eve, joe])]]));
+    expect(joinUsers(renewed)).toEqual([ann, bob, eve, joe]);
   });
 });

@@ -27,6 +27,26 @@ export function searchUsers(users: User[], text: string): User[] {
   return users.filter(({ username, email }) => username.includes(text) || email.includes(text));
 }
 
+/**
+ * The pages with some of them as they were answered anew, by number. Who isn't on such a page any
+ * more may have moved on to one that isn't asked for again, and stays; on an only page nobody does.
+ */
+export function renewPages(
+  pages: readonly UserPage[],
+  renewed: ReadonlyMap<number, UserPage>,
+): UserPage[] {
+  const areMore = lastPageWithUsers(pages) > 1;
+  return pages.map((page, index) => {
+    const fresh = renewed.get(index + 1);
+    if (!fresh || !areMore) return fresh ?? page;
+    return { ...fresh, data: joinUsers(index === 0 ? [fresh, page, fresh] : [page, fresh]) };
+  });
+}
+
+/** The number of the last page that has anybody on it. */
+export const lastPageWithUsers = (pages: readonly UserPage[]): number =>
+  pages.findLastIndex(({ data }) => data.length > 0) + 1;
+
 /** The pages with each user as `change` makes them, without those it makes nothing of. */
 export function changeUsers<P extends UserPage>(
   pages: readonly P[],

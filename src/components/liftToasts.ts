@@ -1,0 +1,30 @@
+const GAP = 8;
+
+/**
+ * Lifts the toasts above the buttons of forms that they would lie on, as they do on a narrow
+ * screen: whoever is told that something failed wants to press the button again.
+ */
+export function liftToasts(): void {
+  const stack = document.querySelector<HTMLElement>(".ant-notification-bottomLeft");
+  const toasts = [...(stack?.querySelectorAll<HTMLElement>(".ant-notification-notice") ?? [])];
+  if (!stack || toasts.length === 0) return;
+  stack.style.translate = "none";
+  const boxes = toasts.map((toast) => toast.getBoundingClientRect());
+  const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  // Not from the boxes: a toast comes in from the side.
+  const { left } = stack.getBoundingClientRect();
+  const right = left + Math.max(...toasts.map(({ offsetWidth }) => offsetWidth));
+
+  let lift = 0;
+  const buttons = [...document.querySelectorAll("form [type=submit]")]
+    .map((button) => button.getBoundingClientRect())
+    .filter((button) => button.height > 0 && button.left < right && button.right > left)
+    .sort((a, b) => b.top - a.top);
+  for (const button of buttons) {
+    const isCovered = button.top < bottom - lift && button.bottom > top - lift;
+    if (isCovered) lift = bottom - button.top + GAP;
+  }
+  // Where there is no room above, a toast that can be read is worth more.
+  if (lift < top) stack.style.translate = `0 ${-lift}px`;
+}

@@ -1,0 +1,29 @@
+import { useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/**
+ * State of what lies over the whole screen, such as an open picture. It stands in a history
+ * entry of its own, so that going back closes it instead of leaving the screen.
+ */
+export function useBackCloses<T>(name: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const closedAt = useRef<string>(undefined);
+  const state = location.state as Record<string, unknown> | null;
+  const shown = state?.[name] as T | undefined;
+
+  function show(next: T): void {
+    const { pathname, search, hash } = location;
+    const entry = { ...state, [name]: next };
+    void navigate({ pathname, search, hash }, { state: entry, replace: shown !== undefined });
+  }
+
+  function close(): void {
+    // Once only: a second step would leave the screen.
+    if (shown === undefined || closedAt.current === location.key) return;
+    closedAt.current = location.key;
+    void navigate(-1);
+  }
+
+  return { shown, show, close };
+}

@@ -1,0 +1,83 @@
+import type {
+  BaseRecord,
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteOneParams,
+  UpdateParams,
+} from "@refinedev/core";
+import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
+import type { ResourceName } from "./data/dataProvider.ts";
+
+/** Whose queries a change of a resource concerns: they show something of what was changed. */
+const REFRESHES: Record<ResourceName, readonly ResourceName[]> = {
+  bugs: ["bugs", "widgets"],
+  comments: ["comments", "bugs", "widgets"],
+  users: ["users", "assignees", "bugs", "comments", "widgets"],
+  // The account among them is also a user, an assignee, an author.
+  records: ["records", "users", "assignees", "bugs", "comments", "widgets"],
+  assignees: [],
+  widgets: [],
+  files: [],
+};
+
+interface Change {
+  changed: ResourceName;
+}
+
+/** The same data provider, whose answers to changes also say which resource was changed. */
+export function tellChanges(provider: DataProvider): DataProvider {
+  const { deleteMany } = provider;
+  return {
+    ...provider,
+    create: async <T extends BaseRecord, V>(params: CreateParams<V>) =>
+      tell(params.resource, await provider.create<T, V>(params)),
+    update: async <T extends BaseRecord, V>(params: UpdateParams<V>) =>
+      tell(params.resource, await provider.update<T, V>(params)),
+    deleteOne: async <T extends BaseRecord, V>(params: DeleteOneParams<V>) =>
+      tell(params.resource, await provider.deleteOne<T, V>(params)),
+    deleteMany:
+      deleteMany &&
+      (async <T extends BaseRecord, V>(params: DeleteManyParams<V>) =>
+        tell(params.resource, await deleteMany<T, V>(params))),
+  };
+}
+
+const tell = <A extends object>(resource: string, answer: A) => ({ ...answer, changed: resource });
+
+export const isChange = (answer: unknown): answer is Change =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "changed" in answer &&
+  Object.hasOwn(REFRESHES, String(answer.changed));
+
+/** After a change: what is shown of it is asked for again at once, the rest when it is next shown. */
+export function refresh(queryClient: QueryClient, { changed }: Change): void {
+  notifyManager.batch(() => {
+    for (const query of queryClient.getQueryCache().getAll()) {
+      const [kind, , resource, action] = query.queryKey;
+      const isConcerned = REFRESHES[changed].some((each) => kind === "data" && each === resource);
+      if (isConcerned) renew(query, action === "infinite");
+    }
+  });
+}
+
+function renew(query: Query, isEndless: boolean): void {
+  if (query.state.fetchStatus === "fetching") restart(query);
+  // Of an endless list, all pages would be asked for: whoever changes one brings the change into it.
+  else if (query.isActive() && !isEndless) void query.fetch().catch(() => undefined);
+  else query.invalidate();
+}
+
+/**
+ * Asks anew for what is under way: its answer may tell of the time before a change, and
+ * would be taken for the state after it. (Invalidating alone leaves a first load as it is.)
+ * An endless list that was getting its next page gets that page, on top of those it has now.
+ */
+export function restart(query: Query): void {
+  const { fetchStatus, fetchMeta } = query.state;
+  if (fetchStatus !== "fetching") return;
+  void query.cancel({ silent: true });
+  // A failure is the query's own state, shown where it is used.
+  query.fetch(undefined, { meta: fetchMeta ?? undefined }).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { buildComment } from "../comments/buildComment.ts";
+import { buildBug } from "./buildBug.ts";
+import { lastUpdated } from "./lastUpdated.ts";
+
+const [june, july, august] = [6, 7, 8].map((month) => `2025-0${month}-01T00:00:00.000Z`) as [
+  string,
+  string,
+  string,
+];
+
+it("is the time of the last change", () => {
+  expect(lastUpdated(buildBug({ updatedAt: june }))).toBe(june);
+});
+
+it("is that of a later comment, wherever the server tells of it", () => {
+  const bug = buildBug({ updatedAt: june });
+  const commentData = [{ count: 1, latestComment: { createdAt: july } }];
+  expect(lastUpdated({ ...bug, commentData })).toBe(july);
+  const comments = [buildComment({ createdAt: august })];
+  expect(lastUpdated({ ...bug, commentData, comments })).toBe(august);
+});
+
+it("isn't that of a comment without a time, or from before", () => {
+  const comments = [buildComment({ createdAt: "" }), buildComment({ createdAt: june })];
+  expect(lastUpdated({ ...buildBug({ updatedAt: july }), comments })).toBe(july);
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
+import { picture } from "./media.ts";
+import { addPerson, card, reportBug } from "./team.ts";
+
+const SET_STATUS = "**/api/v1/development/bugs-status";
+
+const hasFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement !== document.body);
+
+test("keeps the focus while and after a bug is assigned", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  const select = page.getByLabel("Assigned To");
+  await select.focus();
+  const release = await holdBack(page, "**/assign-bug");
+  await select.pressSequentially("Ann");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[title='Ann Lee']").first()).toBeVisible();
+  await expect(select).toBeFocused();
+  release();
+  await expect(page.getByText("Bug assigned successfully")).toBeVisible();
+  await expect(select).toBeFocused();
+  await expect(page.locator(".ant-select-selection-item")).toHaveText("Ann Lee");
+});
+
+test("keeps the focus beside the buttons when a status changes, and a held key changes it once", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/bugs-status")) changes.push(request.url());
+  });
+  await page.getByRole("button", { name: "Park Bug" }).focus();
+  for (let repeat = 0; repeat < 31; repeat++) await page.keyboard.down("Enter");
+  await expect(page.getByRole("button", { name: "Move to pending" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Park Bug" })).toHaveCount(0);
+  for (let repeat = 0; repeat < 31; repeat++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(page.getByText("Bug parked successfully")).toBeVisible();
+  expect(await hasFocus(page)).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeFocused();
+  expect(changes).toHaveLength(1);
+});
+
+test("doesn't say on a bug's own screen what failed in the list, nor there again later", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs-status/);
+  await reportBug(api);
+  await signIn(page);
+  await page.goto("/bugs");
+  await page.route(SET_STATUS, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("button", { name: "Mark as Complete" }).click();
+  await expect(page.getByText("Not marked as complete. Please try again.")).toBeVisible();
+
+  await card(page, "Cage sensor stops").getByRole("link", { name: "View Bug" }).click();
+  await expect(page.getByRole("button", { name: "Park Bug" })).toBeVisible();
+  await expect(page.getByText("The status was not changed.")).toHaveCount(0);
+  await page.goBack();
+  await expect(card(page, "Cage sensor stops")).toBeVisible();
+  await expect(page.getByText("Not marked as complete.")).toHaveCount(0);
+});
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test("a comment moves Last updated", async ({ page, api }) => {
+      const { _id } = await reportBug(api);
+      await signIn(page);
+      await page.goto(`/bug-comments/${_id}`);
+      const updated = page.locator("dt", { hasText: "Last updated" }).locator("+ dd time");
+      const before = await updated.getAttribute("datetime");
+      await page.getByLabel("Add a Comment").fill("Seen.");
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await expect(page.getByRole("list", { name: "Comments" })).toContainText("Seen.");
+      await expect(updated).not.toHaveAttribute("datetime", before ?? "");
+      const { comments } = (await api.call("getBug", { id: _id })).data;
+      await expect(updated).toHaveAttribute("datetime", comments[0]?.createdAt ?? "");
+    });
+  });
+}
+
+test("going back closes an open picture, and once more leaves the bug", async ({ page, api }) => {
+  const image = () => picture().then(({ buffer }) => new Blob([new Uint8Array(buffer)]));
+  const attachments = [
+    await api.upload(await image(), "one.png"),
+    await api.upload(await image(), "two.png"),
+  ];
+  await reportBug(api, { attachments });
+  await signIn(page);
+  await page.goto("/bugs");
+  await page.getByRole("link", { name: "View Bug" }).click();
+  const open = page.getByRole("button", { name: "Open attachment 1 of 2" });
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "Attachment 1 of 2" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Attachment 2 of 2" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/bug-comments/);
+  await expect(open).toBeFocused();
+
+  // However it is closed, nothing of it is left in the way back.
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "Attachment 1 of 2" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/bug-comments/);
+  await page.getByRole("link", { name: "Return to Bugs" }).click();
+  await expect(page).toHaveURL(/\/bugs$/);
+});

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { openUsers } from "../users/userRows.ts";
+
+/** How far an error toast reaches over a form's button, in pixels either way. */
+async function overlap(page: Page, name: string): Promise<number> {
+  const toasts = await page.locator(".ant-notification-notice").all();
+  const button = await page
+    .locator("form")
+    .getByRole("button", { name, exact: true })
+    .boundingBox();
+  if (!button) return 0;
+  const heights = toasts.map(async (toast) => {
+    const box = await toast.boundingBox();
+    if (!box) return 0;
+    const height =
+      Math.min(box.y + box.height, button.y + button.height) - Math.max(box.y, button.y);
+    const width = Math.min(box.x + box.width, button.x + button.width) - Math.max(box.x, button.x);
+    return width > 0 ? Math.max(0, height) : 0;
+  });
+  return Math.max(...(await Promise.all(heights)));
+}
+
+test.beforeEach(async ({ page, expectError }) => {
+  expectError(/Failed to load resource|failed \(\d+\)/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+});
+
+test("an error toast lies over no form's button on a phone, however the page is scrolled", async ({
+  page,
+}) => {
+  await page.goto("/add-bug");
+  await page.route("**/api/v1/development/bugs", (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel("Title").fill("Feeder 3 jams");
+  await page.getByLabel("Description").fill("Every second morning.");
+  await page.getByLabel("Assign To").fill("adm");
+  await page.getByTitle("admin").click();
+  await page.getByRole("button", { name: "Report Bug" }).click();
+  const toast = page.getByText("Bug reporting failed");
+  await expect(toast).toBeVisible();
+  await expect.poll(() => overlap(page, "Report Bug")).toBe(0);
+  // Toasts stay while they have the focus.
+  await page.locator(".ant-notification-notice").getByRole("button", { name: "Close" }).focus();
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < end; y += 60) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    await expect.poll(() => overlap(page, "Report Bug"), `scrolled to ${y}`).toBe(0);
+  }
+  await expect(toast).toBeVisible();
+});
+
+test("nor over a dialog's button", async ({ page }) => {
+  await openUsers(page);
+  await page.route("**/api/v1/auth/signup", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("button", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add User" });
+  await dialog.getByLabel("Email").fill("eve@vivarium.test");
+  await dialog.getByLabel("Password", { exact: true }).fill("a password for eve");
+  for (const height of [844, 560, 460]) {
+    await page.setViewportSize({ width: 390, height });
+    await dialog.getByRole("button", { name: "Add User" }).click();
+    await expect(page.locator(".ant-notification-notice").first()).toBeVisible();
+    await expect.poll(() => overlap(page, "Add User"), `at a height of ${height}`).toBe(0);
+  }
+});

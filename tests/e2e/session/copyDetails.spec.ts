@@ -1,0 +1,30 @@
+import { CHROMIUM_ARGS, findChromium } from "../../support/chromium.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+
+const HOST = "vivarium.test";
+
+// Unlike 127.0.0.1, a name is no secure context on plain HTTP: the browser has no clipboard there.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  },
+  baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", HOST)),
+});
+
+test("copies an error's details on plain HTTP as well", async ({ page, expectError }) => {
+  expectError(/Failed to|ERR_FAILED|dynamically imported|Cross-Origin-Opener-Policy/);
+  await signIn(page);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.route(/BugListPage.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Bugs", exact: true }).click();
+  await page.getByText("Details for whoever looks into it").click();
+  await page.getByRole("button", { name: "Copy details" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+
+  // Pasted where text can be pasted.
+  await page.evaluate(() => document.querySelector("h1")?.setAttribute("contenteditable", "true"));
+  await page.locator("h1").focus();
+  await page.keyboard.press("Control+V");
+  await expect(page.locator("h1")).toContainText(`http://${HOST}`);
+});

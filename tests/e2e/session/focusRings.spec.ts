@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { addPerson, reportBug } from "../bugs/team.ts";
+
+const LEAST_CONTRAST = 3;
+/** More stops than any of the screens has. */
+const MOST_STOPS = 60;
+
+interface Ring {
+  /** What has the focus. */
+  of: string;
+  contrast: number;
+}
+
+/**
+ * The ring around what has the focus, as the browser draws it, against what it lies on: the
+ * surface around the control, and the control itself where the ring lies within.
+ */
+function measureRing(): Ring | undefined {
+  type Color = [number, number, number, number];
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const read = (text: string): Color => {
+    canvas?.clearRect(0, 0, 1, 1);
+    if (canvas) canvas.fillStyle = text;
+    canvas?.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
+    return [r, g, b, a / 255];
+  };
+  const over = (top: Color, below: Color): Color => {
+    const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
+    return [mix(0), mix(1), mix(2), 1];
+  };
+  const surfaceOf = (element: Element | null): Color => {
+    if (!element) return [255, 255, 255, 1];
+    const color = read(getComputedStyle(element).backgroundColor);
+    return color[3] === 1 ? color : over(color, surfaceOf(element.parentElement));
+  };
+  const luminance = (color: Color) => {
+    const [r = 0, g = 0, b = 0] = color.slice(0, 3).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a: Color, b: Color) => {
+    const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  // A control may draw the ring on what stands around it, or on the box that stands for it.
+  const around = [".ant-input-affix-wrapper", ".ant-select", ".ant-checkbox"];
+  const wrapper = focused.closest(around.join(","));
+  const drawn = [focused, wrapper, ...(wrapper?.querySelectorAll("*") ?? [])];
+  const of = `${focused.tagName} "${(focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim().slice(0, 30)}"`;
+  let best = 0;
+  for (const element of drawn) {
+    if (!element) continue;
+    const style = getComputedStyle(element);
+    const surfaces = [surfaceOf(element.parentElement)];
+    const rings: Color[] = [];
+    const hasOutline = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
+    if (hasOutline) {
+      rings.push(read(style.outlineColor));
+      if (Number.parseFloat(style.outlineOffset) < 0) surfaces[0] = surfaceOf(element);
+    }
+    // A shadow without blur, two pixels wide, is a ring as well.
+    const shadow = /^(.+?\)) 0px 0px 0px ([2-9])px$/.exec(style.boxShadow);
+    if (shadow?.[1]) rings.push(read(shadow[1]));
+    for (const ring of rings) {
+      const least = Math.min(...surfaces.map((surface) => contrast(over(ring, surface), surface)));
+      best = Math.max(best, least);
+    }
+  }
+  return { of, contrast: Math.round(best * 100) / 100 };
+}
+
+/** The rings of all that Tab leads to, once round. */
+async function measureRings(page: Page): Promise<Ring[]> {
+  const rings: Ring[] = [];
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    getSelection()?.removeAllRanges();
+  });
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press("Tab");
+    await page.evaluate(async () => {
+      const ending = document.getAnimations().filter((each) => each.playState === "running");
+      const finite = ending.filter((each) =>
+        Number.isFinite(each.effect?.getComputedTiming().endTime),
+      );
+      await Promise.allSettled(finite.map(({ finished }) => finished));
+    });
+    const ring = await page.evaluate(measureRing);
+    if (!ring) break;
+    rings.push(ring);
+  }
+  return rings;
+}
+
+async function expectRings(page: Page, path: string): Promise<void> {
+  const rings = await measureRings(page);
+  expect(rings.length, `stops on ${path}`).toBeGreaterThan(3);
+  const pale = rings.filter(({ contrast }) => contrast < LEAST_CONTRAST);
+  expect(pale, `rings too pale on ${path}`).toEqual([]);
+}
+
+for (const mode of ["light", "dark"] as const) {
+  test.describe(`in ${mode} mode`, () => {
+    test.beforeEach(async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
+    });
+
+    test("the rings of the public pages and the sign-in page can be seen", async ({ page }) => {
+      for (const path of ["/", "/about-us", "/contact-us", "/privacy-policy", "/auth"]) {
+        await page.goto(path);
+        await expect(page.getByRole("main")).toBeVisible();
+        await expectRings(page, path);
+      }
+    });
+
+    test("the rings of the dashboard can be seen", async ({ page, api }) => {
+      await addPerson(api, "Ann Lee");
+      const { _id } = await reportBug(api);
+      await signIn(page);
+      for (const path of [
+        "/home",
+        "/bugs",
+        `/bug-comments/${_id}`,
+        "/add-bug",
+        "/user-records",
+        "/user-management",
+        "/recent-activity",
+        "/profile",
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await expectRings(page, path);
+      }
+    });
+  });
+}
