@@ -9,6 +9,7 @@ import type { Handlers, Parts } from "./handlers.ts";
 import { describeInputError } from "./http/describeInputError.ts";
 import { acceptJsonBodies } from "./http/jsonBody.ts";
 import { logRequests } from "./http/logRequests.ts";
+import { refuseHeads } from "./http/refuseHeads.ts";
 import { registerCalls } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
 import { projectFolder } from "./projectFolder.ts";
@@ -44,6 +45,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: parts.config.trustProxy ?? false,
+    http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true },
     // Types are taken as they come; texts are as long as String.length says.
     ajv: {
@@ -68,6 +70,7 @@ export async function buildApp(
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
+  refuseHeads(app);
   const { apiOrigin } = parts.config;
   await securityHeaders(app, { scriptHashes: await readScriptHashes(client), apiOrigin });
   // Only answers: a compressed request could swell beyond every limit.

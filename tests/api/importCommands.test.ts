@@ -124,7 +124,7 @@ describe("npm run import", () => {
   });
 
   it("ends with a sentence for a database that is none", async ({ skip }) => {
-    skip(isOnPostgres, "PostgreSQL has no file here");
+    skip(isOnPostgres(), "PostgreSQL has no file here");
     const path = await file("jira.csv", JIRA);
     await run("importBugs", [path]);
     await writeFile(join(dataDir, SQLITE_FILE), "no database at all, but long enough".repeat(100));

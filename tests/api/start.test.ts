@@ -79,7 +79,7 @@ describe("A server that can't start", () => {
   });
 
   it("says that the database file is none", async ({ skip }) => {
-    skip(isOnPostgres, "PostgreSQL has no file here");
+    skip(isOnPostgres(), "PostgreSQL has no file here");
     await writeFile(join(dataDir, "vivarium.sqlite"), "not a database ".repeat(100));
     const output = await failure({});
     expect(output).toContain("can't be opened (SQLITE_NOTADB)");
@@ -145,7 +145,7 @@ describe("A server that is told to stop", () => {
   });
 
   it("leaves no log of SQLite behind, so that the database is one file", async ({ skip }) => {
-    skip(isOnPostgres, "PostgreSQL has no file here");
+    skip(isOnPostgres(), "PostgreSQL has no file here");
     const server = await start();
     await server.stop();
     expect((await readdir(dataDir)).filter((name) => name.startsWith("vivarium"))).toEqual([

@@ -1,16 +1,16 @@
-import { createTestDatabase, type TestDatabase } from "./postgres.ts";
+import { createTestDatabase } from "./postgres.ts";
 
-/** Which database the servers of the running project keep their data in; see vitest.config.ts. */
-export const isOnPostgres = process.env.TEST_DATABASE === "postgres";
+/** Where the servers of the running project keep their data; see vitest.config.ts. */
+export const isOnPostgres = (): boolean => process.env.TEST_DATABASE === "postgres";
 
-/** What `DATABASE_URL` is to be for one server: null for the file in its own folder. */
+/** A database of its own for a server of the API suite. */
 export interface ServerDatabase {
+  /** What `DATABASE_URL` is to be: null for the file in the server's own folder. */
   url: string | null;
   drop: () => Promise<void>;
 }
 
-/** A database of its own for a server of the API suite. */
-export async function createServerDatabase(): Promise<ServerDatabase | TestDatabase> {
-  if (isOnPostgres) return createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
+export async function createServerDatabase(): Promise<ServerDatabase> {
+  if (isOnPostgres()) return createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
   return { url: null, drop: async () => undefined };
 }

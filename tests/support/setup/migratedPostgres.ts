@@ -4,15 +4,15 @@ import { createTestDatabase } from "../postgres.ts";
 import { setup as startPostgres } from "./postgres.ts";
 
 /**
- * Vitest's global setup of the project `api-postgres`: a PostgreSQL with a database that is
- * up to date, which the servers of the tests copy. Copying takes a fraction of migrating.
+ * Vitest's global setup of the project `api-postgres`: a PostgreSQL with a database that is up
+ * to date, for each server to have a copy of. Copying takes less time than migrating.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const stopPostgres = await startPostgres();
   const template = await createTestDatabase();
   const db = await openDatabase({ databaseUrl: template.url, dataDir: "" });
   await migrate(db);
-  // A database can be copied only while nobody is connected to it.
+  // It can be copied only while nobody is connected to it.
   await db.destroy();
   process.env.TEST_DATABASE_TEMPLATE = template.name;
   return async () => {
