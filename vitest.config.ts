@@ -37,6 +37,18 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: "api-postgres",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: [
+            "tests/support/setup/buildServer.ts",
+            "tests/support/setup/migratedPostgres.ts",
+          ],
+          env: { TEST_DATABASE: "postgres" },
+        },
+      },
+      {
+        test: {
+          ...node,
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: "tests/support/setup/buildServer.ts",

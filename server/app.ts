@@ -10,6 +10,7 @@ import { limitBodyTime } from "./http/bodyTime.ts";
 import { describeInputError } from "./http/describeInputError.ts";
 import { acceptJsonBodies } from "./http/jsonBody.ts";
 import { logRequests } from "./http/logRequests.ts";
+import { refuseHeads } from "./http/refuseHeads.ts";
 import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
 import { projectFolder } from "./projectFolder.ts";
@@ -51,6 +52,8 @@ export async function buildApp(
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+      // Refused in our own shape (`refuseHeads`).
+      requireHostHeader: false,
     },
     trustProxy: parts.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -77,6 +80,7 @@ export async function buildApp(
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
+  refuseHeads(app);
   limitBodyTime(app);
   const { apiOrigin } = parts.config;
   await securityHeaders(app, { scriptHashes: await readScriptHashes(client), apiOrigin });

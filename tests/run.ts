@@ -38,6 +38,7 @@ const steps: Step[] = [
   vitest("unit"),
   vitest("repositories"),
   vitest("api"),
+  vitest("api-postgres"),
   vitest("faults"),
   vitest("stories"),
   playwright("e2e"),

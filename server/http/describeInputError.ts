@@ -70,9 +70,12 @@ function nameField(instancePath: string): string {
 function nameValue(value: unknown, part: string): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "string" && part !== "body") return `"${value.slice(0, 40)}"`;
+  if (typeof value === "string" && part !== "body") return `"${shorten(value)}"`;
   return TYPE_NAMES[typeof value] ?? typeof value;
 }
+
+/** On one line, without what can't be seen: characters that break it or turn its direction. */
+const shorten = (text: string) => text.slice(0, 40).replace(/[\s\p{C}]+/gu, " ");
 
 function listChoices(values: unknown): string {
   const names = (Array.isArray(values) ? values : []).map(String);

@@ -129,15 +129,16 @@ async function sendHead(
       "content-length": bytes.length,
     },
   });
+  // Listened for at once: a server that is slow to look the token up may refuse the head already.
+  const answered = once(sent, "response") as Promise<[IncomingMessage]>;
   sent.write(bytes.subarray(0, 1));
   // The server has seen the head before it answers what is asked afterwards.
   await fetch(`${server.url}/healthz`);
   await admin.api.call("listAssignees");
   return {
     finish: async () => {
-      const answered = once(sent, "response");
       sent.end(bytes.subarray(1));
-      const [response] = (await answered) as [IncomingMessage];
+      const [response] = await answered;
       return { status: response.statusCode, body: JSON.parse(await text(response)) };
     },
   };

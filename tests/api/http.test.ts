@@ -77,16 +77,22 @@ describe("an address", () => {
   });
 });
 
+/** What is answered to text that no client would send. */
+async function sendText(text: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    answer += text;
+  });
+  await once(socket, "close");
+  return answer;
+}
+
 describe("a request", () => {
   it("that is not HTTP is answered in our shape", async () => {
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname);
-    socket.write("nonsense\r\n\r\n");
-    let answer = "";
-    socket.setEncoding("utf8").on("data", (text) => {
-      answer += text;
-    });
-    await once(socket, "close");
+    const answer = await sendText("nonsense\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"info":"The request is not valid HTTP."');
   });
@@ -101,6 +107,17 @@ describe("a request", () => {
       code: "invalid_input",
       info: "The address and the headers of the request are too long: together they may have 16 KiB.",
     });
+  });
+
+  it("without a Host is refused in our shape", async () => {
+    const answer = await sendText("GET /healthz HTTP/1.1\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"info":"The request has no header Host: send one."');
+  });
+
+  it("that expects something unknown is answered without it", async () => {
+    const head = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: coffee\r\n\r\n";
+    expect(await sendText(head)).toMatch(/^HTTP\/1\.1 200 [\s\S]+{"status":"ok"}$/);
   });
 
   it("that fails inside tells nothing of the inside", async () => {

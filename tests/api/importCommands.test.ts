@@ -6,17 +6,27 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
+import {
+  createServerDatabase,
+  isOnPostgres,
+  type ServerDatabase,
+} from "../support/serverDatabase.ts";
 
 /** Another project's reports, where they lie next to the checkout; see the README there. */
 const HADOOP = join(import.meta.dirname, "../../../shared/data/hadoop_bugs.csv");
 
 let folder: string;
 let dataDir: string;
+let database: ServerDatabase;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "vivarium-commands-"));
   dataDir = join(folder, "data");
+  database = await createServerDatabase();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
 
 interface Outcome {
   code: number;
@@ -26,11 +36,12 @@ interface Outcome {
 
 /** Runs a command as built, which is what `npm run` does once that is done. */
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const settings = { DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [`dist/server/cli/${program}.js`, ...args],
-      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } },
+      { env: { PATH: process.env.PATH, ...settings, ...env } },
       (error, stdout, stderr) => {
         const code = typeof error?.code === "number" ? error.code : 0;
         resolve({ code, stdout, stderr });
@@ -45,6 +56,13 @@ async function file(name: string, content: string | Buffer): Promise<string> {
   return path;
 }
 
+/** The database as the commands name it. */
+function nameOf({ url }: ServerDatabase): string {
+  if (!url) return join(dataDir, SQLITE_FILE);
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
 const JIRA = `Summary,Issue id,Status,Priority,Resolution,Created,Resolved,Description
 Feeder jams,1,Resolved,Major,Fixed,30/Sep/21 17:20,20/Jul/22 20:51,At night
 Scale drifts,2,Open,Minor,,01/Oct/21 08:00,,
@@ -57,7 +75,7 @@ describe("npm run import", () => {
       code: 0,
       stdout:
         "2 reports in jira.csv: 2 added (1 pending, 1 complete, 0 parked), 0 already there, 0 refused.\n" +
-        `Database: ${join(dataDir, SQLITE_FILE)}.\n`,
+        `Database: ${nameOf(database)}.\n`,
       stderr: "",
     });
     expect((await run("importBugs", [path])).stdout).toMatch(
@@ -105,7 +123,8 @@ describe("npm run import", () => {
     expect(outcome.stderr).not.toMatch(/secret|\n\s+at /);
   });
 
-  it("ends with a sentence for a database that is none", async () => {
+  it("ends with a sentence for a database that is none", async ({ skip }) => {
+    skip(isOnPostgres(), "PostgreSQL has no file here");
     const path = await file("jira.csv", JIRA);
     await run("importBugs", [path]);
     await writeFile(join(dataDir, SQLITE_FILE), "no database at all, but long enough".repeat(100));
@@ -120,7 +139,7 @@ describe("npm run import", () => {
     expect(outcome.stdout).toContain(
       "2,503 reports in hadoop_bugs.csv: 2,503 added (770 pending, 1,678 complete, 55 parked), 0 already there, 0 refused.",
     );
-    const db = await openDatabase({ databaseUrl: null, dataDir });
+    const db = await openDatabase({ databaseUrl: database.url, dataDir });
     const { longest, empty } = await db
       .selectFrom("bugs")
       .select((eb) => [

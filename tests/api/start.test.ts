@@ -6,27 +6,38 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "../support/api.ts";
 import { makeFolder, type RunningServer, startServer } from "../support/server.ts";
+import {
+  createServerDatabase,
+  isOnPostgres,
+  type ServerDatabase,
+} from "../support/serverDatabase.ts";
 import { PNG } from "./files.ts";
 
 let dataDir: string;
+let database: ServerDatabase;
 const running: RunningServer[] = [];
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = makeFolder();
+  database = await createServerDatabase();
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.kill();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ dataDir, env });
+  const server = await startServer({ dataDir, env: { ...databaseEnv(), ...env } });
   running.push(server);
   return server;
 }
 
+const databaseEnv = (): Record<string, string> =>
+  database.url ? { DATABASE_URL: database.url } : {};
+
 /** What a server that can't start leaves on the screen. */
 const failure = async (env: Record<string, string>): Promise<string> =>
-  startServer({ dataDir, env }).then(
+  startServer({ dataDir, env: { ...databaseEnv(), ...env } }).then(
     async (server) => {
       await server.kill();
       throw new Error("The server did start.");
@@ -67,7 +78,8 @@ describe("A server that can't start", () => {
     expect(output).toContain("can't be written (ENOTDIR): give this user the right to");
   });
 
-  it("says that the database file is none", async () => {
+  it("says that the database file is none", async ({ skip }) => {
+    skip(isOnPostgres(), "PostgreSQL has no file here");
     await writeFile(join(dataDir, "vivarium.sqlite"), "not a database ".repeat(100));
     const output = await failure({});
     expect(output).toContain("can't be opened (SQLITE_NOTADB)");
@@ -132,7 +144,8 @@ describe("A server that is told to stop", () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it("leaves no log of SQLite behind, so that the database is one file", async () => {
+  it("leaves no log of SQLite behind, so that the database is one file", async ({ skip }) => {
+    skip(isOnPostgres(), "PostgreSQL has no file here");
     const server = await start();
     await server.stop();
     expect((await readdir(dataDir)).filter((name) => name.startsWith("vivarium"))).toEqual([

@@ -19,6 +19,7 @@ import { uploadsFolder } from "#server/storage/serveUploads.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { newUser } from "#server/users/userRules.ts";
 import { type Answer, type ApiClient, createApi } from "../support/api.ts";
+import { createServerDatabase } from "../support/serverDatabase.ts";
 
 /** The password of every user that a test builds. */
 export const PASSWORD = "correct horse battery";
@@ -52,7 +53,7 @@ export interface TestServer {
 }
 
 /**
- * The server in this process, on a free port, with an embedded database and a folder of its own.
+ * The server in this process, on a free port, with a database and a folder of its own.
  * @param client the folder of a built browser app; by default there is none
  */
 export async function startTestServer(
@@ -60,7 +61,9 @@ export async function startTestServer(
   client?: string,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-api-"));
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), ...settings };
+  const database = await createServerDatabase();
+  const defaults = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), databaseUrl: database.url };
+  const config: Config = { ...defaults, ...settings };
   const log = pino({ level: "silent" });
   const db = await openDatabase(config);
   await migrate(db);
@@ -106,6 +109,7 @@ export async function startTestServer(
     close: async () => {
       await app.close();
       await db.destroy();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

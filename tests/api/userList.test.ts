@@ -55,6 +55,7 @@ describe("listUsers", () => {
     ["page=two", 'page must be a whole number, not "two".'],
     ["page=1.5", 'page must be a whole number, not "1.5".'],
     ["page=", 'page must be a whole number, not "".'],
+    ["page=%E2%80%AE1%0D%0A2", 'page must be a whole number, not " 1 2".'],
     ["page=1&page=2", "page must be a whole number, not a list."],
     ["page=99999999999999999999", 'page must be a whole number, not "99999999999999999999".'],
     ["limit=201", "limit must be 200 or less; this is 201."],

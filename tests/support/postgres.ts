@@ -61,23 +61,28 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 export interface TestDatabase {
+  name: string;
   url: string;
   drop: () => Promise<void>;
 }
 
-/** An empty database of one's own on the server that `TEST_DATABASE_URL` names. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of one's own on the server that `TEST_DATABASE_URL` names.
+ * @param template the name of the database to copy; without it the new one is empty
+ */
+export async function createTestDatabase(template = "template1"): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
     throw new Error(
-      "No PostgreSQL is running for this test: run it in the project `repositories`.",
+      "No PostgreSQL is running for this test: run it in a project that starts one (see vitest.config.ts).",
     );
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await query(serverUrl, `CREATE DATABASE ${name}`);
+  await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: () => query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Tests as the pages of `docs/` name them. */
+
+const root = join(import.meta.dirname, "..");
+/** `path`: title of the test [what it is called for, where one test runs for many] */
+const TEST = /^`([^`]+)`: (.+?)(?: \[(.+)\])?$/;
+
+export const read = (path: string): string => readFileSync(join(root, path), "utf8");
+export const exists = (path: string): boolean => existsSync(join(root, path));
+
+/** The cells of each row of the page's tables, with the section that they are in. */
+export function readTables(path: string): { section: string; cells: string[] }[] {
+  let section = "";
+  const rows: { section: string; cells: string[] }[] = [];
+  for (const line of read(path).split("\n")) {
+    if (line.startsWith("## ")) section = line.slice(3);
+    if (!line.startsWith("| ") || line.startsWith("| ---")) continue;
+    const cells = line.slice(1, -1).split(/(?<!\\)\|/);
+    rows.push({ section, cells: cells.map((cell) => cell.trim()) });
+  }
+  return rows;
+}
+
+/** What is wrong with a named test; nothing where there is one. */
+export function findFault(test: string): string | undefined {
+  const [, path = "", title = "", what] = TEST.exec(test) ?? [];
+  if (!title) return `no test is named in "${test}"`;
+  if (!exists(path)) return `no file "${path}"`;
+  if (!hasTest(path, title)) return `${path} has no test "${title}"`;
+  const isThere = what === undefined || read(path).includes(`"${what}"`);
+  return isThere ? undefined : `${path} doesn't run for "${what}"`;
+}
+
+/** Whether a file has a test, a parametrised test or a story of that name. */
+function hasTest(path: string, title: string): boolean {
+  const isStory = path.endsWith(".stories.tsx");
+  const pattern = isStory
+    ? `export const ${escaped(title)}: Story\\b`
+    : `\\(\\s*(["'\`])${escaped(title)}\\1,`;
+  return new RegExp(pattern).test(read(path));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { findFault, readTables } from "./namedTests.ts";
+
+/** `docs/security.md` promises only what a test holds, and leaves out no chapter of ASVS 5. */
+
+const rows = readTables("docs/security.md");
+const promises = rows
+  .filter(({ cells }) => /^[A-F]\d+$/.test(cells[0] ?? ""))
+  .map(({ cells: [id = "", , tests = ""] }) => ({ id, tests: tests.split("<br>") }));
+const chapters = rows
+  .filter(({ cells }) => /^V\d+ /.test(cells[0] ?? ""))
+  .map(({ cells: [name = "", held = "", , gap = ""] }) => ({ name, held, gap }));
+
+it("names tests for each promise, and only tests that there are", () => {
+  const faults = promises.flatMap(({ id, tests }) =>
+    tests.map((test) => ({ id, fault: findFault(test) })).filter(({ fault }) => fault),
+  );
+  expect(faults).toEqual([]);
+});
+
+it("goes through the seventeen chapters, and calls nothing held but what is promised", () => {
+  expect(chapters.map(({ name }) => name.split(" ")[0])).toEqual(
+    Array.from({ length: 17 }, (_, index) => `V${index + 1}`),
+  );
+  const ids = new Set(promises.map(({ id }) => id));
+  const cited = chapters.flatMap(({ held }) => held.match(/\b[A-F]\d+\b/g) ?? []);
+  expect(cited.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+it("explains each gap", () => {
+  const explained = rows
+    .filter(({ section }) => section === "Gaps")
+    .flatMap(({ cells }) => cells[0]?.split(", ") ?? []);
+  const gaps = chapters.flatMap(({ gap }) => (gap === "none" ? [] : gap.split(", ")));
+  expect(gaps.filter((gap) => !explained.includes(gap))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createApi, signedInApi } from "../api.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { checkStore } from "./checkStore.ts";
+import { emptyLedger } from "./ledger.ts";
+import { Writer } from "./Writer.ts";
+
+const WRITERS = 6;
+/** A kill comes after so many acknowledged changes, and up to so many more. */
+const LEAST_CHANGES = 10;
+const FURTHER_CHANGES = 50;
+
+export interface KillTally {
+  changes: number;
+  /** What was acknowledged and is lost, and what no longer agrees. */
+  faults: string[];
+}
+
+/**
+ * Kills the built server again and again while clients write, and looks whether all that it has
+ * acknowledged is there once it has started again on the same folder.
+ */
+export async function killUnderLoad(dataDir: string, kills: number): Promise<KillTally> {
+  const ledger = emptyLedger();
+  const faults: string[] = [];
+  let server = await startServer({ dataDir });
+  try {
+    const { user: admin } = await signedInApi(server.url);
+    const people = await Promise.all(
+      Array.from({ length: WRITERS }, (_, index) => addPerson(server, index)),
+    );
+    for (let kill = 0; kill < kills && faults.length === 0; kill++) {
+      const writing = people.map(({ uid, token }, index) => {
+        const api = createApi(server.url, token);
+        const adminApi = api.withToken(admin.authToken);
+        return new Writer({ api, adminApi, uid, ledger }).writeUntilItBreaks(index + kill);
+      });
+      // In steps that fall into another change each time.
+      const enough = ledger.changes + LEAST_CHANGES + ((kill * 17) % FURTHER_CHANGES);
+      await Promise.race([until(() => ledger.changes >= enough), Promise.all(writing)]);
+      await server.kill();
+      await Promise.all(writing);
+
+      server = await startServer({ dataDir });
+      faults.push(...(await checkStore(dataDir, ledger)));
+    }
+  } finally {
+    await server.stop();
+  }
+  return { changes: ledger.changes, faults };
+}
+
+async function addPerson(server: RunningServer, index: number) {
+  const credentials = { email: `writer${index}@vivarium.test`, password: "staple battery horse" };
+  const admin = await signedInApi(server.url);
+  await admin.call("signup", credentials);
+  const { user } = await signedInApi(server.url, credentials);
+  return { uid: user.uid, token: user.authToken };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await delay(1);
+}

@@ -1,0 +1,327 @@
+import fc, { type Arbitrary } from "fast-check";
+import { type Call, type CallName, calls } from "#contract/calls.ts";
+import { type CallSchema, schemas } from "#contract/schemas.ts";
+import { arbitraryOf } from "./arbitraryOf.ts";
+import { forms } from "./forms.ts";
+import { hostileTexts, hostileValues } from "./hostileValues.ts";
+import { refer } from "./references.ts";
+
+export const SENDERS = ["nobody", "user", "admin", "deleted", "signedOut"] as const;
+export type Sender = (typeof SENDERS)[number];
+
+/** A request as it is sent, but for the references in it (see `references.ts`). */
+export interface GeneratedRequest {
+  sender: Sender;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Which call it is, where method and path are that call's own. */
+  call?: CallName;
+}
+
+type Values = Record<string, unknown>;
+
+interface Input {
+  params: Values;
+  query: Values;
+  body: unknown;
+}
+
+const names = Object.keys(calls) as CallName[];
+/** Mostly people who get past the door. */
+const senders = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom<Sender>("user", "admin") },
+  { weight: 1, arbitrary: fc.constantFrom(...SENDERS) },
+);
+const fieldNames = fc.oneof(
+  fc.constantFrom("__proto__", "constructor", "role", "_id", "order", "createdAt", ""),
+  hostileTexts,
+);
+
+/** The input of a call as its schemas have it. */
+function inputsOf(name: CallName): Arbitrary<Input> {
+  const { params, query, body }: CallSchema = schemas[name];
+  return fc.record({
+    params: params ? arbitraryOf(params) : fc.constant({}),
+    query: query ? arbitraryOf(query) : fc.constant({}),
+    body: body ? arbitraryOf(body) : fc.constant(undefined),
+  }) as Arbitrary<Input>;
+}
+
+/** One thing that is wrong with some fields: their value, their absence, or a field too many. */
+const flaws = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ at: fc.nat(7), value: hostileValues }) },
+  { weight: 2, arbitrary: fc.record({ at: fc.nat(7), isMissing: fc.constant(true) }) },
+  { weight: 2, arbitrary: fc.record({ key: fieldNames, value: hostileValues }) },
+);
+type Flaw = { at: number; value?: unknown; isMissing?: true } | { key: string; value: unknown };
+
+function spoil(fields: Values, flaw: Flaw): Values {
+  const entries = Object.entries(fields);
+  if ("key" in flaw) entries.push([flaw.key, flaw.value]);
+  else if (entries.length > 0) {
+    const at = flaw.at % entries.length;
+    const [key = ""] = entries[at] ?? [];
+    entries.splice(at, 1, ...(flaw.isMissing ? [] : [[key, flaw.value] as [string, unknown]]));
+  }
+  // Keeps `__proto__` a key like any other.
+  return Object.fromEntries(entries);
+}
+
+function spoilInput({ params, query, body }: Input, flaw: Flaw): Input {
+  if (typeof body === "object" && body !== null) {
+    return { params, query, body: spoil(body as Values, flaw) };
+  }
+  if (Object.keys(params).length === 0) return { params, query: spoil(query, flaw), body };
+  return { params: { id: "value" in flaw ? flaw.value : "" }, query, body };
+}
+
+/** A text as an address can hold it; of half a character it is what a browser makes of it. */
+function encode(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return encodeURIComponent(Buffer.from(text).toString());
+}
+
+/** Node refuses to send more in a head than Node refuses to take. */
+const MAX_ADDRESS = 8_000;
+
+function write(name: CallName, sender: Sender, { params, query, body }: Input): GeneratedRequest {
+  const call: Call = calls[name];
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encode(params[key]));
+  const pairs = Object.entries(query).map(([key, value]) => `${encode(key)}=${encode(value)}`);
+  const address = (pairs.length > 0 ? `${path}?${pairs.join("&")}` : path).slice(0, MAX_ADDRESS);
+  const sends = body !== undefined;
+  return {
+    sender,
+    method: call.method,
+    path: address,
+    headers: sends ? { "content-type": "application/json" } : {},
+    ...(sends && { body: JSON.stringify(body) }),
+    // Without its parameter the path is another's.
+    ...(!path.endsWith("/") && { call: name }),
+  };
+}
+
+/** A call as it should be made, by anybody. */
+const rightCalls = fc
+  .constantFrom(...names.filter((name) => name !== "uploadFile"))
+  .chain((name) => fc.tuple(fc.constant(name), senders, inputsOf(name)))
+  .map(([name, sender, input]) => write(name, sender, input));
+
+/** A call with something wrong in its input. */
+const wrongCalls = fc
+  .constantFrom(...names.filter((name) => name !== "uploadFile"))
+  .chain((name) =>
+    fc.tuple(
+      fc.constant(name),
+      senders,
+      inputsOf(name),
+      fc.array(flaws, { minLength: 1, maxLength: 3 }),
+    ),
+  )
+  .map(([name, sender, input, flaws]) => write(name, sender, flaws.reduce(spoilInput, input)));
+
+const BODIES: readonly (string | Uint8Array)[] = [
+  "",
+  "{",
+  "}",
+  "[",
+  "null",
+  "1e999",
+  '"',
+  '"text"',
+  "[]",
+  "\ufeff{}",
+  "{}{}",
+  '{"a":1,}',
+  "{'a':1}",
+  '{"title":NaN}',
+  '{"uid":"a","uid":"b"}',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"role":"admin"}}}',
+  '{"title":"\\ud83d","description":"\\udc00","assignedTo":"\\u0000"}',
+  '{"order":1e400,"page":-1e400}',
+  `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+  `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
+  new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+  new Uint8Array([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d]),
+  new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
+  new Uint8Array([0x1f, 0x8b, 0x08, 0x00]),
+];
+
+const TYPES = [
+  "",
+  "application/json",
+  "application/json; charset=utf-16",
+  "application/json;;;",
+  "APPLICATION/JSON",
+  "application/problem+json",
+  "text/plain",
+  "text/html; charset=\u00e9",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "application/octet-stream",
+  "*/*",
+];
+
+/** A call whose body is not what its headers say, or nothing that can be read. */
+const wrongBodies = fc
+  .tuple(
+    rightCalls,
+    fc.oneof(fc.constantFrom(...BODIES), fc.uint8Array({ maxLength: 200 }), fc.json()),
+    fc.constantFrom(...TYPES),
+    fc.constantFrom("", "gzip", "br", "deflate", "chunked", "nonsense"),
+  )
+  .map(([request, body, type, encoding]) => ({
+    ...request,
+    body,
+    headers: {
+      ...(type && { "content-type": type }),
+      ...(encoding && { "content-encoding": encoding }),
+    },
+  }));
+
+/** What Node's client will send as a header at all. */
+const headerValues = fc.oneof(
+  fc.constantFrom(
+    "",
+    "*",
+    "null",
+    "bytes=0-",
+    "bytes=9-1",
+    "bytes=-0",
+    'W/"x"',
+    ", , ,",
+    "a".repeat(4_000),
+  ),
+  fc.string({
+    unit: fc
+      .oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))
+      .map((unit) => String.fromCharCode(unit)),
+    maxLength: 60,
+  }),
+);
+const HEADERS = [
+  "accept",
+  "accept-encoding",
+  "authorization",
+  "content-encoding",
+  "cookie",
+  "expect",
+  "forwarded",
+  "host",
+  "idempotency-key",
+  "if-match",
+  "if-modified-since",
+  "if-none-match",
+  "if-range",
+  "if-unmodified-since",
+  "origin",
+  "range",
+  "referer",
+  "te",
+  "upgrade",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-http-method-override",
+  "x-request-id",
+];
+const wrongHeaders = fc
+  .tuple(
+    fc.oneof(rightCalls, fc.constant<GeneratedRequest>({ ...get(refer("file")) })),
+    fc.dictionary(fc.constantFrom(...HEADERS), headerValues, { minKeys: 1, maxKeys: 4 }),
+  )
+  .map(([request, headers]) => ({ ...request, headers: { ...request.headers, ...headers } }));
+
+/** Several changes of one person under the same key. */
+const repeated = fc
+  .tuple(rightCalls, fc.constantFrom("0123456789abcdef-1", "0123456789abcdef-2"))
+  .map(([request, key]) => ({
+    ...request,
+    headers: { ...request.headers, "idempotency-key": key },
+  }));
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+const segments = fc.oneof(
+  fc.constantFrom(
+    "",
+    ".",
+    "..",
+    "%2e%2e",
+    "%2f",
+    "%00",
+    "%",
+    "%zz",
+    "%ff",
+    "%ed%a0%80",
+    "%E0%A4%A",
+  ),
+  fc.constantFrom("api", "v1", "v3", "uploads", "docs", "healthz", "assets", "development"),
+  fc.constantFrom(
+    refer("bug"),
+    refer("file"),
+    "*",
+    ":id",
+    "\\",
+    "~",
+    "|",
+    "<>",
+    '"',
+    "{}",
+    ";a=b",
+    "\u00ff",
+  ),
+  hostileTexts.map((text) => encode(text.slice(0, 200))),
+);
+const wrongAddresses = fc
+  .record({
+    sender: senders,
+    method: fc.constantFrom(...METHODS),
+    base: fc.constantFrom("/", "/api/", "/api/v1/", "/uploads/", "/docs/", ...names.map(pathOf)),
+    segments: fc.array(segments, { maxLength: 6 }),
+    query: fc.array(segments, { maxLength: 3 }),
+  })
+  .map(({ sender, method, base, segments, query }) => ({
+    sender,
+    method,
+    path: `${base}${segments.join("/")}${query.length > 0 ? `?${query.join("&")}` : ""}`,
+    headers: {},
+  }));
+
+const uploads = fc
+  .record({
+    sender: senders,
+    folder: fc.oneof(fc.constantFrom("development", "avatars"), hostileTexts.map(encode)),
+    form: forms,
+  })
+  .map(
+    ({ sender, folder, form }): GeneratedRequest => ({
+      sender,
+      method: "POST",
+      path: `${calls.uploadFile.path}?folder=${folder.slice(0, MAX_ADDRESS)}`,
+      call: "uploadFile",
+      ...form,
+    }),
+  );
+
+/** Anything that may arrive, most of it nearly right: that is what gets furthest. */
+export const requests: Arbitrary<GeneratedRequest> = fc.oneof(
+  { weight: 30, arbitrary: rightCalls },
+  { weight: 35, arbitrary: wrongCalls },
+  { weight: 10, arbitrary: wrongBodies },
+  { weight: 8, arbitrary: wrongHeaders },
+  { weight: 4, arbitrary: repeated },
+  { weight: 9, arbitrary: wrongAddresses },
+  { weight: 4, arbitrary: uploads },
+);
+
+function get(path: string): GeneratedRequest {
+  return { sender: "nobody", method: "GET", path, headers: {} };
+}
+
+function pathOf(name: CallName): string {
+  return calls[name].path.replace(/:\w+/g, refer("bug"));
+}
