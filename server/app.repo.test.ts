@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildBug, PASSWORD, startTestServer, type TestServer } from "../tests/api/support.ts";
 import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
-import { openDatabase } from "./db/openDatabase.ts";
-import { write } from "./db/write.ts";
 
 /** The suites in tests/api run on SQLite; this is their main road on PostgreSQL. */
 
@@ -67,37 +65,6 @@ it("answers 404 for an order number that is larger than any", async () => {
   const { api } = await server.buildUser();
   const answer = await api.send("findBugByOrder", { order: 999_999_999_999_999 });
   expect(answer.status).toBe(404);
-});
-
-it("goes on reading while another program holds the database", async () => {
-  const user = await server.buildUser();
-  const theirs = await openDatabase({ databaseUrl: database.url, dataDir: "" });
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let theirWrite: Promise<void> | undefined;
-  await new Promise<void>((resolve) => {
-    theirWrite = write(theirs, () => {
-      resolve();
-      return released;
-    });
-  });
-  let answered = 0;
-  const bugs = Array.from({ length: 12 }, () =>
-    buildBug(user).finally(() => {
-      answered += 1;
-    }),
-  );
-  for (let reads = 0; reads < 50; reads++) {
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    await user.api.call("listBugs", { status: "pending", page: 1, limit: 50 });
-  }
-  expect(answered).toBe(0);
-  letGo();
-  expect(await Promise.all(bugs)).toHaveLength(12);
-  await theirWrite;
-  await theirs.destroy();
 });
 
 it("says that the storage is out of reach while the database is gone", async () => {
