@@ -45,7 +45,7 @@ describeOnEachDatabase("A database that another program is writing to", (open) =
         settled += 1;
       }),
     );
-    for (let reads = 0; reads < 100; reads++) expect(await readCounter()).toBe(0);
+    for (let reads = 0; reads < 30; reads++) expect(await readCounter()).toBe(0);
     expect(settled).toBe(0);
 
     letGo();

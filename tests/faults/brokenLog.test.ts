@@ -46,20 +46,20 @@ describe.each(sinks)("A log %s", (_, open) => {
   });
 
   it("neither stops the server nor freezes it, nor fills its memory", async () => {
-    await refuseRequests(500);
+    await refuseRequests(1_000);
     const before = readMemory();
-    await refuseRequests(10_000);
+    await refuseRequests(4_000);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect(readMemory() - before).toBeLessThan(80);
+    expect(readMemory() - before).toBeLessThan(40);
   });
 
   it("lets the server stop when it is told to", async () => {
-    await refuseRequests(500);
+    await refuseRequests(200);
     expect(await end("SIGTERM")).toBe(0);
   });
 
   it("lets the server end when it can't go on", async () => {
-    await refuseRequests(500);
+    await refuseRequests(200);
     expect(await end("SIGUSR2")).toBe(1);
   });
 });
@@ -67,7 +67,7 @@ describe.each(sinks)("A log %s", (_, open) => {
 it("tells how many lines were lost once it is read again", async () => {
   sink = openPipe(folder, "leave");
   await start();
-  await refuseRequests(1_000);
+  await refuseRequests(300);
   let output = "";
   const bytes = Buffer.alloc(1024 * 1024);
   for (let tries = 0; tries < 400 && !output.includes("were lost"); tries++) {
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
 
 /** Requests that make a line in the log each, and a long one. */
 async function refuseRequests(count: number): Promise<void> {
-  const path = `${url}/api/${"x".repeat(10_000)}`;
+  const path = `${url}/api/${"x".repeat(14_000)}`;
   for (let sent = 0; sent < count; sent += 10) {
     await Promise.all(
       Array.from({ length: 10 }, async () => {
