@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
+import { counted, kilobytes } from "./command/counted.ts";
 import { createProgress } from "./command/createProgress.ts";
 import { InputError } from "./command/InputError.ts";
 import { openExisting } from "./command/openExisting.ts";
@@ -44,11 +45,11 @@ await runCommand(async () => {
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     const files = Object.keys(members).filter((name) => name.startsWith("uploads/")).length;
     console.log(
-      `${number(rows)} rows and ${number(files)} files are in ${target} (${number(Math.ceil(statSync(target).size / 1024))} kB).`,
+      `${counted(rows, "row")} and ${counted(files, "file")} are in ${target} (${kilobytes(statSync(target).size)}).`,
     );
     if (lostFiles.length > 0) {
       console.log(
-        `${number(lostFiles.length)} files that bugs or people name were not there: \`npm run doctor\` lists them.`,
+        `Bugs or people name ${counted(lostFiles.length, "file")} that could not be found: \`npm run doctor\` lists them.`,
       );
     }
     return EXIT.done;
@@ -102,5 +103,3 @@ async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }
-
-const number = (value: number): string => value.toLocaleString("en-US");

@@ -4,6 +4,7 @@ import { FillError, fillDatabase, sourceOf } from "../db/copy/fillDatabase.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import { describeStartFailure } from "../describeStartFailure.ts";
+import { counted } from "./command/counted.ts";
 import { createProgress } from "./command/createProgress.ts";
 import { describeReason } from "./command/describeReason.ts";
 import { InputError } from "./command/InputError.ts";
@@ -32,12 +33,12 @@ await runCommand(async () => {
     // A transaction here keeps every other writer out, an import as well.
     const rows = await write(from, async (source) =>
       fillDatabase(to, await sourceOf(source), (step, count) =>
-        progress.show(`Carrying over: ${count.toLocaleString("en-US")} rows ${step} …`),
+        progress.show(`Carrying over: ${counted(count, "row")} ${step} …`),
       ),
     );
     progress.clear();
     console.log(
-      `${rows.toLocaleString("en-US")} rows are in ${name}, each compared with its original.
+      `${counted(rows, "row")} are in ${name}, each compared with its original.
 Start the server with DATABASE_URL set to it and the same DATA_DIR, where the files stay; everybody signs in again.`,
     );
     return EXIT.done;

@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import { FillError } from "../db/copy/fillDatabase.ts";
 import { ArchiveError } from "./backup/readArchive.ts";
 import { restoreBackup } from "./backup/restoreBackup.ts";
+import { counted } from "./command/counted.ts";
 import { createProgress } from "./command/createProgress.ts";
 import { describeReason } from "./command/describeReason.ts";
 import { InputError } from "./command/InputError.ts";
@@ -24,7 +25,7 @@ await runCommand(async () => {
     progress.clear();
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     console.log(
-      `The backup of ${createdAt} is restored: ${rows.toLocaleString("en-US")} rows, verified. Database: ${nameDatabase(config)}.
+      `The backup of ${createdAt} is restored: ${counted(rows, "row")}, verified. Database: ${nameDatabase(config)}.
 Start the server; everybody signs in again.`,
     );
     return EXIT.done;

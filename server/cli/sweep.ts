@@ -1,4 +1,5 @@
 import { readConfig } from "../config.ts";
+import { counted, kilobytes } from "./command/counted.ts";
 import { openExisting, requireUpToDate } from "./command/openExisting.ts";
 import { readDryRun } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
@@ -18,9 +19,8 @@ await runCommand(async () => {
     const swept = dryRun ? unnamed : await sweepFiles(db, config.dataDir, unnamed);
     for (const { name } of swept) console.log(name);
     const bytes = swept.reduce((sum, file) => sum + file.bytes, 0);
-    const files = `${swept.length.toLocaleString("en-US")} ${swept.length === 1 ? "file" : "files"}`;
-    const size = `${Math.ceil(bytes / 1024).toLocaleString("en-US")} kB`;
-    console.log(`${files} (${size}) ${dryRun ? "would be deleted (--dry-run)" : "deleted"}.`);
+    const files = `${counted(swept.length, "file")} (${kilobytes(bytes)})`;
+    console.log(`${files} ${dryRun ? "would be deleted (--dry-run)" : "deleted"}.`);
     return EXIT.done;
   } finally {
     await db.destroy();

@@ -11,6 +11,7 @@ import { migrations } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
+import { counted } from "../command/counted.ts";
 import { InputError } from "../command/InputError.ts";
 import { FILE_PREFIX, type Manifest, TABLE_PART } from "./manifest.ts";
 import { ArchiveError, readArchive } from "./readArchive.ts";
@@ -33,7 +34,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   await requireEmpty(place.dataDir);
   const manifest = await verifyBackup(path, (members) =>
-    onProgress(`Verifying the backup: ${count(members)} parts …`),
+    onProgress(`Verifying the backup: ${counted(members, "part")} …`),
   );
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknown) {
@@ -81,7 +82,7 @@ async function unpackFiles(
     await pipeline(member.content, createWriteStream(target, { flags: "wx", flush: true }));
     requireUnchanged(manifest, member.name, member.sha256());
     files += 1;
-    onProgress(`Restoring the files: ${count(files)} …`);
+    onProgress(`Restoring ${counted(files, "file")} …`);
   }
 }
 
@@ -95,7 +96,7 @@ async function fill(
   try {
     const source = { migrations: manifest.migrations, rows: () => readTableRows(path, manifest) };
     await fillDatabase(db, source, (step, rows) =>
-      onProgress(`Restoring the database: ${count(rows)} rows ${step} …`),
+      onProgress(`Restoring the database: ${counted(rows, "row")} ${step} …`),
     );
   } finally {
     await db.destroy();
@@ -130,5 +131,3 @@ async function moveInPlace(staging: string, dataDir: string): Promise<void> {
   const folder = await open(dataDir);
   await folder.sync().finally(() => folder.close());
 }
-
-const count = (value: number): string => value.toLocaleString("en-US");

@@ -4,6 +4,7 @@ import { readSnapshot } from "../../db/copy/readSnapshot.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { listNamedFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
+import { counted } from "../command/counted.ts";
 import { ArchiveWriter } from "./ArchiveWriter.ts";
 import { FILE_PREFIX, FORMAT, MANIFEST_NAME, type Manifest } from "./manifest.ts";
 
@@ -88,7 +89,7 @@ async function copyTables(
     for (const row of rows) part.text += `${JSON.stringify(row)}\n`;
     tables[table] = (tables[table] ?? 0) + rows.length;
     total += rows.length;
-    onProgress(`Backing up the database: ${total.toLocaleString("en-US")} rows …`);
+    onProgress(`Backing up the database: ${counted(total, "row")} …`);
   }
   await flush();
   return { migrations: [...migrations], tables };
@@ -120,9 +121,7 @@ class FileCopier {
         this.absent.add(name);
         gone += 1;
       }
-      onProgress(
-        `Backing up the files: ${this.#copied.size.toLocaleString("en-US")} of ${names.size.toLocaleString("en-US")} …`,
-      );
+      onProgress(`Backing up ${counted(this.#copied.size, "file")} …`);
     }
     return gone;
   }

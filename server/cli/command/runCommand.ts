@@ -4,7 +4,7 @@ import { NewerDatabaseError } from "../../db/migrate.ts";
 import { StartError } from "../../StartError.ts";
 import { InputError } from "./InputError.ts";
 
-export const EXIT = { done: 0, refusedRows: 1, failed: 2 } as const;
+export const EXIT = { done: 0, refusedRows: 1, wrong: 1, failed: 2 } as const;
 
 /**
  * Runs a command of the command line and sets the exit code that it answers.

@@ -9,6 +9,9 @@ import { uploadsFolder } from "../../storage/serveUploads.ts";
 /** What was uploaded for a report that is still being written is left alone. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
+/** Few enough that the server's own writers hardly wait. */
+const FILES_A_TURN = 100;
+
 export interface StoredFile {
   /** Its path inside the store. */
   name: string;
@@ -34,7 +37,7 @@ export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<S
 }
 
 /**
- * Deletes files that nothing names, beside the running server. It looks again in a turn of its own
+ * Deletes files that nothing names, beside the running server. It looks again in turns of its own
  * among the writers: a file that was named meanwhile stays, and one that is gone can't be named,
  * as whoever names a file looks for it in their own turn.
  * @returns those that were deleted
@@ -44,10 +47,16 @@ export async function sweepFiles(
   dataDir: string,
   unnamed: readonly StoredFile[],
 ): Promise<StoredFile[]> {
-  return write(db, async (trx) => {
-    const named = await listNamedFiles(trx);
-    const swept = unnamed.filter(({ name }) => !named.has(name));
-    for (const { name } of swept) await rm(join(uploadsFolder(dataDir), name), { force: true });
-    return swept;
-  });
+  const swept: StoredFile[] = [];
+  for (let start = 0; start < unnamed.length; start += FILES_A_TURN) {
+    const turn = unnamed.slice(start, start + FILES_A_TURN);
+    const deleted = await write(db, async (trx) => {
+      const named = await listNamedFiles(trx);
+      const files = turn.filter(({ name }) => !named.has(name));
+      for (const { name } of files) await rm(join(uploadsFolder(dataDir), name), { force: true });
+      return files;
+    });
+    swept.push(...deleted);
+  }
+  return swept;
 }
