@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -32,25 +32,26 @@ export async function* readArchive(path: string): AsyncGenerator<Member> {
         throw new ArchiveError(`it holds "${name}", which no backup does`);
       }
       const hash = createHash("sha256");
-      yield {
-        name,
-        size,
-        content: (async function* () {
-          for await (const chunk of entry as AsyncIterable<Buffer>) {
-            hash.update(chunk);
-            yield chunk;
-          }
-        })(),
-        sha256: () => hash.digest("hex"),
-      };
+      yield { name, size, content: readContent(entry, hash), sha256: () => hash.digest("hex") };
       entry.resume();
     }
     // The end of the compressed stream has its checksum.
     await feeding;
   } catch (error) {
-    throw isOfFormat(error) ? new ArchiveError(error.message) : error;
+    throw explain(error);
   } finally {
     unpacked.destroy();
+  }
+}
+
+async function* readContent(entry: AsyncIterable<unknown>, hash: Hash): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw explain(error);
   }
 }
 
@@ -59,11 +60,11 @@ function isMemberName(name: string): boolean {
   return name === MANIFEST_NAME || TABLE_PART.test(name) || uploadPath(`/${name}`) !== undefined;
 }
 
-/** What zlib and the tar reader say of broken bytes. */
-function isOfFormat(error: unknown): error is Error {
-  if (!(error instanceof Error) || error instanceof ArchiveError) return false;
+/** What zlib and the tar reader say of broken bytes; a disk's failure is none of the archive. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ArchiveError) return error;
   const code = "code" in error ? String(error.code) : "";
-  return code.startsWith("Z_") || code === "";
+  return code.startsWith("Z_") || code === "" ? new ArchiveError(error.message) : error;
 }
 
 /** Reads a member that is known to be small. */

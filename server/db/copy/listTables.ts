@@ -14,8 +14,8 @@ export interface Table {
   columns: Column[];
 }
 
-/** What is only true of one server's day: sessions, links, counters of tries, answers kept. */
-const TRANSIENT = ["sessions", "reset_links", "throttles", "idempotency_keys"];
+/** What only a running server needs: who is signed in, mailed links, counters of tries, answers kept. */
+const TRANSIENT = ["sessions", "reset_links", "rate_limits", "idempotency_keys"];
 
 /** The bookkeeping of migrations, which has its own way from one database to another. */
 const BOOKKEEPING = "migrations";
