@@ -25,7 +25,9 @@ await runCommand(async () => {
     ];
     for (const { isWrong, text } of findings) console.log(`${isWrong ? "WRONG" : "ok   "} ${text}`);
     const wrong = findings.filter(({ isWrong }) => isWrong).length;
-    console.log(wrong === 0 ? "Nothing is wrong." : `${wrong} of ${findings.length} are wrong.`);
+    console.log(
+      wrong === 0 ? "Nothing is wrong." : `${wrong} of ${findings.length} checks failed.`,
+    );
     return wrong === 0 ? EXIT.done : EXIT.wrong;
   } finally {
     await db.destroy();
