@@ -1,10 +1,8 @@
-import { isSqlite } from "../isSqlite.ts";
 import { applyMigrations, listMigrations } from "../migrate.ts";
 import type { Db } from "../openDatabase.ts";
 import { write } from "../write.ts";
 import { listTables, type Table } from "./listTables.ts";
 import { type AnyDb, type Row, readRows } from "./readRows.ts";
-import { allowSlowWork } from "./readSnapshot.ts";
 
 /** A database's rows, wherever they are. */
 export interface TableSource {
@@ -32,7 +30,6 @@ export function fillDatabase(
   onProgress: (step: "written" | "compared", rows: number) => void,
 ): Promise<number> {
   return write(db, async (trx) => {
-    if (!isSqlite(trx)) await allowSlowWork(trx);
     await applyMigrations(trx, source.migrations);
     const tables = await listTables(trx);
     await requireReady(trx, source.migrations);

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import { allowSlowWork } from "../allowSlowWork.ts";
 import { isSqlite } from "../isSqlite.ts";
 import type { Db } from "../openDatabase.ts";
 import type { Database } from "../schema.ts";
+import { untilFree } from "../untilFree.ts";
+
+const PATIENCE_MS = 10_000;
 
 /**
  * Reads the database as it is at one moment, whatever is written meanwhile; writers aren't held up.
@@ -20,17 +24,11 @@ export function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Pro
 
 async function beginOnSqlite(connection: Kysely<Database>): Promise<void> {
   await sql`begin`.execute(connection);
-  // The moment is that of the first read.
-  await sql`select 1 from sqlite_schema limit 1`.execute(connection);
+  // The moment is that of the first read; a server that just closes holds it up shortly.
+  await untilFree(PATIENCE_MS, () => sql`select 1 from sqlite_schema limit 1`.execute(connection));
 }
 
 async function beginOnPostgres(connection: Kysely<Database>): Promise<void> {
   await sql`begin isolation level repeatable read read only`.execute(connection);
   await allowSlowWork(connection);
-}
-
-/** A copy of everything takes its time; the limits are for the server's own statements. */
-export async function allowSlowWork(trx: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }
