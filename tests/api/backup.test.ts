@@ -183,18 +183,7 @@ describe("npm run backup", () => {
   });
 
   it("leaves nothing that looks like a backup when it is killed", async () => {
-    const server = await start(dataDir);
-    const api = await signedInApi(server.url);
-    for (let n = 0; n < 20; n++)
-      await reportBug(api, "Large", [await api.upload(noisyPng(), "a.png")]);
-    const child = spawn(process.execPath, ["dist/server/cli/backup.js", archive], {
-      stdio: "ignore",
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    });
-    const exited = once(child, "exit");
-    await expect.poll(() => unfinishedIn(folder), { interval: 1 }).toHaveLength(1);
-    child.kill("SIGKILL");
-    await exited;
+    await interruptBackup("SIGKILL");
 
     expect(existsSync(archive)).toBe(false);
     const [left = ""] = unfinishedIn(folder);
@@ -206,20 +195,26 @@ describe("npm run backup", () => {
   });
 
   it("takes away what it wrote when it is interrupted", async () => {
+    expect(await interruptBackup("SIGINT")).toEqual([2, null]);
+    expect(readdirSync(folder)).toEqual(["data"]);
+  });
+
+  /** Sends a signal to a backup that has begun to write, and answers how that ended. */
+  async function interruptBackup(signal: NodeJS.Signals): Promise<unknown[]> {
     const server = await start(dataDir);
     const api = await signedInApi(server.url);
-    for (let n = 0; n < 20; n++)
+    for (let n = 0; n < 20; n++) {
       await reportBug(api, "Large", [await api.upload(noisyPng(), "a.png")]);
+    }
     const child = spawn(process.execPath, ["dist/server/cli/backup.js", archive], {
       stdio: "ignore",
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     });
     const exited = once(child, "exit");
-    await expect.poll(() => unfinishedIn(folder), { interval: 1 }).toHaveLength(1);
-    child.kill("SIGINT");
-    expect(await exited).toEqual([2, null]);
-    expect(readdirSync(folder)).toEqual(["data"]);
-  });
+    await expect.poll(() => unfinishedIn(folder), { interval: 1, timeout: 30_000 }).toHaveLength(1);
+    child.kill(signal);
+    return exited;
+  }
 });
 
 describe("npm run restore", () => {
@@ -239,13 +234,14 @@ describe("npm run restore", () => {
     await expectRefusal();
   });
 
-  it("refuses a backup in which one bit is wrong, wherever that is", async () => {
+  it("refuses a backup in which one bit is wrong, wherever that changes anything", async () => {
     const whole = await readFile(archive);
-    const headerBytes = 10;
-    const step = Math.ceil((whole.length - headerBytes) / 24);
-    for (let place = headerBytes; place < whole.length; place += step) {
+    const step = Math.ceil(whole.length / 24);
+    for (let place = 0; place < whole.length; place += step) {
       const bytes = Buffer.from(whole);
       bytes.writeUInt8(bytes.readUInt8(place) ^ 0x10, place);
+      // The compression has a few bits that mean nothing.
+      if (unzip(bytes)?.equals(gunzipSync(whole))) continue;
       await writeFile(archive, bytes);
       await expectRefusal();
     }
@@ -334,6 +330,14 @@ async function readMembers(path: string): Promise<ArchiveMember[]> {
     members.push({ header: entry.header, content: Buffer.concat(chunks) });
   }
   return members;
+}
+
+function unzip(bytes: Buffer): Buffer | undefined {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 async function writeMembers(path: string, members: ArchiveMember[]): Promise<void> {
