@@ -1,13 +1,20 @@
 import { type Config, ConfigError } from "./config.ts";
 import { NewerDatabaseError } from "./db/migrate.ts";
 import { DISK_FULL_CODES } from "./errors.ts";
+import { StartError } from "./StartError.ts";
 
 /** What the server was doing when it could not start. */
 export type StartPhase = "settings" | "folder" | "database" | "listening";
 
 /** Why the server did not start, in a sentence that says what to do. */
 export function describeStartFailure(error: unknown, phase: StartPhase, config?: Config): string {
-  if (error instanceof ConfigError || error instanceof NewerDatabaseError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof NewerDatabaseError ||
+    error instanceof StartError
+  ) {
+    return error.message;
+  }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const message = (error instanceof Error && error.message) || String(error);
   const reason = code || message.replace(/\s+/g, " ");
@@ -28,9 +35,13 @@ export function describeStartFailure(error: unknown, phase: StartPhase, config?:
 }
 
 function describeSqliteFailure(code: string, reason: string, dataDir: string): string {
-  return code === "SQLITE_BUSY"
-    ? `The database in ${dataDir} is locked by another program: end that, or let it finish, and start again.`
-    : `The database in ${dataDir} can't be opened (${reason}): check that this user may write there and that the file is whole, or set DATA_DIR to another folder.`;
+  if (code === "SQLITE_BUSY") {
+    return `The database in ${dataDir} is locked by another program: end that, or let it finish, and start again.`;
+  }
+  const database = `The database in ${dataDir} can't be opened (${reason})`;
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
+    ? `${database}, as it is damaged: move that folder away and bring back a backup with \`npm run restore -- BACKUP\`.`
+    : `${database}: check that this user may write there, or set DATA_DIR to another folder.`;
 }
 
 function describePostgresFailure(code: string, reason: string, { host, pathname }: URL): string {

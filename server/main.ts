@@ -4,8 +4,12 @@ import { buildApp } from "./app.ts";
 import { Background } from "./Background.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createLog, type Log } from "./createLog.ts";
+import { closeToOthers, makeFilesPrivate } from "./dataFolder/closeToOthers.ts";
+import { lockDataFolder } from "./dataFolder/lockDataFolder.ts";
+import { refuseOrphanedFiles } from "./dataFolder/refuseOrphanedFiles.ts";
 import { migrate } from "./db/migrate.ts";
-import { type Db, openDatabase } from "./db/openDatabase.ts";
+import type { Db } from "./db/openDatabase.ts";
+import { openSoundDatabase } from "./db/openSoundDatabase.ts";
 import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";
 import { serverUrl } from "./http/serverUrl.ts";
 import { createMailer } from "./mail/createMailer.ts";
@@ -32,13 +36,16 @@ async function start(settings: Config): Promise<void> {
   const clock = () => new Date();
 
   phase = "folder";
-  // The database is nobody else's to read.
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  makeFilesPrivate();
+  await mkdir(settings.dataDir, { recursive: true });
+  await lockDataFolder(settings.dataDir);
+  await closeToOthers(settings.dataDir);
   const store = await createFileStore(uploadsFolder(settings.dataDir), settings.maxUploadBytes);
 
   phase = "database";
-  const db = await openDatabase(settings);
+  const db = await openSoundDatabase(settings);
   await migrate(db);
+  await refuseOrphanedFiles(db, settings.dataDir);
   const firstAdmin = await ensureFirstAdmin(db, settings, clock());
 
   phase = "listening";

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { allowSlowWork } from "./allowSlowWork.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Db } from "./openDatabase.ts";
 import { write } from "./write.ts";
@@ -19,30 +20,47 @@ export class NewerDatabaseError extends Error {}
  * @returns the names of the migrations that ran
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const run = async (trx: Db): Promise<string[]> => {
-    // An index of a large table takes as long as it takes.
-    if (isPostgres) await sql`set local statement_timeout = 0`.execute(trx);
-    const books = trx as unknown as Kysely<Bookkeeping>;
-    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
-      trx,
-    );
-    const rows = await books.selectFrom("migrations").select("name").execute();
-    const applied = new Set(rows.map((row) => row.name));
-    const unknown = [...applied].find((name) => !Object.hasOwn(migrations, name));
-    if (unknown) {
-      throw new NewerDatabaseError(
-        `The database was last used by a newer version of Vivarium (it has "${unknown}"): start that version, or another data folder.`,
-      );
-    }
+  return write(db, (trx) => applyMigrations(trx), PATIENCE_MS);
+}
 
-    const pending = Object.entries(migrations).filter(([name]) => !applied.has(name));
-    for (const [name, migration] of pending) {
-      await migration.up(trx);
-      const appliedAt = new Date().toISOString();
-      await books.insertInto("migrations").values({ name, applied_at: appliedAt }).execute();
-    }
-    return pending.map(([name]) => name);
-  };
-  return write(db, run, PATIENCE_MS);
+/**
+ * Migrates within a transaction of the caller's.
+ * @param wanted the only migrations to run; by default all
+ */
+export async function applyMigrations(
+  trx: Db,
+  wanted: readonly string[] = Object.keys(migrations),
+): Promise<string[]> {
+  await allowSlowWork(trx);
+  const books = trx as unknown as Kysely<Bookkeeping>;
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    trx,
+  );
+  const applied = await listMigrations(trx);
+  const pending = Object.entries(migrations).filter(
+    ([name]) => wanted.includes(name) && !applied.includes(name),
+  );
+  for (const [name, migration] of pending) {
+    await migration.up(trx);
+    const appliedAt = new Date().toISOString();
+    await books.insertInto("migrations").values({ name, applied_at: appliedAt }).execute();
+  }
+  return pending.map(([name]) => name);
+}
+
+/**
+ * The migrations that the database has been through.
+ * @throws NewerDatabaseError where this program doesn't know one of them
+ */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const books = db as unknown as Kysely<Bookkeeping>;
+  const rows = await books.selectFrom("migrations").select("name").orderBy("name").execute();
+  const applied = rows.map((row) => row.name);
+  const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown) {
+    throw new NewerDatabaseError(
+      `The database was last used by a newer version of Vivarium (it has "${unknown}"): start that version, or another data folder.`,
+    );
+  }
+  return applied;
 }

@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
 type SqliteConstructor = new (file: string, options?: Options) => Sqlite;
 
 export async function openSqlite(dataDir: string): Promise<Dialect> {
-  const Database = await loadDriver();
+  const Database = await loadSqlite();
   // No statement waits for another process (an import, say): nothing else would
   // run meanwhile. `untilFree` tries again.
   const database = new Database(join(dataDir, SQLITE_FILE), { timeout: 0 });
@@ -41,7 +41,7 @@ export async function openSqlite(dataDir: string): Promise<Dialect> {
  * No one version of better-sqlite3 serves every Node: 13 brings its binary but
  * needs Node-API 10, which Node 20 has not; 12 aborts on newer ones.
  */
-async function loadDriver(): Promise<SqliteConstructor> {
+export async function loadSqlite(): Promise<SqliteConstructor> {
   const name = Number(process.versions.napi) >= 10 ? "better-sqlite3" : "better-sqlite3-node20";
   const module: { default: SqliteConstructor } = await import(name);
   return module.default;

@@ -1,4 +1,5 @@
-import { SqliteAdapter, sql } from "kysely";
+import { sql } from "kysely";
+import { isSqlite } from "./isSqlite.ts";
 import type { Db } from "./openDatabase.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { Db } from "./openDatabase.ts";
  * thing at a price below that of a query.
  */
 export async function readVersion(db: Db): Promise<string | null> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return null;
+  if (!isSqlite(db)) return null;
   const { rows } = await sql<{ version: string }>`
     select total_changes() || '.' || data_version as version from pragma_data_version
   `.execute(db);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../../config.ts";
 import { migrate } from "../../db/migrate.ts";
-import { type Db, openDatabase } from "../../db/openDatabase.ts";
+import { type DatabaseLocation, type Db, openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 
 /** The database that the settings name: the one the server uses, too. */
@@ -15,9 +15,8 @@ export interface Target {
 
 export async function openTarget(dryRun: boolean): Promise<Target> {
   const config = readConfig(process.env);
-  const file = join(config.dataDir, SQLITE_FILE);
-  const name = config.databaseUrl ? hostOf(config.databaseUrl) : file;
-  if (dryRun && !config.databaseUrl && !existsSync(file)) return { db: null, name };
+  const name = nameDatabase(config);
+  if (dryRun && !config.databaseUrl && !existsSync(name)) return { db: null, name };
 
   if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true });
   const db = await openDatabase(config);
@@ -25,7 +24,9 @@ export async function openTarget(dryRun: boolean): Promise<Target> {
   return { db, name };
 }
 
-function hostOf(url: string): string {
-  const { host, pathname } = new URL(url);
+/** Where a database is, for people; without a password. */
+export function nameDatabase({ databaseUrl, dataDir }: DatabaseLocation): string {
+  if (!databaseUrl) return join(dataDir, SQLITE_FILE);
+  const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
 }

@@ -15,6 +15,23 @@ export function readImportArguments(args: string[], usage: string): ImportArgume
   return { file, dryRun: values["dry-run"] ?? false };
 }
 
+/** @throws InputError with the usage */
+export function readOneArgument(args: string[], usage: string): string {
+  const options = { help: { type: "boolean" } } as const;
+  const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
+  const [value, ...more] = positionals;
+  if (!value || more.length > 0 || values.help) throw new InputError(usage);
+  return value;
+}
+
+/** @throws InputError with the usage */
+export function readDryRun(args: string[], usage: string): boolean {
+  const options = { "dry-run": { type: "boolean" }, help: { type: "boolean" } } as const;
+  const { values } = parse({ args, options }, usage);
+  if (values.help) throw new InputError(usage);
+  return values["dry-run"] ?? false;
+}
+
 export interface DemoArguments {
   /** How many more than a team has. */
   bugs: number;

@@ -1,14 +1,17 @@
 import { ConfigError } from "../../config.ts";
+import { makeFilesPrivate } from "../../dataFolder/closeToOthers.ts";
 import { NewerDatabaseError } from "../../db/migrate.ts";
+import { StartError } from "../../StartError.ts";
 import { InputError } from "./InputError.ts";
 
-export const EXIT = { done: 0, refusedRows: 1, failed: 2 } as const;
+export const EXIT = { done: 0, refusedRows: 1, wrong: 1, failed: 2 } as const;
 
 /**
  * Runs a command of the command line and sets the exit code that it answers.
  * Whatever fails ends in a sentence, never in a stack trace.
  */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
+  makeFilesPrivate();
   // A reader that has seen enough (`| head`) is no failure.
   process.stdout.on("error", () => process.exit(EXIT.failed));
   try {
@@ -19,12 +22,15 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   }
 }
 
+/** Whether its message is a sentence that says what to do. */
+export const isForPeople = (error: unknown): error is Error =>
+  error instanceof InputError ||
+  error instanceof ConfigError ||
+  error instanceof StartError ||
+  error instanceof NewerDatabaseError;
+
 function describeFailure(error: unknown): string {
-  const isForPeople =
-    error instanceof InputError ||
-    error instanceof ConfigError ||
-    error instanceof NewerDatabaseError;
-  if (isForPeople) return error.message;
+  if (isForPeople(error)) return error.message;
   const reason = error instanceof Error ? error.message || String(error) : String(error);
   return `It could not be finished: ${reason}. What was done until then stays; run it again.`;
 }

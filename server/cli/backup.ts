@@ -1,0 +1,105 @@
+import { existsSync, rmSync, statSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import packageJson from "../../package.json" with { type: "json" };
+import { readConfig } from "../config.ts";
+import { writeBackup } from "./backup/writeBackup.ts";
+import { counted, kilobytes } from "./command/counted.ts";
+import { createProgress } from "./command/createProgress.ts";
+import { InputError } from "./command/InputError.ts";
+import { openExisting } from "./command/openExisting.ts";
+import { readOneArgument } from "./command/readArguments.ts";
+import { EXIT, runCommand } from "./command/runCommand.ts";
+
+const USAGE = `Writes the database and the files into one archive, while the server runs.
+Usage: npm run backup -- TARGET
+  TARGET   a new file, or a folder in which one gets a name with the time`;
+
+await runCommand(async () => {
+  const now = new Date();
+  const target = nameTarget(readOneArgument(process.argv.slice(2), USAGE), now);
+  const config = readConfig(process.env);
+  const db = await openExisting(config);
+  const progress = createProgress(process.stderr);
+  // What isn't finished has another name, and goes when the command is interrupted.
+  const unfinished = `${target}.${process.pid}.unfinished`;
+  const forget = () => rmSync(unfinished, { force: true });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => {
+      forget();
+      process.exit(EXIT.failed);
+    });
+  }
+  try {
+    const { tables, lostFiles, members } = await writeBackup(unfinished, {
+      db,
+      dataDir: config.dataDir,
+      version: packageJson.version,
+      now,
+      onProgress: progress.show,
+    });
+    refuseExisting(target);
+    await rename(unfinished, target);
+    await syncFolder(dirname(target));
+    progress.clear();
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    const files = Object.keys(members).filter((name) => name.startsWith("uploads/")).length;
+    console.log(
+      `${counted(rows, "row")} and ${counted(files, "file")} are in ${target} (${kilobytes(statSync(target).size)}).`,
+    );
+    if (lostFiles.length > 0) {
+      console.log(
+        `Bugs or people name ${counted(lostFiles.length, "file")} that could not be found: \`npm run doctor\` lists them.`,
+      );
+    }
+    return EXIT.done;
+  } catch (error) {
+    forget();
+    throw explain(error, target);
+  } finally {
+    progress.clear();
+    await db.destroy();
+  }
+});
+
+function nameTarget(given: string, now: Date): string {
+  const path = resolve(given);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const time = now.toISOString().slice(0, 19).replaceAll(":", "-");
+  const target = isFolder ? join(path, `vivarium-${time}.tar.gz`) : path;
+  refuseExisting(target);
+  return target;
+}
+
+function refuseExisting(target: string): void {
+  if (existsSync(target)) {
+    throw new InputError(`There is a file ${target} already: give the backup another name.`);
+  }
+}
+
+function explain(error: unknown, target: string): unknown {
+  switch (error instanceof Error && "code" in error && error.code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return new InputError(
+        `The disk is full, so nothing was left at ${target}: free some space, or write to another disk.`,
+      );
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return new InputError(
+        `${target} can't be written: give this user the right to, or choose another place.`,
+      );
+    case "ENOENT":
+    case "ENOTDIR":
+      return new InputError(`There is no folder ${dirname(target)}: make it first.`);
+    default:
+      return error;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,76 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import { uploadPath } from "../../storage/uploadUrl.ts";
+import { MANIFEST_NAME, TABLE_PART } from "./manifest.ts";
+
+/** The archive isn't a whole backup; the message says why in half a sentence. */
+export class ArchiveError extends Error {}
+
+export interface Member {
+  name: string;
+  size: number;
+  content: AsyncIterable<Buffer>;
+  /** Of the content, once it has been read. */
+  sha256: () => string;
+}
+
+/**
+ * The members of a backup, each to be read (or passed over) before the next.
+ * @throws ArchiveError for an archive that is broken, or holds what no backup does
+ */
+export async function* readArchive(path: string): AsyncGenerator<Member> {
+  const unpacked = extract();
+  const feeding = pipeline(createReadStream(path), createGunzip(), unpacked);
+  feeding.catch(() => undefined);
+  try {
+    for await (const entry of unpacked) {
+      const { name, type, size = 0 } = entry.header;
+      if (type !== "file" || !isMemberName(name)) {
+        throw new ArchiveError(`it holds "${name}", which no backup does`);
+      }
+      const hash = createHash("sha256");
+      yield { name, size, content: readContent(entry, hash), sha256: () => hash.digest("hex") };
+      entry.resume();
+    }
+    // The end of the compressed stream has its checksum.
+    await feeding;
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+async function* readContent(entry: AsyncIterable<unknown>, hash: Hash): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** No path leads out of where a backup is unpacked, as only its own names are taken. */
+function isMemberName(name: string): boolean {
+  return name === MANIFEST_NAME || TABLE_PART.test(name) || uploadPath(`/${name}`) !== undefined;
+}
+
+/** What zlib and the tar reader say of broken bytes; a disk's failure is none of the archive. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ArchiveError) return error;
+  const code = "code" in error ? String(error.code) : "";
+  return code.startsWith("Z_") || code === "" ? new ArchiveError(error.message) : error;
+}
+
+/** Reads a member that is known to be small. */
+export async function readText(member: Member, mostBytes: number): Promise<string> {
+  if (member.size > mostBytes) throw new ArchiveError(`"${member.name}" is too large`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of member.content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}

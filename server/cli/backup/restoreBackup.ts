@@ -1,0 +1,133 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Config } from "../../config.ts";
+import { lockDataFolder } from "../../dataFolder/lockDataFolder.ts";
+import { hasUploads } from "../../dataFolder/refuseOrphanedFiles.ts";
+import { fillDatabase } from "../../db/copy/fillDatabase.ts";
+import type { Row } from "../../db/copy/readRows.ts";
+import { migrations } from "../../db/migrations/index.ts";
+import { openDatabase } from "../../db/openDatabase.ts";
+import { SQLITE_FILE } from "../../db/openSqlite.ts";
+import { uploadsFolder } from "../../storage/serveUploads.ts";
+import { counted } from "../command/counted.ts";
+import { InputError } from "../command/InputError.ts";
+import { FILE_PREFIX, type Manifest, TABLE_PART } from "./manifest.ts";
+import { ArchiveError, readArchive } from "./readArchive.ts";
+import { readRowsOf, verifyBackup } from "./verifyBackup.ts";
+
+/** Where a backup is unpacked before it counts: on the same disk as where it goes. */
+const STAGING = ".restore";
+
+type Place = Pick<Config, "dataDir" | "databaseUrl">;
+
+/**
+ * Brings a backup back into an empty place. It is verified before anything is written, and put in
+ * its place only when all of it has been written and read back.
+ * @throws ArchiveError, FillError or InputError; the place is empty then, as before
+ */
+export async function restoreBackup(
+  path: string,
+  place: Place,
+  onProgress: (text: string) => void,
+): Promise<Manifest> {
+  await requireEmpty(place.dataDir);
+  const manifest = await verifyBackup(path, (members) =>
+    onProgress(`Verifying the backup: ${counted(members, "part")} …`),
+  );
+  const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown) {
+    throw new InputError(
+      `The backup is of a newer version of Vivarium (it has "${unknown}"): restore it with that version.`,
+    );
+  }
+  await mkdir(place.dataDir, { recursive: true });
+  const lock = await lockDataFolder(place.dataDir);
+  const staging = join(place.dataDir, STAGING);
+  const tidyUp = () => rm(staging, { recursive: true, force: true });
+  try {
+    // What a restore left behind that was killed.
+    await tidyUp();
+    await unpackFiles(path, manifest, staging, onProgress);
+    await fill(path, manifest, { ...place, dataDir: staging }, onProgress);
+    await moveInPlace(staging, place.dataDir);
+    return manifest;
+  } finally {
+    await tidyUp();
+    lock.release();
+  }
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, SQLITE_FILE)) || (await hasUploads(dataDir))) {
+    throw new InputError(
+      `The folder ${dataDir} holds a database or uploads already, and a restore overwrites nothing: move it away, or set DATA_DIR to an empty folder.`,
+    );
+  }
+}
+
+async function unpackFiles(
+  path: string,
+  manifest: Manifest,
+  staging: string,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  await mkdir(uploadsFolder(staging), { recursive: true });
+  let files = 0;
+  for await (const member of readArchive(path)) {
+    if (!member.name.startsWith(FILE_PREFIX)) continue;
+    const target = join(staging, member.name);
+    await mkdir(dirname(target), { recursive: true });
+    await pipeline(member.content, createWriteStream(target, { flags: "wx", flush: true }));
+    requireUnchanged(manifest, member.name, member.sha256());
+    files += 1;
+    onProgress(`Restoring ${counted(files, "file")} …`);
+  }
+}
+
+async function fill(
+  path: string,
+  manifest: Manifest,
+  target: Place,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const db = await openDatabase(target);
+  try {
+    const source = { migrations: manifest.migrations, rows: () => readTableRows(path, manifest) };
+    await fillDatabase(db, source, (step, rows) =>
+      onProgress(`Restoring the database: ${counted(rows, "row")} ${step} …`),
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function* readTableRows(
+  path: string,
+  manifest: Manifest,
+): AsyncGenerator<{ table: string; rows: Row[] }> {
+  for await (const member of readArchive(path)) {
+    const table = TABLE_PART.exec(member.name)?.[1];
+    if (!table) continue;
+    const rows = await readRowsOf(member);
+    requireUnchanged(manifest, member.name, member.sha256());
+    yield { table, rows };
+  }
+}
+
+function requireUnchanged({ members }: Manifest, name: string, sha256: string): void {
+  if (members[name]?.sha256 !== sha256) throw new ArchiveError(`"${name}" has changed`);
+}
+
+/** The database comes last: a server doesn't start on files without one. */
+async function moveInPlace(staging: string, dataDir: string): Promise<void> {
+  // At most the empty folders of a server that has never been used.
+  await rm(uploadsFolder(dataDir), { recursive: true, force: true });
+  await rename(uploadsFolder(staging), uploadsFolder(dataDir));
+  const database = join(staging, SQLITE_FILE);
+  if (existsSync(database)) await rename(database, join(dataDir, SQLITE_FILE));
+  if (process.platform === "win32") return;
+  const folder = await open(dataDir);
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import { sourceOf } from "../../db/copy/fillDatabase.ts";
+import { readSnapshot } from "../../db/copy/readSnapshot.ts";
+import type { Db } from "../../db/openDatabase.ts";
+import { listNamedFiles } from "../../storage/listNamedFiles.ts";
+import { uploadsFolder } from "../../storage/serveUploads.ts";
+import { counted } from "../command/counted.ts";
+import { ArchiveWriter } from "./ArchiveWriter.ts";
+import { FILE_PREFIX, FORMAT, MANIFEST_NAME, type Manifest } from "./manifest.ts";
+
+export interface BackupParts {
+  db: Db;
+  dataDir: string;
+  /** The product's. */
+  version: string;
+  now: Date;
+  onProgress: (text: string) => void;
+}
+
+/** Bytes of one part of a table: what is in memory at once. */
+const PART_LENGTH = 1024 * 1024;
+
+/**
+ * Writes everything that is to be kept into one archive, while the server goes on. Files go first,
+ * as they take long and never change; then the database as it is at one moment, with the files
+ * that have come since. So each file that the archive's database names is in it.
+ */
+export async function writeBackup(path: string, parts: BackupParts): Promise<Manifest> {
+  const archive = new ArchiveWriter(path);
+  try {
+    const files = new FileCopier(archive, parts);
+    await files.copy(await listNamedFiles(parts.db));
+    const contents = await copyDatabase(archive, files, parts);
+    const manifest: Manifest = {
+      product: "Vivarium",
+      format: FORMAT,
+      version: parts.version,
+      createdAt: parts.now.toISOString(),
+      ...contents,
+      members: { ...archive.members },
+    };
+    await archive.addText(MANIFEST_NAME, JSON.stringify(manifest));
+    await archive.finish();
+    return manifest;
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}
+
+type Contents = Pick<Manifest, "migrations" | "tables" | "lostFiles">;
+
+async function copyDatabase(
+  archive: ArchiveWriter,
+  files: FileCopier,
+  { db, onProgress }: BackupParts,
+): Promise<Contents> {
+  for (;;) {
+    const contents = await readSnapshot(db, async (snapshot): Promise<Contents | undefined> => {
+      const named = await listNamedFiles(snapshot);
+      const gone = await files.copy(named);
+      // Deleted since, or lost for good: a later snapshot tells.
+      if (gone > 0) return undefined;
+      const lostFiles = [...named].filter((name) => files.absent.has(name));
+      return { ...(await copyTables(archive, snapshot, onProgress)), lostFiles };
+    });
+    if (contents) return contents;
+  }
+}
+
+async function copyTables(
+  archive: ArchiveWriter,
+  snapshot: Db,
+  onProgress: (text: string) => void,
+): Promise<Omit<Contents, "lostFiles">> {
+  const { migrations, rows: batches } = await sourceOf(snapshot);
+  const tables: Record<string, number> = {};
+  let part = { table: "", number: 0, text: "" };
+  const flush = async () => {
+    if (part.text === "") return;
+    const number = String(part.number).padStart(6, "0");
+    await archive.addText(`tables/${part.table}/${number}.ndjson`, part.text);
+    part = { ...part, number: part.number + 1, text: "" };
+  };
+  let total = 0;
+  for await (const { table, rows } of batches()) {
+    if (table !== part.table || part.text.length > PART_LENGTH) await flush();
+    if (table !== part.table) part = { table, number: 1, text: "" };
+    for (const row of rows) part.text += `${JSON.stringify(row)}\n`;
+    tables[table] = (tables[table] ?? 0) + rows.length;
+    total += rows.length;
+    onProgress(`Backing up the database: ${counted(total, "row")} …`);
+  }
+  await flush();
+  return { migrations: [...migrations], tables };
+}
+
+/** Copies each file once, however often it is asked to. */
+class FileCopier {
+  /** Files that were not there. */
+  readonly absent = new Set<string>();
+  readonly #copied = new Set<string>();
+  readonly #archive: ArchiveWriter;
+  readonly #parts: BackupParts;
+
+  constructor(archive: ArchiveWriter, parts: BackupParts) {
+    this.#archive = archive;
+    this.#parts = parts;
+  }
+
+  /** @returns how many of them turned out not to be there */
+  async copy(names: ReadonlySet<string>): Promise<number> {
+    const { dataDir, onProgress } = this.#parts;
+    let gone = 0;
+    for (const name of names) {
+      if (this.#copied.has(name) || this.absent.has(name)) continue;
+      const path = join(uploadsFolder(dataDir), name);
+      if (await this.#archive.addFile(FILE_PREFIX + name, path)) {
+        this.#copied.add(name);
+      } else {
+        this.absent.add(name);
+        gone += 1;
+      }
+      onProgress(`Backing up ${counted(this.#copied.size, "file")} …`);
+    }
+    return gone;
+  }
+}

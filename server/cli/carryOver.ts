@@ -1,0 +1,62 @@
+import { readConfig } from "../config.ts";
+import { lockDataFolder } from "../dataFolder/lockDataFolder.ts";
+import { FillError, fillDatabase, sourceOf } from "../db/copy/fillDatabase.ts";
+import { openDatabase } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
+import { describeStartFailure } from "../describeStartFailure.ts";
+import { counted } from "./command/counted.ts";
+import { createProgress } from "./command/createProgress.ts";
+import { describeReason } from "./command/describeReason.ts";
+import { InputError } from "./command/InputError.ts";
+import { openExisting } from "./command/openExisting.ts";
+import { nameDatabase } from "./command/openTarget.ts";
+import { readOneArgument } from "./command/readArguments.ts";
+import { EXIT, isForPeople, runCommand } from "./command/runCommand.ts";
+
+const USAGE = `Carries everything over from the SQLite database in DATA_DIR to an empty PostgreSQL database.
+The server must be stopped, as what it wrote meanwhile would be left behind.
+Usage: npm run carry-over -- DATABASE_URL`;
+
+await runCommand(async () => {
+  const databaseUrl = readOneArgument(process.argv.slice(2), USAGE);
+  const sqlite = { ...readConfig(process.env), databaseUrl: null };
+  const postgres = readConfig({ ...process.env, DATABASE_URL: databaseUrl });
+  const name = nameDatabase(postgres);
+  const progress = createProgress(process.stderr);
+  const from = await openExisting(sqlite);
+  const lock = await lockDataFolder(sqlite.dataDir);
+  const to = await openDatabase(postgres);
+  try {
+    await to.introspection.getSchemas().catch((error: unknown) => {
+      throw new InputError(describeStartFailure(error, "database", postgres));
+    });
+    // A transaction here keeps every other writer out, an import as well.
+    const rows = await write(from, async (source) =>
+      fillDatabase(to, await sourceOf(source), (step, count) =>
+        progress.show(`Carrying over: ${counted(count, "row")} ${step} …`),
+      ),
+    );
+    progress.clear();
+    console.log(
+      `${counted(rows, "row")} are in ${name}, each compared with its original.
+Start the server with DATABASE_URL set to it and the same DATA_DIR, where the files stay; everybody signs in again.`,
+    );
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof FillError) {
+      throw new InputError(
+        `Nothing was carried over, as ${name} can't take it: ${error.message}. Give it an empty database.`,
+      );
+    }
+    throw isForPeople(error)
+      ? error
+      : new InputError(
+          `Nothing was carried over (${describeReason(error)}): put that right and run it again.`,
+        );
+  } finally {
+    progress.clear();
+    await to.destroy();
+    await from.destroy();
+    lock.release();
+  }
+});

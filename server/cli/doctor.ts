@@ -1,0 +1,35 @@
+import { readConfig } from "../config.ts";
+import { readSnapshot } from "../db/copy/readSnapshot.ts";
+import { InputError } from "./command/InputError.ts";
+import { openExisting, requireUpToDate } from "./command/openExisting.ts";
+import { EXIT, runCommand } from "./command/runCommand.ts";
+import { checkDatabase } from "./doctor/checkDatabase.ts";
+import { checkFiles } from "./doctor/checkFiles.ts";
+import { checkSurroundings } from "./doctor/checkSurroundings.ts";
+
+const USAGE = `Examines database, files and settings, and says what to do about what is wrong.
+Run it with the server's own settings; the server may run meanwhile.
+Usage: npm run doctor`;
+
+await runCommand(async () => {
+  if (process.argv.length > 2) throw new InputError(USAGE);
+  const config = readConfig(process.env);
+  const now = new Date();
+  const db = await openExisting(config);
+  try {
+    await requireUpToDate(db);
+    const findings = [
+      ...(await readSnapshot(db, checkDatabase)),
+      ...(await checkFiles(db, config.dataDir, now)),
+      ...(await checkSurroundings(db, config, now)),
+    ];
+    for (const { isWrong, text } of findings) console.log(`${isWrong ? "WRONG" : "ok   "} ${text}`);
+    const wrong = findings.filter(({ isWrong }) => isWrong).length;
+    console.log(
+      wrong === 0 ? "Nothing is wrong." : `${wrong} of ${findings.length} checks failed.`,
+    );
+    return wrong === 0 ? EXIT.done : EXIT.wrong;
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { isSqlite } from "../../db/isSqlite.ts";
+import type { Db } from "../../db/openDatabase.ts";
+import { counted } from "../command/counted.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
+
+/** Whether the database is whole, and what it keeps twice agrees. */
+export async function checkDatabase(db: Db): Promise<Finding[]> {
+  return [
+    isSqlite(db) ? await checkIntegrity(db) : fine("The database answers."),
+    await checkBugCounts(db),
+    await checkCommentCounts(db),
+    await checkOrder(db),
+  ];
+}
+
+async function checkIntegrity(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(db);
+  const problems = rows.map((row) => row.integrity_check).filter((problem) => problem !== "ok");
+  const dangling = await sql`pragma foreign_key_check`.execute(db);
+  if (dangling.rows.length > 0) {
+    problems.push(`${counted(dangling.rows.length, "reference")} to nothing`);
+  }
+  return problems.length === 0
+    ? fine("The database is whole.")
+    : wrong(
+        `The database is damaged (${problems.join("; ").replace(/\s+/g, " ")}): stop the server and bring back a backup with \`npm run restore -- BACKUP\`.`,
+      );
+}
+
+async function checkBugCounts(db: Db): Promise<Finding> {
+  const recount = sql`select status, coalesce(assigned_to, '') as assigned_to, count(*) as bugs
+    from bugs group by status, coalesce(assigned_to, '')`;
+  const kept = sql`select status, assigned_to, bugs from bug_counts where bugs <> 0`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select * from (${kept}) as a except select * from (${recount}) as b) as c
+    union all
+    select count(*) as n from (select * from (${recount}) as a except select * from (${kept}) as b) as c
+  `.execute(db);
+  const differing = Math.max(...rows.map(({ n }) => n));
+  return differing === 0
+    ? fine("The counts of bugs agree with the bugs.")
+    : repair(
+        `Bugs by status and assignee are counted wrongly in ${counted(differing, "place")}`,
+        "delete from bug_counts; insert into bug_counts (status, assigned_to, bugs) select status, coalesce(assigned_to, ''), count(*) from bugs group by status, coalesce(assigned_to, '');",
+      );
+}
+
+async function checkCommentCounts(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from bugs
+    left join (
+      select bug_id, count(*) as comments, max(created_at) as last_at from comments group by bug_id
+    ) as c on c.bug_id = bugs.id
+    where bugs.comment_count <> coalesce(c.comments, 0)
+      or coalesce(bugs.last_comment_at, '') <> coalesce(c.last_at, '')
+  `.execute(db);
+  const differing = rows[0]?.n ?? 0;
+  return differing === 0
+    ? fine("The counts of comments agree with the comments.")
+    : repair(
+        `The comments of ${counted(differing, "bug")} are counted wrongly`,
+        "update bugs set comment_count = (select count(*) from comments where bug_id = bugs.id), last_comment_at = (select max(created_at) from comments where bug_id = bugs.id);",
+      );
+}
+
+async function checkOrder(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ next: number; last: number }>`
+    select (select value from counters where name = 'bug_order') as next,
+      (select coalesce(max(order_no), 0) from bugs) as last
+  `.execute(db);
+  const { next = 0, last = 0 } = rows[0] ?? {};
+  return (next ?? 0) >= last
+    ? fine("New bugs get a number that no bug has.")
+    : repair(
+        `The counter of bugs stands at ${next ?? 0}, below bug ${last}, so nobody can report a bug`,
+        `update counters set value = ${last} where name = 'bug_order';`,
+      );
+}
+
+/** Only ever a mistake of the program, or of whoever changed the tables by hand. */
+const repair = (problem: string, statement: string): Finding =>
+  wrong(`${problem}: stop the server, take a backup, and run this in the database: ${statement}`);

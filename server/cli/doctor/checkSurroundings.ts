@@ -1,0 +1,84 @@
+import { statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import { isSqlite } from "../../db/isSqlite.ts";
+import type { Db } from "../../db/openDatabase.ts";
+import { counted } from "../command/counted.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** Below it a large upload, or a backup, may no longer fit. */
+const LEAST_FREE_BYTES = 512 * MEGABYTE;
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Whether the machine and the settings let the server do its work. */
+export async function checkSurroundings(db: Db, config: Config, now: Date): Promise<Finding[]> {
+  return [await checkSpace(config.dataDir), await checkClock(db, now), checkProxy(config)];
+}
+
+async function checkSpace(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = `${Math.floor((bavail * bsize) / MEGABYTE).toLocaleString("en-US")} MB`;
+  return bavail * bsize >= LEAST_FREE_BYTES
+    ? fine(`The disk of ${dataDir} has ${free} free.`)
+    : wrong(
+        `The disk of ${dataDir} has only ${free} free: free some space (\`npm run sweep\`, old backups), or move the folder to a larger disk.`,
+      );
+}
+
+async function checkClock(db: Db, now: Date): Promise<Finding> {
+  const { rows } = await sql<{ newest: string }>`
+    select max(at) as newest from (
+      select max(updated_at) as at from bugs
+      union all select max(created_at) from comments
+      union all select max(created_at) from users
+    ) as times
+  `.execute(db);
+  const newest = Date.parse(rows[0]?.newest ?? "");
+  if (newest - now.getTime() > CLOCK_TOLERANCE_MS) {
+    return wrong(
+      `The clock says ${now.toISOString()}, yet something was written at ${rows[0]?.newest}: set this machine's clock, best by NTP.`,
+    );
+  }
+  const apart = isSqlite(db) ? 0 : Math.abs((await readPostgresTime(db)) - Date.now());
+  return apart <= CLOCK_TOLERANCE_MS
+    ? fine("The clock agrees with what was written last.")
+    : wrong(
+        `The clocks of this machine and of the database's are ${counted(Math.round(apart / 1000), "second")} apart: set both by NTP.`,
+      );
+}
+
+async function readPostgresTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms
+  `.execute(db);
+  return rows[0]?.ms ?? Number.NaN;
+}
+
+const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+
+export function checkProxy({ host, publicUrl, trustProxy }: Config): Finding {
+  if (trustProxy?.some((network) => network.endsWith("/0"))) {
+    return wrong(
+      "TRUST_PROXY believes everybody, so anybody can make up their address: set it to the proxy's own.",
+    );
+  }
+  if (publicUrl?.startsWith("https:")) {
+    return trustProxy
+      ? fine("The proxy settings fit a proxy that ends HTTPS.")
+      : wrong(
+          "PUBLIC_URL is HTTPS, so there is a proxy, but TRUST_PROXY is not set: all visitors seem to have one address, and one of them can use up everybody's tries to sign in. Set TRUST_PROXY to the proxy's address (127.0.0.1 for one on this machine).",
+        );
+  }
+  if (!LOOPBACK.includes(host)) {
+    return wrong(
+      `HOST is ${host} without HTTPS, so passwords travel unencrypted: put a proxy that ends TLS before the server, and set PUBLIC_URL and TRUST_PROXY.`,
+    );
+  }
+  if (trustProxy) {
+    return wrong(
+      "TRUST_PROXY is set, but PUBLIC_URL is not HTTPS: set it to the address that people use, as mailed links start with it.",
+    );
+  }
+  return fine("The server is for this machine alone: no proxy is set.");
+}

@@ -1,0 +1,62 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { UPLOAD_FOLDERS } from "#contract/constants.ts";
+import type { Db } from "../../db/openDatabase.ts";
+import { write } from "../../db/write.ts";
+import { listNamedFiles } from "../../storage/listNamedFiles.ts";
+import { uploadsFolder } from "../../storage/serveUploads.ts";
+
+/** What was uploaded for a report that is still being written is left alone. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/** Few enough that the server's own writers hardly wait. */
+const FILES_A_TURN = 100;
+
+export interface StoredFile {
+  /** Its path inside the store. */
+  name: string;
+  bytes: number;
+}
+
+/** Files that nothing names, and that are older than a day. */
+export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<StoredFile[]> {
+  const named = await listNamedFiles(db);
+  const unnamed: StoredFile[] = [];
+  for (const folder of UPLOAD_FOLDERS) {
+    const path = join(uploadsFolder(dataDir), folder);
+    for (const entry of await readdir(path).catch(() => [])) {
+      const name = `${folder}/${entry}`;
+      if (named.has(name)) continue;
+      const found = await stat(join(path, entry)).catch(() => undefined);
+      if (found?.isFile() && now.getTime() - found.mtimeMs > GRACE_MS) {
+        unnamed.push({ name, bytes: found.size });
+      }
+    }
+  }
+  return unnamed;
+}
+
+/**
+ * Deletes files that nothing names, beside the running server. It looks again in turns of its own
+ * among the writers: a file that was named meanwhile stays, and one that is gone can't be named,
+ * as whoever names a file looks for it in their own turn.
+ * @returns those that were deleted
+ */
+export async function sweepFiles(
+  db: Db,
+  dataDir: string,
+  unnamed: readonly StoredFile[],
+): Promise<StoredFile[]> {
+  const swept: StoredFile[] = [];
+  for (let start = 0; start < unnamed.length; start += FILES_A_TURN) {
+    const turn = unnamed.slice(start, start + FILES_A_TURN);
+    const deleted = await write(db, async (trx) => {
+      const named = await listNamedFiles(trx);
+      const files = turn.filter(({ name }) => !named.has(name));
+      for (const { name } of files) await rm(join(uploadsFolder(dataDir), name), { force: true });
+      return files;
+    });
+    swept.push(...deleted);
+  }
+  return swept;
+}

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import { isSqlite } from "./isSqlite.ts";
+import type { Db } from "./openDatabase.ts";
+
+/**
+ * Lifts the limits of time from a transaction: an index of a large table, or a copy of
+ * everything, takes as long as it takes.
+ */
+export async function allowSlowWork(trx: Db): Promise<void> {
+  if (isSqlite(trx)) return;
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+}

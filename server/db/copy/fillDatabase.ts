@@ -1,0 +1,120 @@
+import { applyMigrations, listMigrations } from "../migrate.ts";
+import type { Db } from "../openDatabase.ts";
+import { write } from "../write.ts";
+import { listTables, type Table } from "./listTables.ts";
+import { type AnyDb, type Row, readRows } from "./readRows.ts";
+
+/** A database's rows, wherever they are. */
+export interface TableSource {
+  /** The migrations that the rows have been through. */
+  migrations: readonly string[];
+  /** The rows in the order of `listTables` and `readRows`; each call begins anew. */
+  rows: () => AsyncIterable<{ table: string; rows: Row[] }>;
+}
+
+/** The database can't take the rows; the message says why in half a sentence. */
+export class FillError extends Error {}
+
+/** Fewer than either database takes in one statement. */
+const MOST_PARAMETERS = 5_000;
+
+/**
+ * Fills an empty database and compares each row with its source, all in one transaction: whatever
+ * fails, nothing is left behind. Then brings it up to date.
+ * @param onProgress is told the rows so far, while they are written and while they are compared
+ * @throws FillError where it isn't empty, of another version, or not the same in the end
+ */
+export function fillDatabase(
+  db: Db,
+  source: TableSource,
+  onProgress: (step: "written" | "compared", rows: number) => void,
+): Promise<number> {
+  return write(db, async (trx) => {
+    await applyMigrations(trx, source.migrations);
+    const tables = await listTables(trx);
+    await requireReady(trx, source.migrations);
+    // What the migrations themselves have put there.
+    for (const { name } of tables.toReversed()) {
+      await (trx as unknown as AnyDb).deleteFrom(name).execute();
+    }
+    let written = 0;
+    for await (const { table, rows } of source.rows()) {
+      const target = tables.find(({ name }) => name === table);
+      if (!target) throw new FillError(`there is no table "${table}" in this version`);
+      await insertRows(trx, target, rows);
+      written += rows.length;
+      onProgress("written", written);
+    }
+    await compareRows(trx, tables, source, (rows) => onProgress("compared", rows));
+    await applyMigrations(trx);
+    return written;
+  });
+}
+
+/** Tables that no migration fills. */
+const FILLED_BY_PEOPLE = ["users", "bugs", "records"] as const;
+
+async function requireReady(trx: Db, migrations: readonly string[]): Promise<void> {
+  for (const table of FILLED_BY_PEOPLE) {
+    const row = await trx.selectFrom(table).select("created_at").limit(1).executeTakeFirst();
+    if (row) throw new FillError(`there are ${table} in it already`);
+  }
+  const applied = await listMigrations(trx);
+  if (applied.length !== migrations.length) {
+    throw new FillError("its tables are of a newer version than what is to be put there");
+  }
+}
+
+async function insertRows(trx: Db, { name, columns }: Table, rows: Row[]): Promise<void> {
+  const length = Math.floor(MOST_PARAMETERS / columns.length);
+  for (let start = 0; start < rows.length; start += length) {
+    await (trx as unknown as AnyDb)
+      .insertInto(name)
+      .values(rows.slice(start, start + length))
+      .execute();
+  }
+}
+
+async function compareRows(
+  trx: Db,
+  tables: Table[],
+  source: TableSource,
+  onProgress: (rows: number) => void,
+): Promise<void> {
+  const stored = listStored(trx, tables);
+  let compared = 0;
+  for await (const { table, rows } of source.rows()) {
+    const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+    for (const row of rows) {
+      const values = JSON.stringify([table, ...columns.map(({ name }) => row[name] ?? null)]);
+      const { value } = await stored.next();
+      if (value !== values) throw new FillError(`a row of ${table} reads back differently`);
+    }
+    compared += rows.length;
+    onProgress(compared);
+  }
+  if (!(await stored.next()).done) throw new FillError("it has more rows than were put there");
+}
+
+async function* listStored(trx: Db, tables: Table[]): AsyncGenerator<string, undefined> {
+  for (const table of tables) {
+    for await (const rows of readRows(trx, table)) {
+      for (const row of rows) {
+        yield JSON.stringify([table.name, ...table.columns.map(({ name }) => row[name])]);
+      }
+    }
+  }
+}
+
+/** @param db the source's own transaction or snapshot, as long as its rows are read */
+export async function sourceOf(db: Db): Promise<TableSource> {
+  const tables = await listTables(db);
+  return {
+    migrations: await listMigrations(db),
+    rows: async function* () {
+      for (const table of tables) {
+        for await (const rows of readRows(db, table)) yield { table: table.name, rows };
+      }
+    },
+  };
+}

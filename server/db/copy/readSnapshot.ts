@@ -1,0 +1,34 @@
+import { type Kysely, sql } from "kysely";
+import { allowSlowWork } from "../allowSlowWork.ts";
+import { isSqlite } from "../isSqlite.ts";
+import type { Db } from "../openDatabase.ts";
+import type { Database } from "../schema.ts";
+import { untilFree } from "../untilFree.ts";
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Reads the database as it is at one moment, whatever is written meanwhile; writers aren't held up.
+ * @param work uses only the snapshot it is given: on SQLite there is no other connection
+ */
+export function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await (isSqlite(db) ? beginOnSqlite(connection) : beginOnPostgres(connection));
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function beginOnSqlite(connection: Kysely<Database>): Promise<void> {
+  await sql`begin`.execute(connection);
+  // The moment is that of the first read; a server that just closes holds it up shortly.
+  await untilFree(PATIENCE_MS, () => sql`select 1 from sqlite_schema limit 1`.execute(connection));
+}
+
+async function beginOnPostgres(connection: Kysely<Database>): Promise<void> {
+  await sql`begin isolation level repeatable read read only`.execute(connection);
+  await allowSlowWork(connection);
+}

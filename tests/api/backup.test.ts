@@ -1,0 +1,359 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gunzipSync } from "node:zlib";
+import { extract, type Header, pack } from "tar-stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ApiClient, createApi, signedInApi } from "../support/api.ts";
+import { runCommand } from "../support/command.ts";
+import { ADMIN, makeFolder, type RunningServer, startServer } from "../support/server.ts";
+import { GIF, PNG } from "./files.ts";
+
+let folder: string;
+let dataDir: string;
+let restored: string;
+let archive: string;
+const running: RunningServer[] = [];
+beforeEach(() => {
+  folder = makeFolder();
+  dataDir = join(folder, "data");
+  restored = join(folder, "restored");
+  archive = join(folder, "backup.tar.gz");
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(dir: string): Promise<RunningServer> {
+  const server = await startServer({ dataDir: dir });
+  running.push(server);
+  return server;
+}
+
+const backup = (target = archive) => runCommand("backup", [target], { DATA_DIR: dataDir });
+const restore = (file = archive, dir = restored) =>
+  runCommand("restore", [file], { DATA_DIR: dir });
+
+async function reportBug(api: ApiClient, title: string, attachments: string[] = []) {
+  const { users } = await api.call("listAssignees");
+  const assignedTo = users[0]?.uid ?? "";
+  const { data } = await api.call("createBug", {
+    title,
+    description: "Since Monday — 試験, 'quoted' and \\backslashed\\.",
+    assignedTo,
+    attachments,
+  });
+  return data.bug;
+}
+
+describe("npm run backup and restore", () => {
+  it("bring everything back on a fresh folder, and nobody is signed in any more", async () => {
+    const server = await start(dataDir);
+    const api = await signedInApi(server.url);
+    const { user } = await api.call("login", ADMIN);
+    const urls = [await api.upload(PNG, "a.png"), await api.upload(GIF, "b.gif")];
+    const avatar = await api.upload(PNG, "me.png", "avatars");
+    await api.call("updateProfile", { uid: user.uid, key: "avatarURL", value: avatar });
+    const bug = await reportBug(api, "The scale drifts", urls);
+    await api.call("addComment", { bugID: bug._id, comment: "Seen too", commentedBy: user.uid });
+    await api.send("forgotPassword", { email: ADMIN.email });
+    const before = await api.call("getBug", { id: bug._id });
+
+    const written = await backup();
+    expect(written).toMatchObject({ code: 0, stderr: "" });
+    expect(written.stdout).toMatch(
+      /^\d+ rows and 3 files are in .*backup\.tar\.gz \(\d+ kB\)\.\n$/,
+    );
+    const outcome = await restore();
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain("everybody signs in again");
+
+    const again = await start(restored);
+    const oldSession = createApi(again.url, user.authToken);
+    expect((await oldSession.send("getBug", { id: bug._id })).status).toBe(401);
+    const newApi = await signedInApi(again.url);
+    const { user: admin } = await newApi.call("login", ADMIN);
+    expect(admin.avatarURL).toBe(avatar);
+    expect(await newApi.call("getBug", { id: bug._id })).toEqual(before);
+    for (const [url, blob] of [
+      [urls[0], PNG],
+      [urls[1], GIF],
+      [avatar, PNG],
+    ] as const) {
+      const bytes = Buffer.from(await (await fetch(again.url + url)).arrayBuffer());
+      expect(bytes.equals(Buffer.from(await blob.arrayBuffer()))).toBe(true);
+    }
+    expect((await reportBug(newApi, "Another")).order).toBe(bug.order + 1);
+    expect((await runCommand("doctor", [], { DATA_DIR: restored })).stdout).toContain(
+      "Nothing is wrong.",
+    );
+  });
+
+  it("keep every file that the database names, while people write", async () => {
+    const server = await start(dataDir);
+    const api = await signedInApi(server.url);
+    const { user } = await api.call("login", ADMIN);
+    let isWriting = true;
+    const change = async (round: number) => {
+      const url = await api.upload(PNG, "a.png");
+      await reportBug(api, `Bug ${round}`, [url]);
+      const value = await api.upload(PNG, "a.png", "avatars");
+      await api.call("updateProfile", { uid: user.uid, key: "avatarURL", value });
+    };
+    const writer = (async () => {
+      for (let round = 0; isWriting; round++) await change(round);
+    })();
+
+    const counts: number[] = [];
+    for (const name of ["first", "second", "third"]) {
+      const file = join(folder, `${name}.tar.gz`);
+      expect(await backup(file)).toMatchObject({ code: 0, stderr: "" });
+      const dir = join(folder, name);
+      expect(await restore(file, dir)).toMatchObject({ code: 0, stderr: "" });
+      const doctor = await runCommand("doctor", [], { DATA_DIR: dir });
+      expect(doctor).toMatchObject({ code: 0 });
+      counts.push(readdirSync(join(dir, "uploads", "development")).length);
+    }
+    isWriting = false;
+    await writer;
+
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+    expect(counts.at(-1)).toBeGreaterThan(0);
+  });
+});
+
+describe("npm run backup", () => {
+  it("is its owner's alone, and overwrites nothing", async () => {
+    await start(dataDir);
+    await writeFile(archive, "of last week");
+    const outcome = await backup();
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toBe(
+      `There is a file ${archive} already: give the backup another name.\n`,
+    );
+    expect(await readFile(archive, "utf8")).toBe("of last week");
+
+    const backups = join(folder, "backups");
+    await mkdir(backups);
+    expect((await backup(backups)).code).toBe(0);
+    const [name = ""] = readdirSync(backups);
+    expect(name).toMatch(/^vivarium-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/);
+    expect(statSync(join(backups, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ["no target", [], "Usage: npm run backup -- TARGET"],
+    ["a folder that is not there", ["none/at/all.tar.gz"], "There is no folder"],
+  ])("ends with a sentence for %s", async (_, args, sentence) => {
+    await (await start(dataDir)).stop();
+    const outcome = await runCommand("backup", args, { DATA_DIR: dataDir });
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain(sentence);
+    expect(outcome.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it("ends with a sentence where there is no server's folder, and makes none", async () => {
+    const outcome = await backup();
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain(`There is no database in ${dataDir}: set DATA_DIR`);
+    expect(existsSync(dataDir)).toBe(false);
+    expect(existsSync(archive)).toBe(false);
+  });
+
+  it.skipIf(!canMount())("says that the disk is full, and leaves nothing", async () => {
+    const server = await start(dataDir);
+    const api = await signedInApi(server.url);
+    await reportBug(api, "Large", [await api.upload(noisyPng(), "a.png")]);
+    const disk = join(folder, "disk");
+    await mkdir(disk);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "none", disk]);
+    try {
+      const outcome = await backup(join(disk, "backup.tar.gz"));
+      expect(outcome.code).toBe(2);
+      expect(outcome.stderr).toContain("The disk is full, so nothing was left at");
+      expect(readdirSync(disk)).toEqual([]);
+    } finally {
+      execFileSync("umount", [disk]);
+    }
+  });
+
+  it("leaves nothing that looks like a backup when it is killed", async () => {
+    await interruptBackup("SIGKILL");
+
+    expect(existsSync(archive)).toBe(false);
+    const [left = ""] = unfinishedIn(folder);
+    const outcome = await restore(join(folder, left));
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain("is no whole backup");
+    expect(existsSync(restored)).toBe(false);
+    expect(await backup()).toMatchObject({ code: 0 });
+  });
+
+  it("takes away what it wrote when it is interrupted", async () => {
+    expect(await interruptBackup("SIGINT")).toEqual([2, null]);
+    expect(readdirSync(folder)).toEqual(["data"]);
+  });
+
+  /** Sends a signal to a backup that has begun to write, and answers how that ended. */
+  async function interruptBackup(signal: NodeJS.Signals): Promise<unknown[]> {
+    const server = await start(dataDir);
+    const api = await signedInApi(server.url);
+    for (let n = 0; n < 20; n++) {
+      await reportBug(api, "Large", [await api.upload(noisyPng(), "a.png")]);
+    }
+    const child = spawn(process.execPath, ["dist/server/cli/backup.js", archive], {
+      stdio: "ignore",
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    });
+    const exited = once(child, "exit");
+    await expect.poll(() => unfinishedIn(folder), { interval: 1, timeout: 30_000 }).toHaveLength(1);
+    child.kill(signal);
+    return exited;
+  }
+});
+
+describe("npm run restore", () => {
+  beforeEach(async () => {
+    const server = await start(dataDir);
+    const api = await signedInApi(server.url);
+    await reportBug(api, "The scale drifts", [await api.upload(PNG, "a.png")]);
+    expect(await backup()).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ["its last byte", (bytes: Buffer) => bytes.subarray(0, -1)],
+    ["its second half", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ["everything", () => Buffer.alloc(0)],
+  ])("refuses a backup that lacks %s, and writes nothing", async (_, cut) => {
+    await writeFile(archive, cut(await readFile(archive)));
+    await expectRefusal();
+  });
+
+  it("refuses a backup in which one bit is wrong, wherever that changes anything", async () => {
+    const whole = await readFile(archive);
+    const step = Math.ceil(whole.length / 24);
+    for (let place = 0; place < whole.length; place += step) {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(place) ^ 0x10, place);
+      // The compression has a few bits that mean nothing.
+      if (unzip(bytes)?.equals(gunzipSync(whole))) continue;
+      await writeFile(archive, bytes);
+      await expectRefusal();
+    }
+  });
+
+  it.each<[string, Partial<Header> & { name: string }]>([
+    ["a path that leads out", { name: "../../outside.png" }],
+    ["a path that leads out of the uploads", { name: "uploads/development/../../../outside.png" }],
+    ["an absolute path", { name: "/tmp/outside.png" }],
+    [
+      "a link",
+      { name: `uploads/development/${"a".repeat(32)}.png`, type: "symlink", linkname: "/etc" },
+    ],
+    [
+      "a hard link",
+      { name: `uploads/development/${"a".repeat(32)}.png`, type: "link", linkname: "/etc/passwd" },
+    ],
+    ["a file of another name", { name: "uploads/development/evil.html" }],
+    [
+      "a file that its manifest doesn't list",
+      { name: `uploads/development/${"a".repeat(32)}.png` },
+    ],
+  ])("refuses a backup with %s, and writes nothing", async (_, header) => {
+    const members = await readMembers(archive);
+    await writeMembers(archive, [{ header, content: Buffer.alloc(0) }, ...members]);
+    await expectRefusal();
+    expect(existsSync(join(folder, "outside.png"))).toBe(false);
+  });
+
+  it("refuses a backup whose rows were changed, though the archive itself is sound", async () => {
+    const members = await readMembers(archive);
+    const changed = members.map(({ header, content }) => ({
+      header: { name: header.name },
+      content: Buffer.from(
+        content.toString("latin1").replace("The scale drifts", "The scale is ok"),
+        "latin1",
+      ),
+    }));
+    await writeMembers(archive, changed);
+    await expectRefusal();
+  });
+
+  it.each([
+    ["no backup at all", "package.json"],
+    ["no file", "none.tar.gz"],
+  ])("ends with a sentence for %s", async (_, file) => {
+    const outcome = await restore(file);
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toMatch(/^[A-Z/].*\.\n$/);
+    expect(existsSync(restored)).toBe(false);
+  });
+
+  it("overwrites neither a running server's folder nor one at rest", async () => {
+    const before = readdirSync(dataDir, { recursive: true }).length;
+    for (const state of ["running", "at rest"]) {
+      const outcome = await restore(archive, dataDir);
+      expect(outcome.code, state).toBe(2);
+      expect(outcome.stderr).toContain(`The folder ${dataDir} holds a database or uploads already`);
+      expect(readdirSync(dataDir, { recursive: true }).length).toBeLessThanOrEqual(before);
+      await running[0]?.stop();
+    }
+  });
+
+  async function expectRefusal(): Promise<void> {
+    const outcome = await restore();
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toMatch(
+      /^.*backup\.tar\.gz is no whole backup \(.*\): nothing was restored\. Use another one\.\n$/,
+    );
+    expect(existsSync(restored)).toBe(false);
+  }
+});
+
+interface ArchiveMember {
+  header: Partial<Header> & { name: string };
+  content: Buffer;
+}
+
+async function readMembers(path: string): Promise<ArchiveMember[]> {
+  const members: ArchiveMember[] = [];
+  const unpacked = extract();
+  unpacked.end(gunzipSync(await readFile(path)));
+  for await (const entry of unpacked) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
+    members.push({ header: entry.header, content: Buffer.concat(chunks) });
+  }
+  return members;
+}
+
+function unzip(bytes: Buffer): Buffer | undefined {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeMembers(path: string, members: ArchiveMember[]): Promise<void> {
+  const packed = pack();
+  for (const { header, content } of members)
+    packed.entry({ ...header, size: content.length }, content);
+  packed.finalize();
+  await pipeline(packed, createGzip(), createWriteStream(path));
+}
+
+/** A picture that no compression makes smaller. */
+const noisyPng = () => new Blob([PNG, randomBytes(300_000)], { type: "image/png" });
+
+const unfinishedIn = (path: string) =>
+  readdirSync(path).filter((name) => name.endsWith(".unfinished"));
+
+function canMount(): boolean {
+  return process.platform === "linux" && process.getuid?.() === 0;
+}

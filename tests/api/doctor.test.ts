@@ -1,0 +1,175 @@
+import { chmodSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { open, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Db, openDatabase } from "#server/db/openDatabase.ts";
+import { SQLITE_FILE } from "#server/db/openSqlite.ts";
+import { type ApiClient, signedInApi } from "../support/api.ts";
+import { runCommand } from "../support/command.ts";
+import { makeFolder, type RunningServer, startServer } from "../support/server.ts";
+import { PNG } from "./files.ts";
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+let dataDir: string;
+let server: RunningServer;
+let api: ApiClient;
+let attached: string;
+beforeEach(async () => {
+  dataDir = makeFolder();
+  server = await startServer({ dataDir });
+  const signedIn = await signedInApi(server.url);
+  api = signedIn;
+  attached = await api.upload(PNG, "a.png");
+  const { data } = await api.call("createBug", {
+    title: "The scale drifts",
+    description: "Since Monday.",
+    assignedTo: signedIn.user.uid,
+    attachments: [attached],
+  });
+  await api.call("addComment", { bugID: data.bug._id, comment: "Seen too" });
+});
+afterEach(async () => {
+  await server.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const run = (program: string, args: string[] = [], env: Record<string, string> = {}) =>
+  runCommand(program, args, { DATA_DIR: dataDir, ...env });
+
+/** A file that was uploaded two days ago. */
+async function uploadOld(): Promise<string> {
+  const url = await api.upload(PNG, "old.png");
+  const before = new Date(Date.now() - TWO_DAYS_MS);
+  await utimes(join(dataDir, url), before, before);
+  return url;
+}
+
+describe("npm run doctor", () => {
+  it("finds nothing wrong with a server at work", async () => {
+    const outcome = await run("doctor");
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    const lines = outcome.stdout.trimEnd().split("\n");
+    expect(lines).toHaveLength(11);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {4}[A-Z].*\.$/);
+    expect(lines.at(-1)).toBe("Nothing is wrong.");
+  });
+
+  const inDatabase =
+    (...statements: string[]) =>
+    async () => {
+      const db: Db = await openDatabase({ databaseUrl: null, dataDir });
+      for (const statement of statements) await sql.raw(statement).execute(db);
+      await db.destroy();
+    };
+
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      "counts of bugs that are wrong",
+      inDatabase("update bug_counts set bugs = 7"),
+      /Bugs by status and assignee are counted wrongly in 1 place: .*delete from bug_counts; insert/,
+    ],
+    [
+      "counts of comments that are wrong",
+      inDatabase("update bugs set comment_count = 0"),
+      /The comments of 1 bug are counted wrongly: .*update bugs set comment_count/,
+    ],
+    [
+      "a counter that gives numbers again",
+      inDatabase("update counters set value = 0 where name = 'bug_order'"),
+      /The counter of bugs stands at 0, below bug 1, .*update counters set value = 1/,
+    ],
+    [
+      "a row that points to nothing",
+      inDatabase("pragma foreign_keys = off", "update bugs set created_by = 'nobody'"),
+      /The database is damaged \(1 reference to nothing\).*npm run restore/,
+    ],
+    [
+      "a file that is named but missing",
+      () => rmSync(join(dataDir, attached)),
+      /name 1 file that .*uploads lacks: unpack a backup .* development\/[0-9a-f]{32}\.png\./,
+    ],
+    [
+      "a file that nothing names",
+      uploadOld,
+      /Nothing names 1 file older than a day: delete with `npm run sweep` development\//,
+    ],
+    [
+      "a database that others may read",
+      () => chmodSync(join(dataDir, SQLITE_FILE), 0o644),
+      /Other users of this machine have access to .*vivarium\.sqlite: .*chmod -R go=/,
+    ],
+    [
+      "a clock that is behind",
+      inDatabase(
+        "update comments set created_at = '2999-01-01T00:00:00.000Z'",
+        "update bugs set last_comment_at = '2999-01-01T00:00:00.000Z'",
+      ),
+      /The clock says 20.*yet something was written at 2999-01-01.*NTP/,
+    ],
+  ])("names %s, says what to do and exits with 1", async (_, damage, sentence) => {
+    await damage();
+    const { code, stdout, stderr } = await run("doctor");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG"));
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]).toMatch(sentence);
+    expect(stdout).toContain("1 of 10 checks failed.\n");
+  });
+
+  it.each([
+    [{ PUBLIC_URL: "https://bugs.lab.test" }, "TRUST_PROXY is not set"],
+    [{ HOST: "0.0.0.0" }, "passwords travel unencrypted"],
+    [{ TRUST_PROXY: "0.0.0.0/0", PUBLIC_URL: "https://bugs.lab.test" }, "believes everybody"],
+    [{ TRUST_PROXY: "127.0.0.1" }, "PUBLIC_URL is not HTTPS"],
+  ])("sees settings that don't fit a proxy: %j", async (env, sentence) => {
+    const { code, stdout } = await run("doctor", [], env);
+    expect(code).toBe(1);
+    expect(stdout).toContain(sentence);
+  });
+
+  it("ends with a sentence for a database that is damaged or not there", async () => {
+    await server.stop();
+    const file = await open(join(dataDir, SQLITE_FILE), "r+");
+    await file.write("no database at all".repeat(10), 0);
+    await file.close();
+    const damaged = await run("doctor");
+    expect(damaged.code).toBe(2);
+    expect(damaged.stderr).toMatch(/^The database in .* is damaged: .*npm run restore.*\.\n$/);
+
+    const none = await run("doctor", [], { DATA_DIR: join(dataDir, "none") });
+    expect(none.code).toBe(2);
+    expect(none.stderr).toContain("There is no database in");
+    expect(existsSync(join(dataDir, "none"))).toBe(false);
+  });
+});
+
+describe("npm run sweep", () => {
+  const stored = () => readdirSync(join(dataDir, "uploads", "development")).sort();
+
+  it("deletes what nothing names and is older than a day, and only that", async () => {
+    const old = await uploadOld();
+    const recent = await api.upload(PNG, "recent.png");
+    const before = new Date(Date.now() - TWO_DAYS_MS);
+    await utimes(join(dataDir, attached), before, before);
+    const all = stored();
+
+    const tried = await run("sweep", ["--dry-run"]);
+    expect(tried).toMatchObject({ code: 0, stderr: "" });
+    expect(tried.stdout).toBe(
+      `${old.replace("/uploads/", "")}\n1 file (1 kB) would be deleted (--dry-run).\n`,
+    );
+    expect(stored()).toEqual(all);
+
+    expect((await run("sweep")).stdout).toContain("1 file (1 kB) deleted.\n");
+    expect(stored()).toEqual([attached, recent].map((url) => url.split("/").at(-1)).sort());
+    expect((await run("sweep")).stdout).toBe("0 files (0 kB) deleted.\n");
+  });
+
+  it("ends with its usage for anything else", async () => {
+    const outcome = await run("sweep", ["--all"]);
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain("Usage: npm run sweep [-- --dry-run]");
+  });
+});

@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process";
+
+export interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command as built, which is what `npm run` does once that is done. */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [`dist/server/cli/${program}.js`, ...args],
+      { env: { PATH: process.env.PATH, ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        const code = typeof error?.code === "number" ? error.code : 0;
+        resolve({ code, stdout, stderr });
+      },
+    );
+  });
+}
