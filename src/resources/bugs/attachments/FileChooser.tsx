@@ -12,7 +12,7 @@ import { useIncomingFiles } from "./useIncomingFiles.ts";
 interface Props {
   uploads: readonly Upload[];
   accepted: readonly MediaKind[];
-  /** How many attachments there are elsewhere already. */
+  /** How many attachments there are beside these. */
   taken?: number;
   /** What keeps the form from being sent, as far as files are concerned. */
   problem?: string;
