@@ -25,6 +25,11 @@ export function LeaveGuard({ isOn, text }: Props) {
     return () => window.removeEventListener("beforeunload", handleUnload);
   }, [isOn]);
 
+  // What was to be lost is safe now: nothing left to ask.
+  useEffect(() => {
+    if (!isOn && blocker.state === "blocked") blocker.proceed();
+  }, [isOn, blocker]);
+
   return (
     <ActionDialog
       title={t("leave.title")}

@@ -1,6 +1,10 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../support/chromium.ts";
+import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { loseAnswers } from "../../support/loseAnswers.ts";
 import { picture } from "../bugs/media.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
@@ -8,6 +12,14 @@ import { addPerson, reportBug } from "../bugs/team.ts";
 /** The server has done what it was asked, and its answer never arrives: the person sends it again. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+// A name that isn't this machine's, so that the browser takes plain HTTP for insecure.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS, "--host-resolver-rules=MAP lab.test 127.0.0.1"],
+  },
+});
 
 const submit = (page: Page) => page.getByRole("button", { name: "Report Bug" });
 const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true });
@@ -52,7 +64,20 @@ test.describe("a report", () => {
     expect(keys).toEqual([expect.stringMatching(UUID), keys[0]]);
     await page.reload();
     await expect(page.getByLabel("Title")).toHaveValue("");
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept.filter((key) => key.startsWith("draft:"))).toEqual([]);
+  });
+
+  test("whose screen was left before the answer is gone when one comes back", async ({ page }) => {
+    const release = await holdBack(page, `**${path}`);
+    await submit(page).click();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page).toHaveURL("/home");
+    release();
+    await expect(page.getByText("Bug reported successfully!")).toBeVisible();
+    await page.getByRole("link", { name: "Add Bug" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByLabel("Description")).toHaveValue("");
   });
 
   test("that was changed meanwhile is another one, and so is the next", async ({ page, api }) => {
@@ -108,15 +133,11 @@ test("a comment that is sent again is stored once, and the same words can be sai
   expect(await comments()).toHaveLength(2);
 });
 
-test("a file that is uploaded again is stored once", async ({ page }) => {
+test("a file that is uploaded again is stored once", async ({ page, server }) => {
   await signIn(page);
   await page.goto("/add-bug");
   const { path } = calls.uploadFile;
   const keys = watchKeys(page, path);
-  const urls: string[] = [];
-  page.on("response", async (response) => {
-    if (new URL(response.url()).pathname === path) urls.push((await response.json()).data.url);
-  });
   const mend = await loseAnswers(page, "POST", `*${path}*`);
   await page.locator("input[type=file]").setInputFiles(await picture());
   await expect(page.getByRole("alert").getByText("Error uploading files")).toBeVisible();
@@ -124,6 +145,32 @@ test("a file that is uploaded again is stored once", async ({ page }) => {
   await page.getByRole("button", { name: "Retry the upload of screen.png" }).click();
   await expect(page.getByText("Files added successfully!")).toBeVisible();
   expect(keys).toEqual([expect.stringMatching(UUID), keys[0]]);
+  const stored = await readdir(join(server.dataDir, "uploads"), { recursive: true });
+  expect(stored.filter((name) => name.endsWith(".png"))).toHaveLength(1);
+});
+
+test("on plain HTTP, too, a comment that is sent again is stored once", async ({
+  page,
+  api,
+  server,
+  expectError,
+}) => {
+  expectError(/Cross-Origin-Opener-Policy header has been ignored/);
+  const { _id } = await reportBug(api);
+  await page.goto(`${server.url.replace("127.0.0.1", "lab.test")}/auth`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await fillSignIn(page);
+  await page.waitForURL("**/home");
+  await page.getByRole("link", { name: "Bugs", exact: true }).click();
+  await page.getByRole("link", { name: "View Bug" }).click();
+  const mend = await loseAnswers(page, "POST", `*${calls.addComment.path}`);
+  await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
+  await send(page).click();
+  await expect(page.getByText(/Not sent/)).toBeVisible();
+  await mend();
+  await send(page).click();
+  await expect(page.getByLabel("Add a Comment")).toHaveValue("");
+  expect((await api.call("getBug", { id: _id })).data.comments).toHaveLength(1);
 });
 
 test.describe("on a server of the specification's calls alone", () => {
