@@ -82,7 +82,8 @@ export function FileChooser({
         {isUnderWay(uploads) && <p className={styles.uploading}>{t("bugs:files.uploading")}</p>}
       </div>
       <div role="alert" className={styles.note}>
-        {(refusal || problem) && <p className={styles.problem}>{refusal || problem}</p>}
+        {refusal && <p className={styles.problem}>{refusal}</p>}
+        {problem && <p className={styles.problem}>{problem}</p>}
       </div>
     </div>
   );
