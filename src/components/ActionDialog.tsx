@@ -12,6 +12,8 @@ interface Props {
   /** What the confirming button says, and says while it is under way. */
   submit: string;
   busySubmit: string;
+  /** What the other button says, if not "Cancel". */
+  cancel?: string;
   isBusy: boolean;
   isReady?: boolean;
   isDangerous?: boolean;
@@ -90,7 +92,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
         <div className={styles.actions}>
           {props.aside && <div className={styles.aside}>{props.aside}</div>}
           <Button disabled={isBusy} onClick={onClose}>
-            {t("cancel")}
+            {props.cancel ?? t("cancel")}
           </Button>
           <Button
             ref={submit}

@@ -13,6 +13,8 @@ import { watchForStall } from "./stallWatch.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** The same each time that one and the same change is sent: the server makes it once. */
+  idempotencyKey?: string;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -36,8 +38,12 @@ export function createApi(http: Http): Api {
   /** Extension calls that this server doesn't know, found out by asking once. */
   const missing = new Set<CallName>();
 
+  /** Another origin's preflight may not allow a header that the specification doesn't know. */
+  const headersOf = ({ idempotencyKey }: CallOptions) =>
+    idempotencyKey && !http.defaults.baseURL ? { "Idempotency-Key": idempotencyKey } : {};
+
   return {
-    async call(name, input, { signal } = {}) {
+    async call(name, input, options = {}) {
       if (missing.has(name)) throw new Unavailable(name);
       const { method }: Call = calls[name];
       const { url, rest } = fillPath(calls[name].path, input as Record<string, unknown>);
@@ -46,7 +52,8 @@ export function createApi(http: Http): Api {
         const { data } = await http.request({
           method,
           url,
-          signal,
+          headers: headersOf(options),
+          signal: options.signal,
           ...(inQuery ? { params: rest } : { data: rest }),
         });
         return data;
@@ -59,23 +66,24 @@ export function createApi(http: Http): Api {
       }
     },
 
-    async upload(file, { folder, onProgress, signal }) {
+    async upload(file, options) {
       const { method, path } = calls.uploadFile;
       const body = new FormData();
       body.append("file", file);
-      const watch = watchForStall(signal);
+      const watch = watchForStall(options.signal);
       try {
         const { data } = await http.request<CallReply<"uploadFile">>({
           method,
           url: path,
-          params: { folder },
+          params: { folder: options.folder },
+          headers: headersOf(options),
           data: body,
           // A long video may well take longer than the time-out, as long as it moves.
           timeout: 0,
           signal: watch.signal,
           onUploadProgress: ({ progress }) => {
             watch.moved();
-            onProgress?.(progress ?? 0);
+            options.onProgress?.(progress ?? 0);
           },
         });
         return data.data.url;

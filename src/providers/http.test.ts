@@ -72,6 +72,29 @@ describe("a call", () => {
   });
 });
 
+describe("the key of a change that is sent again", () => {
+  const file = new File(["png"], "x.png", { type: "image/png" });
+  const send = async (idempotencyKey?: string) => {
+    answer = { status: 200, data: { data: { url: "/uploads/x.png" } } };
+    const comment = { bugID: "b1", comment: "Seen." };
+    await api.call("addComment", comment, { idempotencyKey });
+    const ofCall = sent?.headers.get("Idempotency-Key");
+    await api.upload(file, { folder: "development", idempotencyKey });
+    return [ofCall, sent?.headers.get("Idempotency-Key")];
+  };
+
+  it("goes to the app's own server", async () => {
+    http.defaults.baseURL = "";
+    expect(await send("k1")).toEqual(["k1", "k1"]);
+    expect(await send()).toEqual([undefined, undefined]);
+    http.defaults.baseURL = "http://api.lab";
+  });
+
+  it("isn't sent to another origin, which may not allow it", async () => {
+    expect(await send("k1")).toEqual([undefined, undefined]);
+  });
+});
+
 describe("a failed call", () => {
   it("throws the status, the server's text and its code", async () => {
     answer = { status: 404, data: { info: "There is no bug 7.", code: "bug_not_found" } };

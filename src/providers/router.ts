@@ -26,16 +26,11 @@ export const routerProvider: RouterProvider = {
     return useCallback(() => navigate(-1), [navigate]);
   },
   parse: () => {
-    const { pathname, search } = useLocation();
-    const params = useParams();
-    return useCallback(
-      () => ({
-        pathname,
-        id: params.id,
-        params: { ...Object.fromEntries(new URLSearchParams(search)), ...params },
-      }),
-      [pathname, search, params],
-    );
+    const { pathname } = useLocation();
+    const { id } = useParams();
+    // No `params`: Refine would merge them into the `meta` of every call, and an address can be
+    // anybody's. A screen that is meant to read its query string does so itself.
+    return useCallback(() => ({ pathname, id }), [pathname, id]);
   },
   Link,
 };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { type SetStateAction, useCallback, useRef, useState } from "react";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
@@ -12,13 +12,19 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
   // Whose draft it is stays as it was at first: a session that ends leaves it where it is.
   const user = useSessionUser();
   const [key] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:${name}`);
-  const [draft, setDraft] = useState(() => load(key, initial, read));
+  const [draft, setState] = useState(() => load(key, initial, read));
+  const latest = useRef(draft);
 
-  // Before the browser paints: what can be seen is kept.
-  useLayoutEffect(() => {
-    const text = JSON.stringify(draft);
-    sessionStore.set(key, text === JSON.stringify(initial) ? null : text);
-  }, [key, draft, initial]);
+  const setDraft = useCallback(
+    (action: SetStateAction<T>) => {
+      latest.current = action instanceof Function ? action(latest.current) : action;
+      setState(latest.current);
+      // Stored here rather than in an effect: what is sent goes although its screen was left.
+      const text = JSON.stringify(latest.current);
+      sessionStore.set(key, text === JSON.stringify(initial) ? null : text);
+    },
+    [key, initial],
+  );
 
   return [draft, setDraft] as const;
 }

@@ -112,7 +112,10 @@ export const bugs = {
     notMedia: "{{names}}: only images and videos can be attached.",
     notImage: "{{names}}: only images can be added here.",
     tooMany: "A bug takes {{max}} attachments at most. Left out: {{names}}.",
+    over: "A bug takes {{max}} attachments at most. Remove {{count}} of these files.",
     unfinished: "Retry or remove the files that could not be uploaded.",
+    leaveUnadded: "The files that you chose are not added to the bug yet. They will be lost.",
+    leaveUnfinished: "Files that are not uploaded yet will be lost.",
   },
 
   report: {

@@ -10,6 +10,7 @@ export const common = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   unknown: "Unknown",
+  leave: { title: "Leave this page?", leave: "Leave", stay: "Stay" },
   failed: {
     title: "This could not be loaded",
     noAnswer: "The server doesn't answer. Check your connection, then try again.",

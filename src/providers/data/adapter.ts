@@ -13,20 +13,27 @@ import type {
 } from "@refinedev/core";
 import type { CallOptions } from "../api.ts";
 
-/** How one resource answers Refine's verbs; a verb it lacks is one it isn't made for. */
-export interface Adapter {
-  getList?(params: GetListParams): Promise<GetListResponse>;
-  getOne?(params: GetOneParams): Promise<{ data: BaseRecord }>;
-  create?(params: CreateParams<unknown>): Promise<{ data: BaseRecord }>;
-  update?(params: UpdateParams<unknown>): Promise<{ data: BaseRecord }>;
-  deleteOne?(params: DeleteOneParams<unknown>): Promise<{ data: BaseRecord }>;
-  deleteMany?(params: DeleteManyParams<unknown>): Promise<{ data: BaseRecord[] }>;
+/** What of Refine's `meta`, which is a bag of anything, Refine itself puts there and adapters read. */
+type QueryMeta = Pick<MetaQuery, "queryContext">;
+type With<M, Params> = Omit<Params, "meta"> & { meta?: M & QueryMeta };
+
+/**
+ * How one resource answers Refine's verbs; a verb it lacks is one it isn't made for.
+ * `M` names the keys of `meta` that screens give it, which are neither Refine's nor those of a call.
+ */
+export interface Adapter<M = unknown> {
+  getList?(params: With<M, GetListParams>): Promise<GetListResponse>;
+  getOne?(params: With<M, GetOneParams>): Promise<{ data: BaseRecord }>;
+  create?(params: With<M, CreateParams<unknown>>): Promise<{ data: BaseRecord }>;
+  update?(params: With<M, UpdateParams<unknown>>): Promise<{ data: BaseRecord }>;
+  deleteOne?(params: With<M, DeleteOneParams<unknown>>): Promise<{ data: BaseRecord }>;
+  deleteMany?(params: With<M, DeleteManyParams<unknown>>): Promise<{ data: BaseRecord[] }>;
 }
 
 export type Verb = keyof Adapter;
 
 /** Lets a query that nobody waits for any more be cancelled. */
-export function optionsOf(meta: MetaQuery | undefined): CallOptions {
+export function optionsOf(meta: QueryMeta | undefined): CallOptions {
   return { signal: meta?.queryContext?.signal };
 }
 

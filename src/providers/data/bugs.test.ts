@@ -206,18 +206,34 @@ describe("one bug", () => {
     const adapter = adapterOn({
       findBugByOrder: ({ order }) => ({ data: { bugID: `b${order}` } }),
     });
-    const reply = await adapter.getOne?.({ resource: "bugs", id: "", meta: { order: 7 } });
+    const reply = await adapter.getOne?.({ resource: "bugs", id: "", meta: { bugNumber: "7" } });
     expect(reply?.data._id).toBe("b7");
+  });
+
+  it("gets new attachments with all that it has by then, whoever added them", async () => {
+    const addBugAttachments = vi.fn(() => ({ info: "", data: { bug: buildBug() } }));
+    const bug = buildBug({ attachments: ["/uploads/theirs.png", "/uploads/mine.png"] });
+    const adapter = adapterOn({
+      getBug: () => ({ data: { bug, comments: [] } }),
+      addBugAttachments,
+    });
+    const variables = { newAttachments: ["/uploads/mine.png", "/uploads/new.png"] };
+    await adapter.update?.({ resource: "bugs", id: "b1", variables });
+    const attachments = ["/uploads/theirs.png", "/uploads/mine.png", "/uploads/new.png"];
+    expect(addBugAttachments.mock.calls).toEqual([[{ id: "b1", attachments }, {}]]);
+  });
+
+  it("is reported under the key that it is given", async () => {
+    const createBug = vi.fn(() => ({ info: "", data: { bug: buildBug() } }));
+    const meta = { idempotencyKey: "k1" };
+    const variables = { title: "t", description: "d", assignedTo: "u1" };
+    await adapterOn({ createBug }).create?.({ resource: "bugs", variables, meta });
+    expect(createBug.mock.calls).toEqual([[variables, meta]]);
   });
 
   it.each([
     [{ status: "parked" }, "setBugStatus", { bugID: "b1", status: "parked" }],
     [{ assignedTo: "u2" }, "assignBug", { bugID: "b1", assignedTo: "u2" }],
-    [
-      { attachments: ["/uploads/a.png"] },
-      "addBugAttachments",
-      { id: "b1", attachments: ["/uploads/a.png"] },
-    ],
   ] as const)("is changed by what is given: %j", async (variables, call, input) => {
     const answer = vi.fn(() => ({ info: "", data: { bug: buildBug() } }));
     await adapterOn({ [call]: answer }).update?.({ resource: "bugs", id: "b1", variables });
@@ -228,7 +244,7 @@ describe("one bug", () => {
     [{ title: "x" }],
     [{ status: "parked", assignedTo: "u2" }],
     [{ status: "done" }],
-    [{ attachments: "/uploads/a.png" }],
+    [{ newAttachments: "/uploads/a.png" }],
   ])("isn't changed by %j", async (variables) => {
     const adapter = adapterOn({});
     await expect(adapter.update?.({ resource: "bugs", id: "b1", variables })).rejects.toThrow(

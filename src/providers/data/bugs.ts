@@ -7,15 +7,22 @@ import { type Adapter, equalities, hasKeys, optionsOf, pageOf, unexpected } from
 import { type BugQuery, countBugs, selectBugs, toBug } from "./bugRows.ts";
 import { createWholeLists } from "./wholeLists.ts";
 
+export interface BugsMeta {
+  /** getOne: asks for the bug of this order number. */
+  bugNumber?: string;
+  /** create */
+  idempotencyKey?: string;
+}
+
 /**
- * getList → listBugs · getOne → getBug, or findBugByOrder with `meta: { order }` · create → createBug
+ * getList → listBugs · getOne → getBug, or findBugByOrder with `meta: { bugNumber }` · create → createBug
  * · update by what changed: `{ status }` → setBugStatus, `{ assignedTo }` → assignBug,
- *   `{ attachments }` → addBugAttachments.
+ *   `{ newAttachments }` → getBug, then addBugAttachments.
  *
  * A list reply with `total` is a page. One without was everything: the rows are then
  * filtered, ordered, counted and paged here, as a paging server would.
  */
-export function createBugsAdapter(api: Api): Adapter {
+export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
   const wholeLists = createWholeLists(api);
   /** Set once the server has shown that it knows no pages. */
   let isPlain = false;
@@ -27,10 +34,14 @@ export function createBugsAdapter(api: Api): Adapter {
     if (hasKeys(variables, "assignedTo")) {
       return api.call("assignBug", { bugID, assignedTo: String(variables.assignedTo) });
     }
-    if (hasKeys(variables, "attachments") && Array.isArray(variables.attachments)) {
-      return api.call("addBugAttachments", { id: bugID, attachments: variables.attachments });
+    if (hasKeys(variables, "newAttachments") && Array.isArray(variables.newAttachments)) {
+      // The whole list, as it is at this moment: a server that replaces it loses nobody's then.
+      const { data } = await api.call("getBug", { id: bugID });
+      const present = toBug(data.bug).attachments;
+      const attachments = [...new Set([...present, ...variables.newAttachments])];
+      return api.call("addBugAttachments", { id: bugID, attachments });
     }
-    throw unexpected("bugs update", "{ status }, { assignedTo } or { attachments }", variables);
+    throw unexpected("bugs update", "{ status }, { assignedTo } or { newAttachments }", variables);
   }
 
   return {
@@ -53,8 +64,8 @@ export function createBugsAdapter(api: Api): Adapter {
     },
 
     async getOne({ id, meta }) {
-      if (meta?.order !== undefined) {
-        const order = Number(meta.order);
+      if (meta?.bugNumber !== undefined) {
+        const order = Number(meta.bugNumber);
         const { data } = await api.call("findBugByOrder", { order }, optionsOf(meta));
         return { data: { id: data.bugID, _id: data.bugID } };
       }
@@ -62,9 +73,11 @@ export function createBugsAdapter(api: Api): Adapter {
       return { data: { ...toRow(data.bug), comments: data.comments ?? [] } };
     },
 
-    async create({ variables }) {
+    async create({ variables, meta }) {
       // The form's own fields; the server checks each of them.
-      const reply = await api.call("createBug", variables as CallInput<"createBug">);
+      const reply = await api.call("createBug", variables as CallInput<"createBug">, {
+        idempotencyKey: meta?.idempotencyKey,
+      });
       wholeLists.forget();
       return { data: reply.data?.bug ? toRow(reply.data.bug) : {} };
     },

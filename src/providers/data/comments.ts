@@ -2,8 +2,13 @@ import type { Api } from "../api.ts";
 import type { Session } from "../session.ts";
 import { type Adapter, equalities, hasKeys, optionsOf, pageOf, unexpected } from "./adapter.ts";
 
+export interface CommentsMeta {
+  /** create */
+  idempotencyKey?: string;
+}
+
 /** getList → listRecentComments · create → addComment. A bug's own comments come with `bugs` getOne. */
-export function createCommentsAdapter(api: Api, session: Session): Adapter {
+export function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta> {
   return {
     async getList({ filters, pagination, meta }) {
       equalities(filters, []);
@@ -15,15 +20,19 @@ export function createCommentsAdapter(api: Api, session: Session): Adapter {
       const data = isWhole ? all.slice((page.page - 1) * page.limit, page.page * page.limit) : all;
       return { data, total: reply.total ?? all.length };
     },
-    async create({ variables }) {
+    async create({ variables, meta }) {
       if (!hasKeys(variables, "bugID", "comment")) {
         throw unexpected("comments create", "{ bugID, comment }", variables);
       }
-      const reply = await api.call("addComment", {
-        bugID: String(variables.bugID),
-        comment: String(variables.comment),
-        commentedBy: session.user()?.uid,
-      });
+      const reply = await api.call(
+        "addComment",
+        {
+          bugID: String(variables.bugID),
+          comment: String(variables.comment),
+          commentedBy: session.user()?.uid,
+        },
+        { idempotencyKey: meta?.idempotencyKey },
+      );
       const comment = reply.data?.comment;
       return { data: comment ? { id: comment._id, ...comment } : {} };
     },

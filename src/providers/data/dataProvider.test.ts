@@ -13,7 +13,7 @@ function setUp(calls: Calls = {}) {
 
 /** A call that answers the same whatever it is asked, and notes what it was. */
 const answering = (name: CallName, reply: unknown) => {
-  const answer = vi.fn((_input: unknown) => reply);
+  const answer = vi.fn((_input: unknown, _options: unknown) => reply);
   return { answer, calls: { [name]: answer } as Calls };
 };
 
@@ -38,6 +38,37 @@ describe("the data provider", () => {
   });
 });
 
+describe("meta", () => {
+  const hostile = { order: "7", email: "x@y", status: "complete", page: "3", uid: "u9", id: "b9" };
+  const bug = { _id: "b1", order: 1 };
+
+  it.each([
+    ["getList", "bugs", {}, "listBugs", { data: [], total: 0 }, { page: 1, limit: 10 }],
+    ["getOne", "bugs", { id: "b1" }, "getBug", { data: { bug, comments: [] } }, { id: "b1" }],
+    ["getList", "comments", {}, "listRecentComments", { data: [] }, { page: 1, limit: 10 }],
+    ["getList", "assignees", {}, "listAssignees", { users: [] }, {}],
+    ["getList", "users", {}, "listUsers", { data: { users: [] } }, { page: 1, limit: 10 }],
+    ["getOne", "users", { id: "u1" }, "getProfile", { data: { user: {} } }, { uid: "u1" }],
+    ["getOne", "records", { id: "a@b" }, "countRecords", { countsList: {} }, { email: "a@b" }],
+    ["getList", "widgets", {}, "listWidgets", { data: { list: [] } }, {}],
+  ] as const)("of other names than its own changes nothing: %s of %s", async (...row) => {
+    const [verb, resource, params, call, reply, input] = row;
+    const { answer, calls } = answering(call, reply);
+    const ask = setUp(calls).provider[verb] as (params: object) => Promise<unknown>;
+    await ask({ resource, ...params, meta: hostile });
+    expect(answer.mock.calls).toEqual([[input, {}]]);
+  });
+
+  it("gives records that are to be deleted no email under that name", async () => {
+    const deletion = setUp().provider.deleteMany?.({
+      resource: "records",
+      ids: ["tasks"],
+      meta: hostile,
+    });
+    await expect(deletion).rejects.toThrow("takes meta: { recordsOf }");
+  });
+});
+
 describe("comments", () => {
   const comment = (id: string) => ({
     _id: id,
@@ -54,8 +85,10 @@ describe("comments", () => {
       data: { comment: comment("c1") },
     });
     const variables = { bugID: "b1", comment: "Seen." };
-    const { data } = await setUp(calls).provider.create({ resource: "comments", variables });
-    expect(answer.mock.calls[0]?.[0]).toEqual({ ...variables, commentedBy: own });
+    const meta = { idempotencyKey: "k1" };
+    const { provider } = setUp(calls);
+    const { data } = await provider.create({ resource: "comments", variables, meta });
+    expect(answer.mock.calls).toEqual([[{ ...variables, commentedBy: own }, meta]]);
     expect(data.id).toBe("c1");
   });
 
@@ -146,13 +179,13 @@ describe("records", () => {
 
   it("are deleted by type for an email", async () => {
     const { answer, calls } = answering("deleteRecords", { ...done, data: { deleted: 4 } });
-    const meta = { email: "a@b" };
+    const meta = { recordsOf: "a@b" };
     await setUp(calls).provider.deleteMany?.({ resource: "records", ids: ["tasks"], meta });
     expect(answer.mock.calls[0]?.[0]).toEqual({ email: "a@b", fields: ["tasks"] });
   });
 
   it("are of the six types only", async () => {
-    const meta = { email: "a@b" };
+    const meta = { recordsOf: "a@b" };
     const deletion = setUp().provider.deleteMany?.({ resource: "records", ids: ["mice"], meta });
     await expect(deletion).rejects.toThrow('"mice" is no record type');
   });

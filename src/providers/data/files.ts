@@ -1,9 +1,12 @@
 import { UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
-import type { Api } from "../api.ts";
+import type { Api, UploadOptions } from "../api.ts";
 import { type Adapter, hasKeys, unexpected } from "./adapter.ts";
 
-/** create `{ file, folder }` → uploadFile, with `meta: { onProgress, signal }`; answers `{ url }`. */
-export function createFilesAdapter(api: Api): Adapter {
+/** create */
+export type FilesMeta = Omit<UploadOptions, "folder">;
+
+/** create `{ file, folder }` → uploadFile; answers `{ url }`. */
+export function createFilesAdapter(api: Api): Adapter<FilesMeta> {
   return {
     async create({ variables, meta }) {
       if (
@@ -18,6 +21,7 @@ export function createFilesAdapter(api: Api): Adapter {
         folder: variables.folder,
         onProgress: meta?.onProgress,
         signal: meta?.signal,
+        idempotencyKey: meta?.idempotencyKey,
       });
       return { data: { id: url, url } };
     },

@@ -3,11 +3,16 @@ import type { RecordCounts } from "#contract/types.ts";
 import type { Api } from "../api.ts";
 import { type Adapter, equalities, optionsOf } from "./adapter.ts";
 
+export interface RecordsMeta {
+  /** deleteMany: the email that the records are of. */
+  recordsOf?: string;
+}
+
 /**
  * getOne by email → countRecords · getList filtered by `email` → exportRecords
- * · deleteMany of record types, with `meta: { email }` → deleteRecords.
+ * · deleteMany of record types, with `meta: { recordsOf }` → deleteRecords.
  */
-export function createRecordsAdapter(api: Api): Adapter {
+export function createRecordsAdapter(api: Api): Adapter<RecordsMeta> {
   return {
     async getOne({ id, meta }) {
       const reply = await api.call("countRecords", { email: String(id) }, optionsOf(meta));
@@ -21,8 +26,8 @@ export function createRecordsAdapter(api: Api): Adapter {
     },
     async deleteMany({ ids, meta }) {
       const fields = ids.map(toRecordType);
-      const email: unknown = meta?.email;
-      if (typeof email !== "string") throw new Error("records deleteMany takes meta: { email }.");
+      const email = meta?.recordsOf;
+      if (email === undefined) throw new Error("records deleteMany takes meta: { recordsOf }.");
       await api.call("deleteRecords", { email, fields });
       return { data: ids.map((id) => ({ id })) };
     },

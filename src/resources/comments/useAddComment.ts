@@ -1,6 +1,8 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useRef } from "react";
 import type { Comment } from "#contract/types.ts";
+import type { CommentsMeta } from "../../providers/data/comments.ts";
+import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 
 /** Comments on a bug. Answers whether the server took it. */
 export function useAddComment(bugID: string) {
@@ -9,13 +11,16 @@ export function useAddComment(bugID: string) {
     successNotification: false,
     errorNotification: false,
   });
+  const { keyFor, acknowledge } = useIdempotencyKey(`comment:${bugID}`);
   const isSending = useRef(false);
 
   async function addComment(comment: string): Promise<boolean> {
     if (isSending.current) return false;
     isSending.current = true;
     try {
-      await mutateAsync({ values: { bugID, comment } });
+      const meta: CommentsMeta = { idempotencyKey: keyFor(comment) };
+      await mutateAsync({ values: { bugID, comment }, meta });
+      acknowledge();
       return true;
     } catch {
       // The console has it; the box keeps the text and says so.

@@ -1,6 +1,7 @@
 import { type BaseRecord, type HttpError, useDeleteMany } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { RecordType } from "#contract/constants.ts";
+import type { RecordsMeta } from "../../providers/data/records.ts";
 import { recordsResource } from "./recordsResource.ts";
 
 export function useDeleteRecords(email: string, onDone: () => void) {
@@ -11,7 +12,7 @@ export function useDeleteRecords(email: string, onDone: () => void) {
       {
         resource: recordsResource.name,
         ids: [...types],
-        meta: { email },
+        meta: { recordsOf: email } satisfies RecordsMeta,
         invalidates: [],
         successNotification: () => ({ type: "success", message: t("records:deleted") }),
         errorNotification: (error) => ({

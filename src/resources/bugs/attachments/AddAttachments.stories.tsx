@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "../buildBug.ts";
@@ -7,13 +8,14 @@ import { AddAttachments } from "./AddAttachments.tsx";
 const addBugAttachments = fn(() => ({ info: "Attachments added", data: { bug: buildBug() } }));
 const calls: Calls = {
   uploadFile: () => ({ data: { url: "/widgets/pending.svg" } }),
+  getBug: () => ({ data: { bug: buildBug(), comments: [] } }),
   addBugAttachments,
 };
 
 const meta = {
   title: "Bugs/AddAttachments",
   component: AddAttachments,
-  args: { bugID: "bug-1042", taken: 0 },
+  args: { bugID: "bug-1042", attachments: [] },
   parameters: { calls },
   decorators: [
     (Story) => (
@@ -74,5 +76,39 @@ export const UploadFailed: Story = {
     await choose(context);
     await expect(await context.canvas.findByText("This file is too large.")).toBeVisible();
     await expect(await screen.findByText("Error adding attachments")).toBeInTheDocument();
+  },
+};
+
+export const TooMany: Story = {
+  args: { attachments: Array.from({ length: 49 }, (_, index) => `/uploads/${index}.png`) },
+  play: async ({ canvas, userEvent }) => {
+    const files = ["a.png", "b.png"].map((name) => new File([""], name, { type: "image/png" }));
+    await userEvent.upload(canvas.getByLabelText("Choose images", { selector: "input" }), files);
+    await expect(await canvas.findByText(/Left out: b\.png/)).toBeVisible();
+  },
+};
+
+/** Somebody else's pictures have taken the place of those that were chosen here. */
+export const Overtaken: Story = {
+  args: { attachments: [] },
+  render: function Overtaken(args) {
+    const [attachments, setAttachments] = useState(args.attachments);
+    return (
+      <>
+        <AddAttachments {...args} attachments={attachments} />
+        <button
+          type="button"
+          onClick={() => setAttachments(Array.from({ length: 50 }, (_, index) => `/${index}.png`))}
+        >
+          Somebody adds 50
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const file = new File([""], "a.png", { type: "image/png" });
+    await userEvent.upload(canvas.getByLabelText("Choose images", { selector: "input" }), file);
+    await userEvent.click(canvas.getByText("Somebody adds 50"));
+    await expect(await canvas.findByText(/Remove 1 of these files/)).toBeVisible();
   },
 };

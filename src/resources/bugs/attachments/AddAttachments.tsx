@@ -1,10 +1,12 @@
 import { Button } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/constants.ts";
+import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { useToast } from "../../../components/useToast.ts";
 import styles from "./AddAttachments.module.css";
 import { FileChooser } from "./FileChooser.tsx";
-import { hasFailed, uploadedUrls } from "./uploads.ts";
+import { areUploaded, countOthers, hasFailed, uploadedUrls } from "./uploads.ts";
 import { useAddAttachments } from "./useAddAttachments.ts";
 import { useUploads } from "./useUploads.ts";
 
@@ -12,26 +14,32 @@ const IMAGES = ["image"] as const;
 
 interface Props {
   bugID: string;
-  /** How many attachments the bug has already. */
-  taken: number;
+  /** Those that the bug has already. */
+  attachments: readonly string[];
 }
 
 /** Further pictures for a bug. They are uploaded when they are added; what fails stays to be tried again. */
-export function AddAttachments({ bugID, taken }: Props) {
+export function AddAttachments({ bugID, attachments }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const { uploads, add, start, remove } = useUploads();
   const { addAttachments } = useAddAttachments(bugID);
+  const isAdding = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
+  const taken = countOthers(attachments, uploads);
+  const excess = uploads.length === 0 ? 0 : taken + uploads.length - LIMITS.attachments;
 
   const handleAdd = async () => {
+    if (isAdding.current) return;
+    isAdding.current = true;
     setIsBusy(true);
     const files = await start(uploads);
     if (hasFailed(files)) {
       toast.error(t("bugs:attachments.addFailed"));
-    } else if (files.length > 0 && (await addAttachments(uploadedUrls(files)))) {
+    } else if (areUploaded(files) && (await addAttachments(uploadedUrls(files)))) {
       remove(files.map(({ id }) => id));
     }
+    isAdding.current = false;
     setIsBusy(false);
   };
 
@@ -42,10 +50,14 @@ export function AddAttachments({ bugID, taken }: Props) {
         uploads={uploads}
         accepted={IMAGES}
         taken={taken}
+        problem={
+          excess > 0 ? t("bugs:files.over", { max: LIMITS.attachments, count: excess }) : undefined
+        }
         onFiles={add}
         onRemove={(id) => remove([id])}
         onRetry={(upload) => void start([upload])}
       />
+      <LeaveGuard isOn={uploads.length > 0} text={t("bugs:files.leaveUnadded")} />
       <Button
         className={styles.button}
         loading={isBusy}

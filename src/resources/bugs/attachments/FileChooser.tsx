@@ -12,7 +12,7 @@ import { useIncomingFiles } from "./useIncomingFiles.ts";
 interface Props {
   uploads: readonly Upload[];
   accepted: readonly MediaKind[];
-  /** How many attachments there are elsewhere already. */
+  /** How many attachments there are beside these. */
   taken?: number;
   /** What keeps the form from being sent, as far as files are concerned. */
   problem?: string;
@@ -82,7 +82,8 @@ export function FileChooser({
         {isUnderWay(uploads) && <p className={styles.uploading}>{t("bugs:files.uploading")}</p>}
       </div>
       <div role="alert" className={styles.note}>
-        {(refusal || problem) && <p className={styles.problem}>{refusal || problem}</p>}
+        {refusal && <p className={styles.problem}>{refusal}</p>}
+        {problem && <p className={styles.problem}>{problem}</p>}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { MediaKind } from "./mediaFiles.ts";
 
 /** A file that was chosen, on its way to the server or there already. */
 export interface Upload {
+  /** Also the `Idempotency-Key` under which it is sent, however often that takes. */
   id: string;
   name: string;
   kind: MediaKind;
@@ -34,5 +35,15 @@ export const uploadedUrls = (uploads: readonly Upload[]): string[] =>
 export const isUnderWay = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ state }) => state === "uploading");
 
+/** Whether all are on the server; of no files nothing is. */
+export const areUploaded = (uploads: readonly Upload[]): boolean =>
+  uploads.length > 0 && uploads.every(({ state }) => state === "done");
+
 export const hasFailed = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ state }) => state === "failed");
+
+/** How many attachments a bug has beside these uploads: one whose answer was lost is among both. */
+export function countOthers(attachments: readonly string[], uploads: readonly Upload[]): number {
+  const urls = uploadedUrls(uploads);
+  return new Set(attachments.filter((attachment) => !urls.includes(attachment))).size;
+}

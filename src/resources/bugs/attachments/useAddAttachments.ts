@@ -6,7 +6,7 @@ import { bugsResource } from "../bugsResource.ts";
 /** Adds stored files to a bug. Answers whether the server took them. */
 export function useAddAttachments(bugID: string) {
   const { t } = useTranslation();
-  const { mutateAsync, mutation } = useUpdate<Bug, HttpError, { attachments: string[] }>({
+  const { mutateAsync, mutation } = useUpdate<Bug, HttpError, { newAttachments: string[] }>({
     resource: bugsResource.name,
     id: bugID,
     mutationMode: "pessimistic",
@@ -14,8 +14,8 @@ export function useAddAttachments(bugID: string) {
     successNotification: () => ({ type: "success", message: t("bugs:attachments.added") }),
     errorNotification: () => ({ type: "error", message: t("bugs:attachments.addFailed") }),
   });
-  const addAttachments = (attachments: string[]): Promise<boolean> =>
-    mutateAsync({ values: { attachments } }).then(
+  const addAttachments = (newAttachments: string[]): Promise<boolean> =>
+    mutateAsync({ values: { newAttachments } }).then(
       () => true,
       () => false,
     );

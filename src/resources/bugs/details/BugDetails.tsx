@@ -37,7 +37,7 @@ export function BugDetails({ bug, onCommented }: Props) {
         <section className={styles.card}>
           <h2 className={styles.heading}>{t("bugs:attachments.title")}</h2>
           <AttachmentGrid stored={bug.attachments} />
-          <AddAttachments bugID={bug._id} taken={bug.attachments.length} />
+          <AddAttachments bugID={bug._id} attachments={bug.attachments} />
         </section>
         <section className={`${styles.card} ${styles.comments}`}>
           <h2 className={styles.heading}>{t("comments:title")}</h2>

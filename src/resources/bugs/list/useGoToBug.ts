@@ -2,6 +2,7 @@ import { type HttpError, useDataProvider } from "@refinedev/core";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { bugPath } from "../../../paths.ts";
+import type { BugsMeta } from "../../../providers/data/bugs.ts";
 import { bugsResource } from "../bugsResource.ts";
 
 /** Opens the bug that has an order number. */
@@ -13,7 +14,7 @@ export function useGoToBug() {
       const { data } = await dataProvider().getOne({
         resource: bugsResource.name,
         id: order,
-        meta: { order },
+        meta: { bugNumber: order } satisfies BugsMeta,
       });
       return String(data._id);
     },

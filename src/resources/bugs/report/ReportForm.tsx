@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
 import { Field } from "../../../components/Field.tsx";
+import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
 import { FileChooser } from "../attachments/FileChooser.tsx";
 import styles from "./ReportForm.module.css";
@@ -120,6 +121,7 @@ export function ReportForm() {
           onRetry={form.retryFile}
         />
       </section>
+      <LeaveGuard isOn={form.hasUnfinished} text={t("bugs:files.leaveUnfinished")} />
       <div className={styles.submit}>
         <Button
           htmlType="submit"

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useToast } from "../../../components/useToast.ts";
 import { useDraft } from "../../useDraft.ts";
 import {
+  areUploaded,
   hasFailed,
   isUnderWay,
   storedUploads,
@@ -45,7 +46,7 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     const files = await start(chosen);
     const failed = files.find(({ state }) => state === "failed");
     if (failed) toast.error(failed.error ?? t("bugs:files.failed"));
-    else if (files.length > 0) toast.success(t("bugs:files.uploaded"));
+    else if (areUploaded(files)) toast.success(t("bugs:files.uploaded"));
   }
 
   async function submit() {
@@ -77,6 +78,8 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     retryFile: (file: Upload) => void upload([file]),
     removeFile: (id: string) => remove([id]),
     isSending,
+    /** Whether there are files that only this page has. */
+    hasUnfinished: uploads.length > 0 && !areUploaded(uploads),
     /** Whether it can be sent as it stands. */
     isReady: missing.length === 0 && !isUploading,
     /** Required fields that were left empty, once a try to send has shown it. */

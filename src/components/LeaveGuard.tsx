@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useBlocker } from "react-router";
+import { ActionDialog } from "./ActionDialog.tsx";
+
+interface Props {
+  /** Whether leaving would lose something. */
+  isOn: boolean;
+  /** What would be lost. */
+  text: string;
+}
+
+/** Asks before a page is left, closed or loaded again that holds what would be lost. */
+export function LeaveGuard({ isOn, text }: Props) {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isOn && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isOn) return;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", handleUnload);
+    return () => window.removeEventListener("beforeunload", handleUnload);
+  }, [isOn]);
+
+  // What was to be lost is safe now: nothing left to ask.
+  useEffect(() => {
+    if (!isOn && blocker.state === "blocked") blocker.proceed();
+  }, [isOn, blocker]);
+
+  return (
+    <ActionDialog
+      title={t("leave.title")}
+      isOpen={blocker.state === "blocked"}
+      submit={t("leave.leave")}
+      busySubmit={t("leave.leave")}
+      cancel={t("leave.stay")}
+      isBusy={false}
+      isDangerous
+      onSubmit={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+      onClosed={() => undefined}
+    >
+      <p>{text}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ParseResponse } from "@refinedev/core";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { expect, it } from "vitest";
+import { routerProvider } from "./router.ts";
+
+/** What Refine learns of an address. */
+function parse(address: string): ParseResponse | undefined {
+  let parsed: ParseResponse | undefined;
+  function Screen() {
+    parsed = routerProvider.parse?.()();
+    return null;
+  }
+  const route = createElement(Route, { path: "/bug-comments/:id", element: createElement(Screen) });
+  renderToString(
+    createElement(MemoryRouter, { initialEntries: [address] }, createElement(Routes, null, route)),
+  );
+  return parsed;
+}
+
+it.each([
+  "",
+  "?order=7&email=a@b.test&id=b2&uid=u2&page=3&limit=1&sort=-order",
+  "?filters[0][field]=status&sorters=x&current=2&currentPage=2&pageSize=9",
+  "?__proto__=x&constructor=x&params=x&pathname=x",
+])("the path and its id are all that Refine learns of an address: %s", (query) => {
+  expect(parse(`/bug-comments/b1${query}`)).toEqual({ pathname: "/bug-comments/b1", id: "b1" });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { areUploaded, countOthers, fromStored, type Upload } from "./uploads.ts";
+
+const stored = (url: string) => fromStored({ name: "a.png", kind: "image", url });
+const waiting: Upload = { id: "1", name: "b.png", kind: "image", state: "waiting", progress: 0 };
+
+it("counts an attachment once that is among the uploads as well", () => {
+  const attachments = ["/uploads/a.png", "/uploads/b.png", "/uploads/b.png"];
+  expect(countOthers(attachments, [])).toBe(2);
+  expect(countOthers(attachments, [stored("/uploads/a.png"), waiting])).toBe(1);
+});
+
+it("takes files for uploaded when there are some and each is", () => {
+  expect(areUploaded([])).toBe(false);
+  expect(areUploaded([stored("/uploads/a.png"), waiting])).toBe(false);
+  expect(areUploaded([stored("/uploads/a.png")])).toBe(true);
+});

@@ -1,0 +1,294 @@
+import type { Page } from "@playwright/test";
+import { LIMITS } from "#contract/constants.ts";
+import type { ApiClient } from "../../support/api.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
+import { loseAnswers } from "../../support/loseAnswers.ts";
+import { picture } from "./media.ts";
+import { reportBug } from "./team.ts";
+
+const UPLOAD = "**/api/v1/storage/upload*";
+const ATTACH = "**/api/v1/development/bug-attachments/*";
+
+const add = (page: Page) => page.getByRole("button", { name: "Add Attachments" });
+const retry = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Retry the upload of ${name}` });
+const tile = (page: Page, number: number, total: number) =>
+  page.getByRole("button", { name: `Open attachment ${number} of ${total}` });
+const choose = async (page: Page, ...names: string[]) =>
+  page.locator("input[type=file]").setInputFiles(await Promise.all(names.map(picture)));
+
+async function openBug(
+  page: Page,
+  api: ApiClient & { user: { uid: string } },
+  attachments: string[] = [],
+): Promise<string> {
+  const { _id } = await reportBug(api, { attachments });
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  await expect(add(page)).toBeVisible();
+  return _id;
+}
+
+const uploadPicture = async (api: ApiClient, name: string) =>
+  api.upload(new Blob([new Uint8Array((await picture()).buffer)]), name);
+
+async function uploadPictures(api: ApiClient, count: number): Promise<string[]> {
+  const urls: string[] = [];
+  while (urls.length < count) urls.push(await uploadPicture(api, `${urls.length}.png`));
+  return urls;
+}
+
+test("waits for a picture whose upload is being tried again, and adds it", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
+  await openBug(page, api);
+  await page.route(UPLOAD, (route) => route.abort());
+  await choose(page, "screen.png");
+  await add(page).click();
+  await expect(page.getByText("Error adding attachments")).toBeVisible();
+  await page.unroute(UPLOAD);
+
+  const release = await holdBack(page, UPLOAD);
+  await retry(page, "screen.png").click();
+  await add(page).click();
+  release();
+  await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+  await expect(tile(page, 1, 1)).toBeVisible();
+});
+
+test("waits for a picture that is tried again while others are on their way", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
+  await openBug(page, api);
+  let release: (() => void)[] = [];
+  let count = 0;
+  await page.route(UPLOAD, async (route) => {
+    count += 1;
+    if (count === 2) return route.abort();
+    await new Promise<void>((resolve) => release.push(resolve));
+    await route.continue();
+  });
+  await choose(page, "one.png", "two.png");
+  await add(page).click();
+  // Either may have been the second.
+  await page.getByRole("button", { name: /^Retry the upload/ }).click();
+  await expect.poll(() => release.length).toBe(2);
+  const [first, second] = release;
+  release = [];
+  first?.();
+  await expect(page.getByText("Uploaded", { exact: true })).toHaveCount(1);
+  second?.();
+  await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+  await expect(tile(page, 2, 2)).toBeVisible();
+});
+
+test("uploads two files at a time, however they are started", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
+  const names = ["a.png", "b.png", "c.png", "d.png", "e.png"];
+  await openBug(page, api);
+  await page.route(UPLOAD, (route) => route.abort());
+  await choose(page, ...names);
+  await add(page).click();
+  for (const name of names) await expect(retry(page, name)).toBeVisible();
+  await page.unroute(UPLOAD);
+
+  const waiting: (() => void)[] = [];
+  let open = 0;
+  let most = 0;
+  await page.route(UPLOAD, async (route) => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    open -= 1;
+    await route.continue();
+  });
+  for (const name of names) await retry(page, name).click();
+  await add(page).click();
+  for (const _ of names) {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    waiting.shift()?.();
+  }
+  await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+  await expect(tile(page, 5, 5)).toBeVisible();
+  expect(most).toBe(2);
+});
+
+test("adds the others when one is cancelled meanwhile", async ({ page, api }) => {
+  await openBug(page, api);
+  const release = await holdBack(page, UPLOAD);
+  await choose(page, "one.png", "two.png");
+  await add(page).click();
+  await page.getByRole("button", { name: "Cancel the upload of one.png" }).click();
+  release();
+  await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+  await expect(tile(page, 1, 1)).toBeVisible();
+  await expect(page.getByText("one.png")).toBeHidden();
+});
+
+for (const serverKind of ["vivarium", "spec"] as const) {
+  test.describe(`on the server "${serverKind}"`, () => {
+    test.use({ serverKind });
+
+    test("sends the whole list, with what somebody else has added meanwhile", async ({
+      page,
+      api,
+    }) => {
+      const [old, other] = [await uploadPicture(api, "a.png"), await uploadPicture(api, "b.png")];
+      const id = await openBug(page, api, [old]);
+      await expect(tile(page, 1, 1)).toBeVisible();
+      await choose(page, "screen.png");
+      await api.call("addBugAttachments", { id, attachments: [other] });
+
+      const [request] = await Promise.all([page.waitForRequest(ATTACH), add(page).click()]);
+      await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+      const { attachments } = (await api.call("getBug", { id })).data.bug;
+      expect(attachments).toEqual([old, other, expect.any(String)]);
+      expect(request.postDataJSON()).toEqual({ attachments });
+      await expect(tile(page, 3, 3)).toBeVisible();
+    });
+  });
+}
+
+test("counts a picture once whose adding went unanswered", async ({ page, api, expectError }) => {
+  expectError(/Failed to load resource|PUT \/api\/v1\/development\/bug-attachments/);
+  const id = await openBug(page, api, await uploadPictures(api, LIMITS.attachments - 2));
+  await choose(page, "one.png");
+  const mend = await loseAnswers(page, "PUT", ATTACH);
+  await add(page).click();
+  await expect(page.getByText("Error adding attachments")).toBeVisible();
+  await expect(tile(page, 49, 49)).toBeVisible();
+  await mend();
+  await choose(page, "last.png", "beyond.png");
+  await expect(page.getByText("Left out: beyond.png.")).toBeVisible();
+  await add(page).click();
+  await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+  await expect(tile(page, 50, 50)).toBeVisible();
+  expect((await api.call("getBug", { id })).data.bug.attachments).toHaveLength(50);
+});
+
+test("says which files are too many once others have added theirs", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|PUT \/api\/v1\/development\/bug-attachments/);
+  const id = await openBug(page, api, await uploadPictures(api, LIMITS.attachments - 1));
+  await choose(page, "mine.png");
+  await api.call("addBugAttachments", { id, attachments: [await uploadPicture(api, "50.png")] });
+  await add(page).click();
+  await expect(page.getByText("Error adding attachments")).toBeVisible();
+  await expect(
+    page.getByText("A bug takes 50 attachments at most. Remove 1 of these files."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Remove mine.png" }).click();
+  await expect(page.getByText("A bug takes 50 attachments at most.")).toBeHidden();
+});
+
+test.describe("leaving", () => {
+  const question = (page: Page) => page.getByRole("dialog", { name: "Leave this page?" });
+
+  test("asks before pictures are lost that were not added", async ({ page, api }) => {
+    const { _id: id } = await reportBug(api);
+    await signIn(page);
+    await page.getByRole("link", { name: "Bugs", exact: true }).click();
+    await page.getByRole("link", { name: "View Bug" }).click();
+    const release = await holdBack(page, UPLOAD);
+    await choose(page, "screen.png");
+    await add(page).click();
+    await page.getByRole("link", { name: "Return to Bugs" }).click();
+    await expect(question(page)).toBeVisible();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(`/bug-comments/${id}`);
+
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(`/bug-comments/${id}`);
+    release();
+    await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+    await page.getByRole("link", { name: "Return to Bugs" }).click();
+    await expect(page).toHaveURL("/bugs");
+  });
+
+  test("goes on by itself once nothing would be lost any more", async ({ page, api }) => {
+    const id = await openBug(page, api);
+    const release = await holdBack(page, UPLOAD);
+    await choose(page, "screen.png");
+    await add(page).click();
+    await page.getByRole("link", { name: "Return to Bugs" }).click();
+    await expect(question(page)).toBeVisible();
+    release();
+    await expect(page).toHaveURL("/bugs");
+    await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+    expect((await api.call("getBug", { id })).data.bug.attachments).toHaveLength(1);
+  });
+
+  test("claims nothing of uploads that were given up", async ({ page, api }) => {
+    const id = await openBug(page, api);
+    const release = await holdBack(page, UPLOAD);
+    await choose(page, "screen.png");
+    await add(page).click();
+    await page.getByRole("link", { name: "Return to Bugs" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL("/bugs");
+    release();
+    await expect(page.getByRole("heading", { name: "Cage sensor stops" })).toBeVisible();
+    await expect(page.getByText("Attachments added successfully!")).toBeHidden();
+    expect((await api.call("getBug", { id })).data.bug.attachments).toEqual([]);
+  });
+
+  test("asks before a report's files that are on their way are lost, and keeps what is uploaded", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/add-bug");
+    await choose(page, "one.png");
+    await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page).toHaveURL("/home");
+    await page.goBack();
+    await expect(page.getByText("one.png")).toBeVisible();
+
+    const release = await holdBack(page, UPLOAD);
+    await choose(page, "two.png");
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(question(page)).toBeVisible();
+    await page.getByRole("button", { name: "Stay" }).click();
+    release();
+    await expect(page.getByText("Uploaded", { exact: true })).toHaveCount(2);
+  });
+
+  test("lets the browser ask before the page is closed or loaded again", async ({ page, api }) => {
+    await openBug(page, api);
+    await choose(page, "screen.png");
+    await expect(page.getByText("screen.png")).toBeVisible();
+    const [dialog] = await Promise.all([
+      page.waitForEvent("dialog"),
+      page.evaluate(() => setTimeout(() => location.reload(), 0)),
+    ]);
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await expect(page.getByText("screen.png")).toBeVisible();
+  });
+
+  test("doesn't hold anybody whose session has ended", async ({ page, api }) => {
+    await openBug(page, api);
+    await choose(page, "screen.png");
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+});

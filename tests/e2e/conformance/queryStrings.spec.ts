@@ -1,0 +1,162 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { ADMIN } from "../../support/server.ts";
+import { picture } from "../bugs/media.ts";
+import { reportBug } from "../bugs/team.ts";
+
+/** An address can be anybody's: what its query string says never reaches a call, unless the screen reads it. */
+
+/** Names that Refine, a call or an adapter knows, with values that would show. */
+const HOSTILE = {
+  order: "7",
+  bugNumber: "7",
+  email: "somebody@vivarium.test",
+  recordsOf: "somebody@vivarium.test",
+  status: "complete",
+  assignedTo: "nobody",
+  page: "3",
+  limit: "1",
+  sort: "-order",
+  "filters[0][field]": "status",
+  "sorters[0][field]": "title",
+  current: "4",
+  currentPage: "4",
+  pageSize: "2",
+  id: "another",
+  uid: "another",
+  resource: "users",
+  action: "delete",
+  to: "/profile",
+  queryContext: "x",
+  signal: "x",
+  onProgress: "x",
+  upload: "x",
+  idempotencyKey: "the same for everybody",
+  tenantId: "other",
+  headers: "x",
+  method: "delete",
+  __proto__: "x",
+  constructor: "x",
+};
+
+interface Screen {
+  path: string;
+  /** What a person sees once it has loaded. */
+  shows: (page: Page) => ReturnType<Page["getByText"]>;
+  /** The parameters that it is meant to read. */
+  reads?: readonly string[];
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("heading", { level: 1, name });
+
+const screens: Screen[] = [
+  { path: "/home", shows: (page) => page.getByRole("link", { name: "1 Pending Bugs" }) },
+  { path: "/bugs", shows: heading("Development Bugs"), reads: ["status", "assignedTo"] },
+  { path: "/bug-comments/:bug", shows: heading("Cage sensor stops") },
+  { path: "/completed-bugs", shows: heading("Completed Bugs") },
+  { path: "/add-bug", shows: (page) => page.getByRole("button", { name: "Report Bug" }) },
+  { path: "/recent-activity", shows: (page) => page.getByText("Seen.") },
+  { path: "/user-management", shows: (page) => page.getByText(ADMIN.email) },
+  { path: "/user-records", shows: heading(/Records/) },
+  { path: "/profile", shows: (page) => page.getByRole("button", { name: "Edit Username" }) },
+];
+
+const query = (except: readonly string[] = []) =>
+  new URLSearchParams(Object.entries(HOSTILE).filter(([key]) => !except.includes(key))).toString();
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith("/api/");
+
+/** What a screen asks the server for while it loads. */
+async function callsOf(page: Page, address: string, shows: Screen["shows"]): Promise<string[]> {
+  // What the screen before is still asking isn't this one's.
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    if (!isCall(request)) return;
+    const { pathname, search } = new URL(request.url());
+    calls.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ""}`);
+  };
+  page.on("request", note);
+  await page.goto(address);
+  await expect(shows(page).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  return calls.sort();
+}
+
+for (const { path, shows, reads } of screens) {
+  test(`${path} asks the same whatever its query string says`, async ({ page, api }) => {
+    const { _id } = await reportBug(api);
+    await api.call("addComment", { bugID: _id, comment: "Seen." });
+    await signIn(page);
+    const address = path.replace(":bug", _id);
+    const plain = await callsOf(page, address, shows);
+    expect(plain.length).toBeGreaterThan(0);
+    expect(await callsOf(page, `${address}?${query(reads)}`, shows)).toEqual(plain);
+  });
+}
+
+test("changes are made of what a person gives, whatever the query string says", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}?${query()}`);
+  await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
+  const [comment] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "POST" && isCall(request)),
+    page.getByRole("button", { name: "Comment", exact: true }).click(),
+  ]);
+  expect(comment.postDataJSON()).toEqual({
+    bugID: _id,
+    comment: "Seen on rack 2.",
+    commentedBy: api.user.uid,
+  });
+  expect(comment.headers()["idempotency-key"]).not.toBe(HOSTILE.idempotencyKey);
+  await expect(page.getByRole("list", { name: "Comments" })).toContainText("Seen on rack 2.");
+
+  await page.locator("input[type=file]").setInputFiles(await picture());
+  await page.getByRole("button", { name: "Add Attachments" }).click();
+  await expect(page.getByRole("button", { name: "Open attachment 1 of 1" })).toBeVisible();
+});
+
+test("the list opens at the tabs that a link into it names", async ({ page, api }) => {
+  const { _id } = await reportBug(api);
+  await api.call("setBugStatus", { bugID: _id, status: "parked" });
+  await signIn(page);
+  await page.goto(`/bugs?status=parked&${query(["status", "assignedTo"])}`);
+  await expect(page.getByRole("tab", { name: /Parked/, selected: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cage sensor stops" })).toBeVisible();
+});
+
+test("signing in sends what was typed, and leads to where the address says", async ({ page }) => {
+  const { to, ...others } = HOSTILE;
+  const rest = new URLSearchParams({ ...others, password: "x", token: "x" });
+  await page.goto(`/auth?to=${encodeURIComponent(to)}&${rest}`);
+  await page.getByLabel("Username").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  const [login] = await Promise.all([
+    page.waitForRequest(isCall),
+    page.getByRole("button", { name: "Login" }).click(),
+  ]);
+  expect(login.postDataJSON()).toEqual({ email: ADMIN.email, password: ADMIN.password });
+  await expect(page).toHaveURL(to);
+});
+
+test("a mailed link sets the password that was typed", async ({ page, expectError }) => {
+  expectError(/Failed to load resource|POST .* failed \(400\)/);
+  const rest = new URLSearchParams({ ...HOSTILE, newPassword: "x", oldPassword: "x", token: "x" });
+  await page.goto(`/auth?reset=mailed&${rest}`);
+  await page.getByLabel("New password", { exact: true }).fill("a password of one's own");
+  await page.getByLabel("Confirm new password").fill("a password of one's own");
+  const [reset] = await Promise.all([
+    page.waitForRequest(isCall),
+    page.getByRole("dialog").locator("button[type=submit]").click(),
+  ]);
+  expect(reset.postDataJSON()).toEqual({
+    token: "mailed",
+    newPassword: "a password of one's own",
+  });
+});

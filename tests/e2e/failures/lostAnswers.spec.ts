@@ -1,0 +1,191 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page, Request } from "@playwright/test";
+import { calls } from "#contract/calls.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../support/chromium.ts";
+import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
+import { loseAnswers } from "../../support/loseAnswers.ts";
+import { picture } from "../bugs/media.ts";
+import { addPerson, reportBug } from "../bugs/team.ts";
+
+/** The server has done what it was asked, and its answer never arrives: the person sends it again. */
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+// A name that isn't this machine's, so that the browser takes plain HTTP for insecure.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS, "--host-resolver-rules=MAP lab.test 127.0.0.1"],
+  },
+});
+
+const submit = (page: Page) => page.getByRole("button", { name: "Report Bug" });
+const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true });
+
+/** The `Idempotency-Key` of each request to a path from now on. */
+function watchKeys(page: Page, path: string): string[] {
+  const keys: string[] = [];
+  page.on("request", (request: Request) => {
+    if (request.method() !== "POST" || new URL(request.url()).pathname !== path) return;
+    keys.push(request.headers()["idempotency-key"] ?? "none");
+  });
+  return keys;
+}
+
+test.beforeEach(({ expectError }) => expectError(/ failed \(0\):|Failed to load resource/));
+
+test.describe("a report", () => {
+  const { path } = calls.createBug;
+
+  test.beforeEach(async ({ page, api }) => {
+    await addPerson(api, "Ann Lee");
+    await signIn(page);
+    await page.goto("/add-bug");
+    await page.getByLabel("Title").fill("Feeder 3 jams");
+    await page.getByLabel("Description").fill("Every second morning.");
+    await page.getByLabel("Assign To").fill("Ann");
+    await page.getByTitle("Ann Lee").click();
+  });
+
+  test("that is sent again is stored once, also after a reload", async ({ page, api }) => {
+    const keys = watchKeys(page, path);
+    const mend = await loseAnswers(page, "POST", `*${path}`);
+    await submit(page).click();
+    await expect(page.getByText("An error occurred while reporting the bug")).toBeVisible();
+    expect((await api.call("listBugs", { status: "pending" })).data).toHaveLength(1);
+    await mend();
+    await page.reload();
+    await submit(page).click();
+    await expect(page.getByText("Bug reported successfully!")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    expect((await api.call("listBugs", { status: "pending" })).data).toHaveLength(1);
+    expect(keys).toEqual([expect.stringMatching(UUID), keys[0]]);
+    await page.reload();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept.filter((key) => key.startsWith("draft:"))).toEqual([]);
+  });
+
+  test("whose screen was left before the answer is gone when one comes back", async ({ page }) => {
+    const release = await holdBack(page, `**${path}`);
+    await submit(page).click();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page).toHaveURL("/home");
+    release();
+    await expect(page.getByText("Bug reported successfully!")).toBeVisible();
+    await page.getByRole("link", { name: "Add Bug" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByLabel("Description")).toHaveValue("");
+  });
+
+  test("that was changed meanwhile is another one, and so is the next", async ({ page, api }) => {
+    const keys = watchKeys(page, path);
+    const mend = await loseAnswers(page, "POST", `*${path}`);
+    await submit(page).click();
+    await expect(page.getByText("An error occurred while reporting the bug")).toBeVisible();
+    await mend();
+    await page.getByLabel("Title").fill("Feeder 4 jams");
+    await submit(page).click();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+
+    await page.getByLabel("Title").fill("Feeder 4 jams");
+    await page.getByLabel("Description").fill("Every second morning.");
+    await page.getByLabel("Assign To").fill("Ann");
+    await page.getByTitle("Ann Lee").last().click();
+    await submit(page).click();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    expect(new Set(keys).size).toBe(3);
+    const { data } = await api.call("listBugs", { status: "pending" });
+    expect(data.map(({ title }) => title).sort()).toEqual([
+      "Feeder 3 jams",
+      "Feeder 4 jams",
+      "Feeder 4 jams",
+    ]);
+  });
+});
+
+test("a comment that is sent again is stored once, and the same words can be said anew", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await reportBug(api);
+  const comments = async () => (await api.call("getBug", { id: _id })).data.comments;
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  const { path } = calls.addComment;
+  const keys = watchKeys(page, path);
+  const mend = await loseAnswers(page, "POST", `*${path}`);
+  await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
+  await send(page).click();
+  await expect(page.getByText(/Not sent/)).toBeVisible();
+  expect(await comments()).toHaveLength(1);
+  await mend();
+  await send(page).click();
+  await expect(page.getByLabel("Add a Comment")).toHaveValue("");
+  expect(await comments()).toHaveLength(1);
+  expect(keys).toEqual([expect.stringMatching(UUID), keys[0]]);
+
+  await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
+  await send(page).click();
+  await expect(page.getByLabel("Add a Comment")).toHaveValue("");
+  expect(await comments()).toHaveLength(2);
+});
+
+test("a file that is uploaded again is stored once", async ({ page, server }) => {
+  await signIn(page);
+  await page.goto("/add-bug");
+  const { path } = calls.uploadFile;
+  const keys = watchKeys(page, path);
+  const mend = await loseAnswers(page, "POST", `*${path}*`);
+  await page.locator("input[type=file]").setInputFiles(await picture());
+  await expect(page.getByRole("alert").getByText("Error uploading files")).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Retry the upload of screen.png" }).click();
+  await expect(page.getByText("Files added successfully!")).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(UUID), keys[0]]);
+  const stored = await readdir(join(server.dataDir, "uploads"), { recursive: true });
+  expect(stored.filter((name) => name.endsWith(".png"))).toHaveLength(1);
+});
+
+test("on plain HTTP, too, a comment that is sent again is stored once", async ({
+  page,
+  api,
+  server,
+  expectError,
+}) => {
+  expectError(/Cross-Origin-Opener-Policy header has been ignored/);
+  const { _id } = await reportBug(api);
+  await page.goto(`${server.url.replace("127.0.0.1", "lab.test")}/auth`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await fillSignIn(page);
+  await page.waitForURL("**/home");
+  await page.getByRole("link", { name: "Bugs", exact: true }).click();
+  await page.getByRole("link", { name: "View Bug" }).click();
+  const mend = await loseAnswers(page, "POST", `*${calls.addComment.path}`);
+  await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
+  await send(page).click();
+  await expect(page.getByText(/Not sent/)).toBeVisible();
+  await mend();
+  await send(page).click();
+  await expect(page.getByLabel("Add a Comment")).toHaveValue("");
+  expect((await api.call("getBug", { id: _id })).data.comments).toHaveLength(1);
+});
+
+test.describe("on a server of the specification's calls alone", () => {
+  test.use({ serverKind: "spec" });
+
+  test("a lost comment can be sent again", async ({ page, api }) => {
+    const { _id } = await reportBug(api);
+    await signIn(page);
+    await page.goto(`/bug-comments/${_id}`);
+    const mend = await loseAnswers(page, "POST", `*${calls.addComment.path}`);
+    await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
+    await send(page).click();
+    await expect(page.getByText(/Not sent/)).toBeVisible();
+    await mend();
+    await send(page).click();
+    await expect(page.getByLabel("Add a Comment")).toHaveValue("");
+  });
+});

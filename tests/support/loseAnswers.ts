@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * The network dies each time that the server has done what it was asked and answers:
+ * its answers to such requests are lost, until the returned function is called.
+ */
+export async function loseAnswers(
+  page: Page,
+  method: string,
+  urlPattern: string,
+): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Fetch.requestPaused", ({ requestId, request }) => {
+    const step =
+      request.method === method
+        ? browser.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })
+        : browser.send("Fetch.continueRequest", { requestId });
+    // The page may be gone by then.
+    step.catch(() => undefined);
+  });
+  await browser.send("Fetch.enable", { patterns: [{ urlPattern, requestStage: "Response" }] });
+  return () => browser.detach();
+}
