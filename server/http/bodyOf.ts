@@ -26,6 +26,8 @@ async function* orBreakOff(
     yield first;
     yield* rest;
   } catch (error) {
+    // Whoever asked has gone.
+    if (reply.raw.destroyed) return;
     reply.log.error({ err: error }, "A list could not be sent to its end");
     reply.raw.destroy();
   }

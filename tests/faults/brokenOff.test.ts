@@ -6,6 +6,8 @@ import type { CallReply } from "#contract/types.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 
+const PATIENTLY = { timeout: 30_000 };
+
 let server: RunningServer;
 let api: ApiClient & { user: CallReply<"login">["user"] };
 beforeEach(async () => {
@@ -26,7 +28,7 @@ function open(method: string, path: string, headers: Record<string, string>): Cl
 /** What the log says once it has got this far. */
 async function logged(): Promise<string> {
   await fetch(`${server.url}/api/the-end`);
-  await expect.poll(server.output).toContain("/api/the-end 404");
+  await expect.poll(server.output, PATIENTLY).toContain("/api/the-end 404");
   return server.output();
 }
 
@@ -49,7 +51,9 @@ describe("A request that its sender breaks off is no failure of the server:", ()
     // What is asked later is answered later: the server has the beginning.
     await api.call("listAssignees");
     asked.destroy();
-    await expect.poll(server.output).toContain(`"msg":"POST ${path.split("?")[0]} broken off"`);
+    await expect
+      .poll(server.output, PATIENTLY)
+      .toContain(`"msg":"POST ${path.split("?")[0]} broken off"`);
     expect(await logged()).not.toMatch(/"level":"(error|warn|fatal)"|50[03]"/);
   });
 
