@@ -40,19 +40,18 @@ export class Quota {
     const account = this.#open(uid);
     let own = 0;
     try {
-      const stored = await account.stored;
-      const refuseBeyond = (bytes: number) => {
-        if (stored + bytes > this.#limit) throw this.#exceeded();
+      const room = this.#limit - (await account.stored);
+      if (account.bytes + announced > room) throw this.#exceeded();
+      const count = (bytes: number) => {
+        own += bytes;
+        account.bytes += bytes;
+        if (account.bytes <= room) return;
+        // The room goes to the others at once: of many together, some get through.
+        account.bytes -= own;
+        own = 0;
+        throw this.#exceeded();
       };
-      refuseBeyond(account.bytes + announced);
-      return await work(async function* (content) {
-        for await (const chunk of content) {
-          own += chunk.length;
-          account.bytes += chunk.length;
-          refuseBeyond(account.bytes);
-          yield chunk;
-        }
-      });
+      return await work((content) => passOn(content, count));
     } catch (error) {
       account.bytes -= own;
       throw error;
@@ -87,5 +86,15 @@ export class Quota {
       "quota_exceeded",
       `With this file you would have more than ${megabytes} MB stored, which is the most for one person. Ask an admin to remove some of your attachments, or to raise the limit.`,
     );
+  }
+}
+
+async function* passOn(
+  content: AsyncIterable<Buffer>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    count(chunk.length);
+    yield chunk;
   }
 }
