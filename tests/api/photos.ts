@@ -25,11 +25,13 @@ export function takePhoto(kind: Kind, { orientation = 1 } = {}): Promise<Buffer>
 }
 
 /** Three frames, in their own times. */
-export function takeAnimation(): Promise<Buffer> {
-  const frame = (background: string) => ({
-    create: { width: 20, height: 10, channels: 3 as const, background },
-  });
-  return sharp([frame("red"), frame("lime"), frame("blue")], { join: { animated: true } })
+export async function takeAnimation(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 20, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(["red", "lime", "blue"].map(frame));
+  return sharp(frames, { join: { animated: true } })
     .withExif(EXIF)
     .webp({ delay: [100, 200, 300], loop: 3 })
     .toBuffer();

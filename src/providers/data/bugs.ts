@@ -10,7 +10,7 @@ import { createWholeLists } from "./wholeLists.ts";
 /**
  * getList → listBugs · getOne → getBug, or findBugByOrder with `meta: { order }` · create → createBug
  * · update by what changed: `{ status }` → setBugStatus, `{ assignedTo }` → assignBug,
- *   `{ attachments }` → addBugAttachments.
+ *   `{ attachments }` → addBugAttachments, `{ removedAttachment }` → removeBugAttachment.
  *
  * A list reply with `total` is a page. One without was everything: the rows are then
  * filtered, ordered, counted and paged here, as a paging server would.
@@ -30,7 +30,12 @@ export function createBugsAdapter(api: Api): Adapter {
     if (hasKeys(variables, "attachments") && Array.isArray(variables.attachments)) {
       return api.call("addBugAttachments", { id: bugID, attachments: variables.attachments });
     }
-    throw unexpected("bugs update", "{ status }, { assignedTo } or { attachments }", variables);
+    if (hasKeys(variables, "removedAttachment")) {
+      const url = String(variables.removedAttachment);
+      return api.call("removeBugAttachment", { id: bugID, url });
+    }
+    const shapes = "{ status }, { assignedTo }, { attachments } or { removedAttachment }";
+    throw unexpected("bugs update", shapes, variables);
   }
 
   return {
