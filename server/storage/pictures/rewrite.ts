@@ -26,8 +26,7 @@ sharp.unblock({
 const [path = ""] = process.argv.slice(2);
 try {
   process.stdout.write(await rewrite(path));
-} catch (error) {
-  console.error(error);
+} catch {
   process.exitCode = UNREADABLE;
 }
 
