@@ -6,6 +6,12 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   plugins: [react(), devPages()],
+  define: {
+    // The server names the same hosts in the pages' policy.
+    "import.meta.env.VITE_MEDIA_HOSTS": JSON.stringify(
+      process.env.ALLOWED_MEDIA_HOSTS?.toLowerCase() ?? "",
+    ),
+  },
   server: {
     proxy: { "/api": api, "/uploads": api, "/docs": api, "/healthz": api },
   },

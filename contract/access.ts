@@ -11,6 +11,7 @@ export type Action =
   | "users.assignRole"
   | "users.delete"
   | "records.count"
+  | "bugs.removeAttachment"
   | "records.export"
   | "records.delete";
 
@@ -30,6 +31,7 @@ const REASONS: Record<Action, string> = {
   "users.assignRole": "Only an admin can assign roles.",
   "users.delete": "Only an admin can delete users.",
   "records.count": "Only an admin can look up another person's records; you can look up your own.",
+  "bugs.removeAttachment": "Only an admin can remove attachments.",
   "records.export": "Only an admin can download records.",
   "records.delete": "Only an admin can delete records.",
 };

@@ -183,6 +183,12 @@ export const extensionCalls = {
     access: "public",
     summary: "Set a new password with the token of a mailed link",
   },
+  removeBugAttachment: {
+    method: "DELETE",
+    path: "/api/v1/development/bug-attachments/:id",
+    access: "admin",
+    summary: "Remove an attachment from a bug, and its file where nothing else names it",
+  },
   exportRecords: {
     method: "GET",
     path: "/api/v1/users/records",

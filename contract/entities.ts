@@ -9,11 +9,15 @@ const IsoTime = Type.String({ description: "ISO 8601, UTC" });
 export const BugStatusSchema = Type.Enum([...BUG_STATUSES]);
 export const BugTypeSchema = Type.Enum([...BUG_TYPES]);
 
-/** A URL of this server's own store (`/uploads/...`) or an absolute http(s) one. */
+/**
+ * A URL of this server's own store (`/uploads/...`). One of another server is taken only where
+ * `ALLOWED_MEDIA_HOSTS` names its host, or where the bug has had it from before: whoever adds
+ * attachments sends the whole list.
+ */
 export const FileUrl = Type.String({
   maxLength: LIMITS.url,
   pattern: "^(/uploads/|https?://)[^\\s<>\"']+$",
-  description: "the URL of an uploaded file (/uploads/...) or a web address (http or https)",
+  description: "the URL of an uploaded file (/uploads/...)",
 });
 
 export const WidgetSchema = Type.Object({

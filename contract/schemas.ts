@@ -186,6 +186,11 @@ export const schemas = {
     }),
     reply: Done,
   },
+  removeBugAttachment: {
+    params: Type.Object({ id: Id }),
+    query: Type.Object({ url: Type.String({ minLength: 1, maxLength: LIMITS.url }) }),
+    reply: BugReply,
+  },
   exportRecords: {
     query: Type.Object({ email: Email }),
     reply: Type.Object({

@@ -14,6 +14,7 @@ const EXTERNAL = [
   "@node-rs/argon2",
   "pg-native",
   "@fastify/swagger-ui",
+  "sharp",
 ];
 
 const builders = { client: buildClient, server: buildServer };
@@ -54,7 +55,11 @@ async function buildServer() {
     ? readdirSync("server/cli").filter((name) => /^[^.]+\.ts$/.test(name))
     : [];
   const { outputFiles } = await build({
-    entryPoints: ["server/main.ts", ...commands.map((name) => `server/cli/${name}`)],
+    entryPoints: [
+      "server/main.ts",
+      "server/storage/pictures/rewrite.ts",
+      ...commands.map((name) => `server/cli/${name}`),
+    ],
     outbase: "server",
     outdir: "dist/server",
     bundle: true,

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endWithNpm } from "./endWithNpm.mjs";
+import { ensureBuilt } from "./ensureBuilt.mjs";
 import { fail } from "./fail.mjs";
 import { root } from "./parts.mjs";
 
@@ -11,6 +12,8 @@ if (!existsSync(join(root, "node_modules"))) {
   fail("The packages are not installed: run `npm ci` first.");
 }
 endWithNpm();
+// What the server runs as a program of its own comes from the build.
+ensureBuilt("server");
 process.env.PORT ??= "3000";
 
 const bin = (name) => join(root, "node_modules", ".bin", name);

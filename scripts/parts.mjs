@@ -27,7 +27,7 @@ const inputs = {
 };
 
 /** Settings that the built pages carry. */
-const CLIENT_SETTINGS = ["VITE_API_URL", "PUBLIC_URL", "CONTACT_EMAIL"];
+const CLIENT_SETTINGS = ["VITE_API_URL", "ALLOWED_MEDIA_HOSTS", "PUBLIC_URL", "CONTACT_EMAIL"];
 
 /** @typedef {keyof typeof inputs} Part */
 

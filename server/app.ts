@@ -82,8 +82,9 @@ export async function buildApp(
   logRequests(app);
   refuseHeads(app);
   limitBodyTime(app);
-  const { apiOrigin } = parts.config;
-  await securityHeaders(app, { scriptHashes: await readScriptHashes(client), apiOrigin });
+  const { apiOrigin, allowedMediaHosts: mediaHosts } = parts.config;
+  const scriptHashes = await readScriptHashes(client);
+  await securityHeaders(app, { scriptHashes, apiOrigin, mediaHosts });
   // Only answers: a compressed request could swell beyond every limit.
   await app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
 

@@ -58,7 +58,7 @@ export interface CallContext<N extends CallName> {
     work: (
       trx: Transaction<Database>,
       actor: ActorOf<N>,
-      afterwards: (effect: () => void) => void,
+      afterwards: (effect: () => void | Promise<void>) => void,
     ) => Promise<CallReply<N>>,
   ) => Promise<CallReply<N>>;
 }

@@ -40,7 +40,8 @@ async function start(settings: Config): Promise<void> {
   await mkdir(settings.dataDir, { recursive: true });
   await lockDataFolder(settings.dataDir);
   await closeToOthers(settings.dataDir);
-  const store = await createFileStore(uploadsFolder(settings.dataDir), settings.maxUploadBytes);
+  const { dataDir, maxUploadBytes, minFreeBytes } = settings;
+  const store = await createFileStore(uploadsFolder(dataDir), maxUploadBytes, minFreeBytes);
 
   phase = "database";
   const db = await openSoundDatabase(settings);

@@ -21,14 +21,55 @@ export async function listAttachments(
   return attachments;
 }
 
-/** @param position of the first of them: how many the bug has so far */
+/** Adds attachments after those that the bug has. */
 export async function insertAttachments(
   db: Db,
   bugId: string,
-  position: number,
   urls: readonly string[],
 ): Promise<void> {
   if (urls.length === 0) return;
-  const rows = urls.map((url, index) => ({ bug_id: bugId, position: position + index, url }));
+  const { last } = await db
+    .selectFrom("bug_attachments")
+    .select((eb) => eb.fn.max<number | null>("position").as("last"))
+    .where("bug_id", "=", bugId)
+    .executeTakeFirstOrThrow();
+  const first = (last ?? -1) + 1;
+  const rows = urls.map((url, index) => ({ bug_id: bugId, position: first + index, url }));
   await db.insertInto("bug_attachments").values(rows).execute();
+}
+
+/** @returns false if the bug has no such attachment */
+export async function removeAttachment(
+  db: Db,
+  bugId: string,
+  url: string,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("bug_attachments")
+    .where("bug_id", "=", bugId)
+    .where("url", "=", url)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db
+    .insertInto("removed_attachments")
+    .values({ bug_id: bugId, url, removed_at: now.toISOString() })
+    .execute();
+  return true;
+}
+
+/** Of these URLs, those that an admin has removed from the bug. */
+export async function findRemoved(
+  db: Db,
+  bugId: string,
+  urls: readonly string[],
+): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("removed_attachments")
+    .select("url")
+    .where("bug_id", "=", bugId)
+    .where("url", "in", urls)
+    .execute();
+  return new Set(rows.map(({ url }) => url));
 }

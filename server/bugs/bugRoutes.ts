@@ -7,14 +7,21 @@ import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { insertAttachments, listAttachments } from "./attachmentRepository.ts";
+import { deleteFiles } from "../storage/deleteFiles.ts";
+import { releaseFiles } from "../storage/fileReferences.ts";
+import { requireMedia } from "../storage/requireMedia.ts";
+import {
+  findRemoved,
+  insertAttachments,
+  listAttachments,
+  removeAttachment,
+} from "./attachmentRepository.ts";
 import { BugListCache } from "./BugListCache.ts";
 import { findBug, findBugByOrder, insertBugs, saveBug, takeOrders } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
-import { requireFiles } from "./requireFiles.ts";
 
 type BugHandlers = Pick<
   Handlers,
@@ -23,6 +30,7 @@ type BugHandlers = Pick<
   | "getBug"
   | "setBugStatus"
   | "addBugAttachments"
+  | "removeBugAttachment"
   | "findBugByOrder"
   | "assignBug"
 >;
@@ -33,7 +41,8 @@ const STATUS_INFO: Record<BugStatus, string> = {
   pending: "Bug moved to pending successfully",
 };
 
-export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
+export function bugHandlers(parts: Parts): BugHandlers {
+  const { db, clock, config } = parts;
   const lists = new BugListCache(db);
   /** Changes one bug by a rule, and answers it as it is then. */
   const change = async (trx: Db, id: string, rule: (bug: BugRow) => BugRow | Promise<BugRow>) => {
@@ -46,13 +55,13 @@ export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
   return {
     createBug: async ({ input, commit }) => {
       const attachments = newAttachments([], input.attachments ?? []);
-      await requireFiles(store, attachments);
       return commit(async (trx, { uid }) => {
+        await requireMedia(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
         const identity = { id: newId(), order: await takeOrders(trx, 1) };
         const row = newBug(input, identity, uid, clock());
         await insertBugs(trx, [row]);
-        await insertAttachments(trx, row.id, 0, attachments);
+        await insertAttachments(trx, row.id, attachments);
         return { info: "Bug reported successfully!", data: { bug: await readBug(trx, row) } };
       });
     },
@@ -84,19 +93,33 @@ export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
         return { info: "Bug assigned successfully", data };
       }),
 
-    addBugAttachments: async ({ input, commit }) => {
-      const { id } = await requireBug(db, input.id);
-      await requireFiles(store, input.attachments);
-      return commit(async (trx) => {
+    addBugAttachments: async ({ input: { id, attachments }, commit }) =>
+      commit(async (trx) => {
         const data = await change(trx, id, async (row) => {
           const present = (await listAttachments(trx, [id])).get(id) ?? [];
-          const added = newAttachments(present, input.attachments);
-          await insertAttachments(trx, id, present.length, added);
+          const removed = await findRemoved(trx, id, attachments);
+          const added = newAttachments(present, attachments, removed);
+          await requireMedia(trx, added, config.allowedMediaHosts);
+          await insertAttachments(trx, id, added);
           return added.length > 0 ? { ...row, updated_at: clock().toISOString() } : row;
         });
         return { info: "Attachments added successfully!", data };
-      });
-    },
+      }),
+
+    removeBugAttachment: async ({ input: { id, url }, commit }) =>
+      commit(async (trx, _, afterwards) => {
+        const data = await change(trx, id, async (row) => {
+          const now = clock();
+          const isRemoved = await removeAttachment(trx, id, url, now);
+          if (isRemoved) return { ...row, updated_at: now.toISOString() };
+          // Somebody else was quicker: it is as it was asked to be.
+          if ((await findRemoved(trx, id, [url])).has(url)) return row;
+          throw noSuchAttachment();
+        });
+        const released = await releaseFiles(trx, [url]);
+        afterwards(() => deleteFiles(parts, released));
+        return { info: "Attachment removed successfully", data };
+      }),
 
     findBugByOrder: async ({ input }) => {
       const bug = await findBugByOrder(db, input.order);
@@ -105,6 +128,9 @@ export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
     },
   };
 }
+
+const noSuchAttachment = () =>
+  new ApiError("attachment_not_found", "This bug has no such attachment: load it anew.");
 
 async function requireBug(db: Db, id: string): Promise<BugRow> {
   const bug = await findBug(db, id);

@@ -55,10 +55,15 @@ export function applyAssignee(bug: BugRow, uid: string, now: Date): BugRow {
 
 /**
  * What `given` adds to `present`, each once, in the order given.
+ * @param removed from the bug by an admin: a list from before doesn't bring them back
  * @throws ApiError when a bug would have more than it can hold
  */
-export function newAttachments(present: readonly string[], given: readonly string[]): string[] {
-  const added = [...new Set(given)].filter((url) => !present.includes(url));
+export function newAttachments(
+  present: readonly string[],
+  given: readonly string[],
+  removed: ReadonlySet<string> = new Set(),
+): string[] {
+  const added = [...new Set(given)].filter((url) => !present.includes(url) && !removed.has(url));
   if (present.length + added.length > LIMITS.attachments) {
     throw new ApiError(
       "invalid_input",

@@ -10,6 +10,7 @@ export interface Database {
   reset_links: ResetLinkRow;
   bugs: BugRow;
   bug_attachments: BugAttachmentRow;
+  removed_attachments: RemovedAttachmentRow;
   bug_counts: BugCountRow;
   comments: CommentRow;
   records: RecordRow;
@@ -17,6 +18,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeyRow;
   rate_limits: RateLimitRow;
   known_addresses: KnownAddressRow;
+  uploaded_files: UploadedFileRow;
 }
 
 export interface UserRow {
@@ -75,6 +77,22 @@ export interface BugAttachmentRow {
   bug_id: string;
   position: number;
   url: string;
+}
+
+/** What an admin took from a bug: a list from before that names it doesn't bring it back. */
+export interface RemovedAttachmentRow {
+  bug_id: string;
+  url: string;
+  removed_at: string;
+}
+
+/** A file of our store. What has no row here can't be named by anybody. */
+export interface UploadedFileRow {
+  url: string;
+  /** Whose quota it counts for; null for files from before quotas. */
+  uid: string | null;
+  bytes: number;
+  created_at: string;
 }
 
 /** How many bugs there are of a status and an assignee ('' for none), kept with every write. */

@@ -11,6 +11,7 @@ const ACTIONS: Record<AdminCall, Action> = {
   resetUserPassword: "users.resetPassword",
   assignRole: "users.assignRole",
   deleteUser: "users.delete",
+  removeBugAttachment: "bugs.removeAttachment",
   exportRecords: "records.export",
   deleteRecords: "records.delete",
 };

@@ -18,7 +18,7 @@ const ERROR_NAMES: Record<number, string> = {
   403: "The signed-in user may not do this",
   404: "There is no such thing",
   409: "It contradicts what is already there",
-  413: "The body is too large",
+  413: "The body is too large, or more than this person may store",
   415: "A file of a kind that is not taken",
   422: "The Idempotency-Key was sent before, with another request",
   429: "Too many tries; Retry-After says when to go on",

@@ -30,7 +30,7 @@ type AnyHandler = (context: {
   request: FastifyRequest;
   commit: (work: AnyWork) => Promise<unknown>;
 }) => Promise<unknown>;
-type Effect = () => void;
+type Effect = () => void | Promise<void>;
 type AnyWork = (
   trx: Db,
   actor: SignedInActor | null,
@@ -128,7 +128,7 @@ function registerCall(
           await sending?.keepReply(trx, answer, parts.clock());
           return answer;
         });
-        for (const effect of effects) effect();
+        for (const effect of effects) await effect();
         return answer;
       };
       // Asked before the handler, too: what it checks first may be true no longer, just because of the change.

@@ -3,6 +3,7 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { logSecurity } from "../securityLog.ts";
+import { deleteFiles } from "../storage/deleteFiles.ts";
 import { toEmailKey } from "../users/emailKey.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
@@ -11,7 +12,8 @@ import { countRecordsOf, deleteRecordsOf, findRecords, listRecordsOf } from "./r
 
 type RecordHandlers = Pick<Handlers, "countRecords" | "deleteRecords" | "exportRecords">;
 
-export function recordHandlers({ db, clock }: Parts): RecordHandlers {
+export function recordHandlers(parts: Parts): RecordHandlers {
+  const { db, clock } = parts;
   return {
     countRecords: async ({ input: { email }, actor }) => {
       const isOwn = toEmailKey(email) === toEmailKey(actor.email);
@@ -27,9 +29,11 @@ export function recordHandlers({ db, clock }: Parts): RecordHandlers {
         const types = fields.filter((field) => field !== "user");
         let deleted = await deleteRecordsOf(trx, email, types);
         const user = fields.includes("user") ? await findUserByEmail(trx, email) : undefined;
-        if (user && (await removeUser(trx, user.uid, clock()))) {
+        const released = user && (await removeUser(trx, user.uid, clock()));
+        if (released) {
           deleted += 1;
           afterwards(() => logSecurity(request, "user_deleted", { target: user.uid }));
+          afterwards(() => deleteFiles(parts, released));
         }
         afterwards(() => {
           logSecurity(request, "records_deleted", { target: toEmailKey(email), fields, deleted });

@@ -1,18 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
 import type { FileStore } from "./fileStore.ts";
+import { carriesMetadata } from "./pictures/carriesMetadata.ts";
+import { rewritePicture } from "./pictures/rewritePicture.ts";
 import { readFileType } from "./readFileType.ts";
 import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
 
 /** Uploads that are under way, on the same disk as where they go. */
 const INCOMING = ".incoming";
 
-/** Keeps files under `root`, which is made if it isn't there. */
-export async function createFileStore(root: string, maxBytes: number): Promise<FileStore> {
+/**
+ * Keeps files under `root`, which is made if it isn't there.
+ * @param maxBytes of one file
+ * @param minFreeBytes how much of the disk stays free
+ */
+export async function createFileStore(
+  root: string,
+  maxBytes: number,
+  minFreeBytes = 0,
+): Promise<FileStore> {
   const incoming = join(root, INCOMING);
   // What a crash interrupted.
   await rm(incoming, { recursive: true, force: true });
@@ -20,21 +29,41 @@ export async function createFileStore(root: string, maxBytes: number): Promise<F
     await mkdir(join(root, folder), { recursive: true });
   }
 
+  const keepReserve = async () => {
+    // Asked with each piece, so that uploads that run at once leave the reserve alone together.
+    const { bavail, bsize } = await statfs(incoming);
+    if (bavail * bsize < minFreeBytes) throw diskNearlyFull();
+  };
+  const write = (path: string, content: AsyncIterable<Buffer>) =>
+    writeWhole(path, content, maxBytes, keepReserve);
+
   return {
     save: async (folder, content) => {
       const name = randomBytes(16).toString("hex");
       let file = join(incoming, name);
+      const rewritten = `${file}.rewritten`;
       try {
-        await writeWhole(file, content, maxBytes);
-        const path = `${folder}/${name}.${await readFileType(file, folder)}`;
+        await write(file, content);
+        const extension = await readFileType(file, folder);
+        if (await carriesMetadata(file, extension)) {
+          await rewritePicture(file, (bytes) => write(rewritten, bytes));
+          await rename(rewritten, file);
+        }
+        const path = `${folder}/${name}.${extension}`;
         await rename(file, join(root, path));
         file = join(root, path);
         await syncFolder(join(root, folder));
         return UPLOADS_PATH + path;
       } catch (error) {
-        await rm(file, { force: true }).catch(() => undefined);
+        for (const each of [file, rewritten]) await rm(each, { force: true }).catch(() => undefined);
         throw error;
       }
+    },
+
+    sizeOf: async (url) => {
+      const path = uploadPath(url);
+      if (!path) throw new Error(`There can be no file "${url}" in the store.`);
+      return (await stat(join(root, path))).size;
     },
 
     has: async (url) => {
@@ -54,13 +83,19 @@ export async function createFileStore(root: string, maxBytes: number): Promise<F
 }
 
 /** Writes the stream to a new file, and to the disk itself before it counts as written. */
-async function writeWhole(path: string, content: Readable, maxBytes: number): Promise<void> {
+async function writeWhole(
+  path: string,
+  content: AsyncIterable<Buffer>,
+  maxBytes: number,
+  keepReserve: () => Promise<void>,
+): Promise<void> {
   const file = await open(path, "wx");
   try {
     let size = 0;
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge(maxBytes);
+      await keepReserve();
       await file.appendFile(chunk);
     }
     await file.sync();
@@ -73,6 +108,13 @@ export function tooLarge(maxBytes: number): ApiError {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
   return new ApiError("too_large", `The file is too large: ${megabytes} MB at most.`);
 }
+
+const diskNearlyFull = () =>
+  new ApiError(
+    "unavailable",
+    "The server's disk is nearly full, so no file can be stored. Tell whoever runs it, and try again once there is room.",
+    { "retry-after": "60" },
+  );
 
 /** Makes the new name itself survive a power cut. */
 async function syncFolder(path: string): Promise<void> {

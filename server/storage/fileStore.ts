@@ -1,15 +1,18 @@
-import type { Readable } from "node:stream";
 import type { UploadFolder } from "#contract/constants.ts";
 
 /** Where uploaded files are kept. */
 export interface FileStore {
   /**
-   * Streams a file to disk; its type is read from its bytes.
+   * Streams a file to disk; its type is read from its bytes. A picture loses what it tells of
+   * where, when and with which device it was taken.
    * @returns its URL, `/uploads/<folder>/<unguessable name>.<extension>`
-   * @throws ApiError `unsupported_file` (not an image or video that is taken) or `too_large`;
-   *   nothing is left behind then, nor when the stream breaks off
+   * @throws ApiError `unsupported_file` (not an image or video that is taken), `too_large`, or
+   *   `unavailable` where the disk is nearly full; nothing is left behind then, nor when the
+   *   stream breaks off
    */
-  save(folder: UploadFolder, content: Readable): Promise<string>;
+  save(folder: UploadFolder, content: AsyncIterable<Buffer>): Promise<string>;
+  /** How many bytes a file of this store has. */
+  sizeOf(url: string): Promise<number>;
   /** Whether `url` is of a file in this store (any other server's URL is not). */
   has(url: string): Promise<boolean>;
   /** Deletes a file again that nobody refers to. */

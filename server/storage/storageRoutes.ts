@@ -3,29 +3,43 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { wrongForm } from "./acceptUploads.ts";
 import { tooLarge } from "./createFileStore.ts";
+import { Quota } from "./Quota.ts";
+import { insertUploadedFile } from "./uploadedFileRepository.ts";
 
 /** What the form adds around the file itself, generously. */
 const FORM_BYTES = 64 * 1024;
 
 export function storageHandlers({
+  db,
   store,
-  config: { maxUploadBytes },
+  clock,
+  config: { maxUploadBytes, userQuotaBytes },
 }: Parts): Pick<Handlers, "uploadFile"> {
+  const quota = new Quota(db, userQuotaBytes);
+
   return {
-    uploadFile: async ({ input: { folder }, request, commit }) => {
-      refuseAtOnce(request, maxUploadBytes);
+    uploadFile: async ({ input: { folder }, actor, request, commit }) => {
       let url: string | undefined;
       try {
-        for await (const part of request.parts()) {
-          if (part.type !== "file" || part.fieldname !== "file" || url) throw wrongForm();
-          url = await store.save(folder, part.file);
-        }
-        if (!url) throw wrongForm();
-        const data = { url };
-        const reply = await commit(async () => ({ data }));
-        // Sent before under the same key: the first file is the one that is named.
-        if (reply.data.url !== url) await store.remove(url);
-        return reply;
+        const announced = refuseAtOnce(request, maxUploadBytes);
+        return await quota.admit(actor.uid, announced, async (counted) => {
+          for await (const part of request.parts()) {
+            if (part.type !== "file" || part.fieldname !== "file" || url) throw wrongForm();
+            url = await store.save(folder, counted(part.file));
+          }
+          if (!url) throw wrongForm();
+          const data = { url };
+          const bytes = await store.sizeOf(url);
+          const reply = await commit(async (trx, { uid }) => {
+            const created_at = clock().toISOString();
+            await insertUploadedFile(trx, { url: data.url, uid, bytes, created_at });
+            await quota.check(trx, uid);
+            return { data };
+          });
+          // Sent before under the same key: the first file is the one that is named.
+          if (reply.data.url !== url) await store.remove(url);
+          return reply;
+        });
       } catch (error) {
         if (url) await store.remove(url);
         throw explain(error);
@@ -37,12 +51,15 @@ export function storageHandlers({
   };
 }
 
-/** What can be seen before the first byte of the body. */
-function refuseAtOnce(request: FastifyRequest, maxBytes: number): void {
+/**
+ * What can be seen before the first byte of the body.
+ * @returns how large the file is at least, as far as the request says
+ */
+function refuseAtOnce(request: FastifyRequest, maxBytes: number): number {
   if (!request.isMultipart()) throw wrongForm();
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes + FORM_BYTES) {
-    throw tooLarge(maxBytes);
-  }
+  const announced = Number(request.headers["content-length"] ?? 0) - FORM_BYTES;
+  if (announced > maxBytes) throw tooLarge(maxBytes);
+  return Math.max(0, announced);
 }
 
 /** The form's reader has errors of its own, for forms that are broken or hold too much. */

@@ -3,6 +3,7 @@ import type { Db } from "../db/openDatabase.ts";
 import { forgetAddressesOf } from "../session/knownAddresses.ts";
 import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
 import { deleteSessionsOf } from "../session/sessionRepository.ts";
+import { releaseFiles } from "../storage/fileReferences.ts";
 import { countUsers, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
@@ -10,17 +11,17 @@ import { keepOneAdmin, tombstone } from "./userRules.ts";
  * Deletes a user: signed out everywhere, the email free again, their bugs left
  * to nobody, and what they wrote kept under the name 'Unknown'.
  * @param trx a transaction (`write`), so that two admins can't delete each other
- * @returns false if there is no such user
+ * @returns the files to delete once that is committed; undefined if there is no such user
  * @throws ApiError `last_admin`
  */
-export async function removeUser(trx: Db, uid: string, now: Date): Promise<boolean> {
+export async function removeUser(trx: Db, uid: string, now: Date): Promise<string[] | undefined> {
   const user = await findUser(trx, uid);
-  if (!user) return false;
+  if (!user) return undefined;
   keepOneAdmin(user, await countUsers(trx, "admin"), "delete");
   await unassignBugsOf(trx, uid);
   await saveUser(trx, uid, tombstone(now));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);
   await forgetAddressesOf(trx, uid);
-  return true;
+  return releaseFiles(trx, [user.avatar_url]);
 }

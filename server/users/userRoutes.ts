@@ -12,6 +12,9 @@ import { signupLimits } from "../session/limits.ts";
 import { refuseCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
+import { deleteFiles } from "../storage/deleteFiles.ts";
+import { releaseFiles } from "../storage/fileReferences.ts";
+import { requireMedia } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
 import {
@@ -38,7 +41,7 @@ type UserHandlers = Pick<
 >;
 
 export function userHandlers(parts: Parts): UserHandlers {
-  const { db, store, clock, mailer, background } = parts;
+  const { db, clock, config, mailer, background } = parts;
   const limiter = new RateLimiter(parts);
 
   return {
@@ -61,16 +64,18 @@ export function userHandlers(parts: Parts): UserHandlers {
     updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {
       requireProfile(actor, uid);
       const changes = applyProfileChange(key, value);
-      const avatar = changes.avatar_url;
-      if (avatar?.startsWith("/") && !(await store.has(avatar))) {
-        throw new ApiError("invalid_input", "There is no such image: upload it first.");
-      }
-      return commit(async (trx, admitted) => {
+      return commit(async (trx, admitted, afterwards) => {
         requireProfile(admitted, uid);
         const row = await requireUser(trx, uid);
+        const changed = { ...row, ...changes };
+        const isNewAvatar = changed.avatar_url !== row.avatar_url;
+        if (isNewAvatar && changed.avatar_url !== "") {
+          await requireMedia(trx, [changed.avatar_url], config.allowedMediaHosts);
+        }
         await saveUser(trx, uid, changes);
-        const user = presentUser({ ...row, ...changes });
-        return { info: `${key} updated successfully`, data: { user } };
+        const released = isNewAvatar ? await releaseFiles(trx, [row.avatar_url]) : [];
+        afterwards(() => deleteFiles(parts, released));
+        return { info: `${key} updated successfully`, data: { user: presentUser(changed) } };
       });
     },
 
@@ -111,8 +116,10 @@ export function userHandlers(parts: Parts): UserHandlers {
 
     deleteUser: async ({ input: { id }, request, commit }) =>
       commit(async (trx, _, afterwards) => {
-        if (!(await removeUser(trx, id, clock()))) throw noSuchUser();
+        const released = await removeUser(trx, id, clock());
+        if (!released) throw noSuchUser();
         afterwards(() => logSecurity(request, "user_deleted", { target: id }));
+        afterwards(() => deleteFiles(parts, released));
         return { info: "User deleted successfully" };
       }),
   };

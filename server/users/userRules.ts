@@ -63,10 +63,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s<>"']+$/;
 function readAvatar(value: string): string {
   const isWebAddress = WEB_ADDRESS.test(value) && URL.canParse(value);
   if (value !== "" && !isWebAddress && !OWN_IMAGE.test(value)) {
-    throw new ApiError(
-      "invalid_input",
-      "The avatar must be an uploaded image, an http(s) address, or empty for none.",
-    );
+    throw new ApiError("invalid_input", "The avatar must be an uploaded image, or empty for none.");
   }
   return value;
 }

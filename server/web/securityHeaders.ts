@@ -8,12 +8,23 @@ export interface PagePolicy {
   scriptHashes?: readonly string[];
   /** Another server that the browser app calls. */
   apiOrigin?: string | null;
+  /** Whose pictures and videos the pages show beside our own, as host names. */
+  mediaHosts?: readonly string[];
 }
 
 export async function securityHeaders(
   app: FastifyInstance,
-  { scriptHashes = [], apiOrigin }: PagePolicy = {},
+  { scriptHashes = [], apiOrigin, mediaHosts = [] }: PagePolicy = {},
 ): Promise<void> {
+  const api = apiOrigin ? [apiOrigin] : [];
+  // Of files: those in the store, those a person has just chosen, and those of the named hosts.
+  const media = [
+    "'self'",
+    "data:",
+    "blob:",
+    ...api,
+    ...mediaHosts.map((host) => `https://${host}`),
+  ];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,11 +33,10 @@ export async function securityHeaders(
         "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
         // antd writes its styles into the page.
         "style-src": ["'self'", "'unsafe-inline'"],
-        // Attachments and avatars may be of any web address.
-        "img-src": ["'self'", "data:", "blob:", "https:", "http:"],
-        "media-src": ["'self'", "data:", "blob:", "https:", "http:"],
+        "img-src": media,
+        "media-src": media,
         "font-src": ["'self'", "data:"],
-        "connect-src": apiOrigin ? ["'self'", apiOrigin] : ["'self'"],
+        "connect-src": ["'self'", ...api],
         "object-src": ["'none'"],
         "base-uri": ["'self'"],
         "form-action": ["'self'", "mailto:"],

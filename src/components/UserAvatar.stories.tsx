@@ -20,6 +20,14 @@ export const Dark: Story = { globals: { theme: "dark" } };
 
 export const Picture: Story = { args: { url: PICTURE } };
 
+/** A picture on another server, from before only uploads were taken. */
+export const PictureElsewhere: Story = {
+  args: { url: "https://pictures.example.org/me.png" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img")).toHaveAttribute("src", "/avatar.svg");
+  },
+};
+
 export const BrokenPicture: Story = {
   args: { url: "/missing.png" },
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fileUrl } from "../fileUrl.ts";
+import { fileUrl, mayLoad } from "../fileUrl.ts";
 import styles from "./UserAvatar.module.css";
 
 /** Stands for whoever has no picture. A file: drawn in every row, it would slow down long tables. */
@@ -13,10 +13,10 @@ interface Props {
   size?: number;
 }
 
-/** A user's picture, or the default one where there is none or it can't be loaded. */
+/** A user's picture, or the default one where there is none or it isn't to be loaded. */
 export function UserAvatar({ url, alt, size = 40 }: Props) {
   const [failed, setFailed] = useState("");
-  const hasPicture = url !== "" && url !== failed;
+  const hasPicture = url !== "" && url !== failed && mayLoad(url);
   return (
     <img
       className={styles.avatar}

@@ -50,6 +50,11 @@ const CHANGES: Record<
     path: { id: (await buildBug(victim))._id },
     body: { attachments: [await victim.api.upload(PICTURE, "dot.png")] },
   }),
+  removeBugAttachment: async (_, victim) => {
+    const url = await victim.api.upload(PICTURE, "dot.png");
+    const bug = await buildBug(victim, { attachments: [url] });
+    return { path: { id: bug._id }, query: `url=${encodeURIComponent(url)}` };
+  },
   assignBug: async (_, victim) => ({
     body: { bugID: (await buildBug(victim))._id, assignedTo: admin.uid },
   }),
@@ -161,6 +166,7 @@ async function readTables({ parts: { db } }: TestServer) {
     sessions: await db.selectFrom("sessions").selectAll().orderBy("token_hash").execute(),
     bugs: await db.selectFrom("bugs").selectAll().orderBy("id").execute(),
     attachments: await db.selectFrom("bug_attachments").selectAll().orderBy("url").execute(),
+    files: await db.selectFrom("uploaded_files").selectAll().orderBy("url").execute(),
     comments: await db.selectFrom("comments").selectAll().orderBy("id").execute(),
     records: await db.selectFrom("records").selectAll().orderBy("id").execute(),
   };

@@ -5,7 +5,7 @@ import { buildBug, startTestServer, type TestServer, type TestUser } from "./sup
 let server: TestServer;
 let ada: TestUser;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ allowedMediaHosts: ["example.org"] });
   ada = await server.buildUser({ username: "Ada" });
 });
 afterEach(() => server.close());

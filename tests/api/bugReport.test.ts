@@ -5,7 +5,7 @@ import { buildBug, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ allowedMediaHosts: ["example.org"] });
 });
 afterEach(() => server.close());
 

@@ -43,7 +43,7 @@ async function open(name: CallName, path: string = calls[name].path): Promise<In
 
 it("all bugs are the same as the pages of them put together", async () => {
   const [first] = await addBugs(450);
-  await insertAttachments(server.parts.db, first?.id ?? "", 0, ["https://example.org/a.png"]);
+  await insertAttachments(server.parts.db, first?.id ?? "", ["https://example.org/a.png"]);
 
   const all = await ada.api.call("listBugs", {});
 

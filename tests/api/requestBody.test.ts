@@ -5,7 +5,7 @@ import { buildBug, startTestServer, type TestServer, type TestUser } from "./sup
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ allowedMediaHosts: ["example.org"] });
 });
 beforeEach(async () => {
   user = await server.buildUser();
@@ -160,7 +160,7 @@ describe("a field", () => {
     [{ attachments: "x" }, "attachments must be a list, not a text."],
     [
       { attachments: ["https://example.org/a.png", "ftp://example.org"] },
-      "attachments[1] must be the URL of an uploaded file (/uploads/...) or a web address (http or https).",
+      "attachments[1] must be the URL of an uploaded file (/uploads/...).",
     ],
     [
       { attachments: Array(51).fill("https://example.org/a.png") },

@@ -72,7 +72,11 @@ export async function startTestServer(
     config,
     db,
     log,
-    store: await createFileStore(uploadsFolder(dataDir), config.maxUploadBytes),
+    store: await createFileStore(
+      uploadsFolder(dataDir),
+      config.maxUploadBytes,
+      config.minFreeBytes,
+    ),
     mailer: createMailer(config, log),
     background: new Background(log),
     clock: () => new Date(Date.now() + passed),

@@ -13,7 +13,8 @@ let server: RunningServer;
 let api: ApiClient & { user: CallReply<"login">["user"] };
 beforeEach(async () => {
   // One person writes as many would.
-  server = await startServer({ env: { WRITES_PER_MINUTE: "1000000" } });
+  const env = { WRITES_PER_MINUTE: "1000000", ALLOWED_MEDIA_HOSTS: "example.org" };
+  server = await startServer({ env });
   api = await signedInApi(server.url);
 });
 afterEach(() => server.stop());

@@ -10,6 +10,7 @@ import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { insertRecords } from "../../records/recordRepository.ts";
 import type { FileStore } from "../../storage/fileStore.ts";
+import { insertUploadedFile } from "../../storage/uploadedFileRepository.ts";
 import { removeUser } from "../../users/removeUser.ts";
 import { insertUser, type LiveUserRow, saveUser } from "../../users/userRepository.ts";
 import { newUser } from "../../users/userRules.ts";
@@ -44,7 +45,8 @@ export async function fillDemo(parts: DemoParts): Promise<People> {
     const age = SPAN_DAYS * (1 - index / REPORTS.length);
     await addBug(parts, index % 12 === 5 ? former : undefined, people, report, age);
   }
-  await write(parts.db, (trx) => removeUser(trx, former.uid, daysAgo(parts, 9)));
+  const released = await write(parts.db, (trx) => removeUser(trx, former.uid, daysAgo(parts, 9)));
+  for (const url of released ?? []) await parts.store.remove(url);
   await addRecords(parts, people);
   return people;
 }
@@ -71,6 +73,7 @@ async function addPerson(
   await write(db, async (trx) => {
     await insertUser(trx, user);
     await saveUser(trx, user.uid, { username, avatar_url: avatarUrl });
+    await noteFiles(parts, trx, user.uid, joined, [avatarUrl]);
   });
   return { ...user, username, avatar_url: avatarUrl };
 }
@@ -104,9 +107,12 @@ async function addBug(
   await write(db, async (trx) => {
     const identity = { id: newId(), order: await takeOrders(trx, 1) };
     const given = { title, description, assignedTo, bugType };
-    const bug = newBug(given, identity, random.pick(people).uid, daysAgo(parts, age));
+    const reporter = random.pick(people).uid;
+    const reportedAt = daysAgo(parts, age);
+    const bug = newBug(given, identity, reporter, reportedAt);
     await insertBugs(trx, [bug]);
-    await insertAttachments(trx, bug.id, 0, attachments);
+    await insertAttachments(trx, bug.id, attachments);
+    await noteFiles(parts, trx, reporter, reportedAt, attachments);
     await addComments(parts, trx, bug, conversation);
     await saveBug(trx, bug, applyStatus(bug, status, daysAgo(parts, endAge)));
   });
@@ -134,6 +140,20 @@ async function addFiles({ store, random }: DemoParts, text: string): Promise<str
     urls.push(await store.save("development", openPicture(random, text)));
   }
   return urls;
+}
+
+/** Files count for whoever uploaded them. */
+async function noteFiles(
+  { store }: DemoParts,
+  trx: Db,
+  uid: string,
+  at: Date,
+  urls: readonly string[],
+): Promise<void> {
+  for (const url of urls) {
+    const bytes = await store.sizeOf(url);
+    await insertUploadedFile(trx, { url, uid, bytes, created_at: at.toISOString() });
+  }
 }
 
 /** Records of everybody in the team, and of somebody without an account. */

@@ -48,6 +48,12 @@ describeOnEachDatabase("the import of bugs", (open) => {
   };
   const listAll = async () => findBugs(test.db, await listBugs(test.db, { sort: "order" }));
 
+  it("brings in no attachments, which are on the tracker's server", async () => {
+    const row = "Jam,4,Open,,03/Mar/21 10:00,,,,Text,https://tracker.example.org/a.png";
+    expect(await run([`${HEADER},Attachment`, row])).toMatchObject({ added: 1 });
+    expect(await test.db.selectFrom("bug_attachments").selectAll().execute()).toEqual([]);
+  });
+
   it("brings reports in by age, with their dates, their status and their people", async () => {
     const ada = buildUser({ email: "Ada@Lab.test", username: "Ada" });
     const bo = buildUser({ username: "bo" });

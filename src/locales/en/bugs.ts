@@ -85,10 +85,24 @@ export const bugs = {
     download: "Download",
     brokenImage: "This picture cannot be shown here.",
     brokenVideo: "This video cannot be played here.",
+    elsewhere: "This file is on {{host}} and is not loaded here.",
+    openElsewhere: "Open it there",
     addTitle: "Add More Attachments",
     add: "Add Attachments",
     added: "Attachments added successfully!",
     addFailed: "Error adding attachments",
+    remove: "Remove attachment {{number}} of {{total}}",
+    removal: {
+      title: "Remove Attachment",
+      question: "Are you sure you want to remove attachment {{number}} of {{total}}?",
+      explanation:
+        "It goes from this bug for everyone. Its file is deleted, unless something else still shows it. This cannot be undone.",
+      submit: "Remove",
+      busy: "Removing...",
+      done: "Attachment removed successfully",
+      failed: "Failed to remove the attachment. Please try again.",
+      notOffered: "This server cannot remove attachments.",
+    },
   },
 
   files: {

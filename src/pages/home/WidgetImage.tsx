@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { fileUrl } from "../../fileUrl.ts";
+import { fileUrl, mayLoad } from "../../fileUrl.ts";
 import { WidgetFallback } from "./WidgetFallback.tsx";
 import styles from "./WidgetImage.module.css";
 
 /** A widget's image, or the drawn one where there is none or it can't be loaded. Decoration only. */
 export function WidgetImage({ url }: { url: string }) {
   const [failed, setFailed] = useState("");
-  if (url === "" || url === failed) {
+  if (url === "" || url === failed || !mayLoad(url)) {
     return (
       <span className={styles.image}>
         <WidgetFallback />

@@ -17,7 +17,8 @@ export interface BugsMeta {
 /**
  * getList → listBugs · getOne → getBug, or findBugByOrder with `meta: { bugNumber }` · create → createBug
  * · update by what changed: `{ status }` → setBugStatus, `{ assignedTo }` → assignBug,
- *   `{ newAttachments }` → getBug, then addBugAttachments.
+ *   `{ newAttachments }` → getBug, then addBugAttachments,
+ *   `{ removedAttachment }` → removeBugAttachment.
  *
  * A list reply with `total` is a page. One without was everything: the rows are then
  * filtered, ordered, counted and paged here, as a paging server would.
@@ -41,7 +42,12 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
       const attachments = [...new Set([...present, ...variables.newAttachments])];
       return api.call("addBugAttachments", { id: bugID, attachments });
     }
-    throw unexpected("bugs update", "{ status }, { assignedTo } or { newAttachments }", variables);
+    if (hasKeys(variables, "removedAttachment")) {
+      const url = String(variables.removedAttachment);
+      return api.call("removeBugAttachment", { id: bugID, url });
+    }
+    const shapes = "{ status }, { assignedTo }, { newAttachments } or { removedAttachment }";
+    throw unexpected("bugs update", shapes, variables);
   }
 
   return {

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { emptyVideo, picture } from "./media.ts";
@@ -138,11 +140,18 @@ test.describe("attachments", () => {
     await expect(page.getByRole("button", { name: "Open attachment 1 of 2" })).toBeFocused();
   });
 
-  test("offers what the browser can't show as a download", async ({ page, api, expectError }) => {
+  test("offers what the browser can't show as a download", async ({
+    page,
+    api,
+    server,
+    expectError,
+  }) => {
     expectError(/Failed to load resource/);
     const { buffer, name, mimeType } = await emptyVideo();
     const video = await api.upload(new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-    const { _id } = await reportBug(api, { attachments: [video, "http://127.0.0.1:9/gone.png"] });
+    const gone = await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "gone.png");
+    const { _id } = await reportBug(api, { attachments: [video, gone] });
+    await rm(join(server.dataDir, gone));
     await signIn(page);
     await page.goto(`/bug-comments/${_id}`);
     await expect(page.getByText("This video cannot be played here.")).toBeVisible();

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { buildBug } from "../buildBug.ts";
 import { AttachmentGrid } from "./AttachmentGrid.tsx";
 
 const pictures = ["/widgets/pending.svg", "/widgets/team.svg", "/widgets/parked.svg"];
@@ -7,7 +10,7 @@ const pictures = ["/widgets/pending.svg", "/widgets/team.svg", "/widgets/parked.
 const meta = {
   title: "Bugs/AttachmentGrid",
   component: AttachmentGrid,
-  args: { stored: pictures },
+  args: { stored: pictures, bugID: "bug-1042" },
   decorators: [
     (Story) => (
       <main style={{ padding: 24 }}>
@@ -29,7 +32,7 @@ export const Empty: Story = {
 
 export const Success: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("button")).toHaveLength(3);
+    await expect(canvas.getAllByRole("button", { name: /^Open/ })).toHaveLength(3);
   },
 };
 
@@ -58,5 +61,108 @@ export const Broken: Story = {
     await expect(await canvas.findByText("This video cannot be played here.")).toBeVisible();
     await expect(await canvas.findAllByText("This picture cannot be shown here.")).toHaveLength(2);
     await expect(await canvas.findAllByRole("link", { name: /Download/ })).toHaveLength(2);
+  },
+};
+
+/** A file on another server, from before only uploads were taken, is not loaded. */
+export const Elsewhere: Story = {
+  args: { stored: ["https://pictures.example.org/cage.png", "/widgets/team.svg"] },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(
+      canvas.getByText("This file is on pictures.example.org and is not loaded here."),
+    ).toBeVisible();
+    const link = canvas.getByRole("link", { name: "Open it there" });
+    await expect(link).toHaveAttribute("href", "https://pictures.example.org/cage.png");
+    await expect(link).toHaveAttribute("rel", "noreferrer noopener");
+    await expect(canvasElement.querySelectorAll("img")).toHaveLength(1);
+  },
+};
+
+export const ElsewhereInDark: Story = { ...Elsewhere, globals: { theme: "dark" } };
+
+const removing = (answer: Calls["removeBugAttachment"]) => ({
+  calls: { removeBugAttachment: answer } satisfies Calls,
+});
+const removed = { info: "Done", data: { bug: buildBug() } };
+const remove = (number: number, total: number) =>
+  screen.findByRole("button", { name: `Remove attachment ${number} of ${total}` });
+const confirm = () => screen.findByRole("button", { name: "Remove" });
+
+export const Removal: Story = {
+  parameters: removing(() => removed),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await remove(2, 3));
+    await seeText("Are you sure you want to remove attachment 2 of 3?");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
+  },
+};
+
+export const RemovalInDark: Story = { ...Removal, globals: { theme: "dark" } };
+
+export const RemovalCancelled: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await remove(2, 3));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(async () => expect(await remove(2, 3)).toHaveFocus());
+  },
+};
+
+export const Removing: Story = {
+  parameters: removing(pending),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await remove(2, 3));
+    await userEvent.click(await confirm());
+    await expect(await screen.findByRole("button", { name: "Removing..." })).toBeDisabled();
+  },
+};
+
+/** The focus goes on to what is in its place now; after the last, to the text that says so. */
+export const Removed: Story = {
+  parameters: removing(() => removed),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await remove(3, 3));
+    await userEvent.click(await confirm());
+    await seeText("Attachment removed successfully");
+    await waitFor(async () => expect(await remove(2, 2)).toHaveFocus());
+    for (const total of [2, 1]) {
+      await userEvent.click(await remove(1, total));
+      await userEvent.click(await confirm());
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    await waitFor(() => expect(canvas.getByText("No attachments available.")).toHaveFocus());
+  },
+};
+
+export const RemovalFailed: Story = {
+  parameters: removing(() => fail(503, "The server's disk is full.", "unavailable")),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await remove(1, 3));
+    await userEvent.click(await confirm());
+    await seeText("Failed to remove the attachment. Please try again.");
+    await seeText("The server's disk is full.");
+    await expect(await confirm()).toBeEnabled();
+  },
+};
+
+export const RemovalForAdmins: Story = {
+  parameters: { session: { ...admin, role: "user" } },
+  play: async ({ userEvent }) => {
+    const button = await remove(1, 3);
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription("Only an admin can remove attachments.");
+    await userEvent.click(button);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};
+
+/** Once a server has shown that it lacks the call, nothing offers it any more. */
+export const RemovalNotOffered: Story = {
+  parameters: removing(() => fail(404)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await remove(1, 3));
+    await userEvent.click(await confirm());
+    await seeText("This server cannot remove attachments.");
+    await waitFor(() => expect(canvas.queryByRole("button", { name: /^Remove/ })).toBeNull());
+    await expect(canvas.getAllByRole("button", { name: /^Open/ })).toHaveLength(3);
   },
 };

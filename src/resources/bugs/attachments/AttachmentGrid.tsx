@@ -2,28 +2,49 @@ import { useTranslation } from "react-i18next";
 import { useBackCloses } from "../../../components/useBackCloses.ts";
 import styles from "./AttachmentGrid.module.css";
 import { AttachmentTile } from "./AttachmentTile.tsx";
+import { RemoveAttachmentButton } from "./RemoveAttachmentButton.tsx";
+import { RemoveAttachmentDialog } from "./RemoveAttachmentDialog.tsx";
+import { useAttachmentRemoval } from "./useAttachmentRemoval.ts";
 import { ZoomDialog } from "./ZoomDialog.tsx";
 
-export function AttachmentGrid({ stored }: { stored: readonly string[] }) {
+interface Props {
+  stored: readonly string[];
+  bugID: string;
+}
+
+/** The attachments of a bug: each opens large, and can be removed by whoever may. */
+export function AttachmentGrid({ stored, bugID }: Props) {
   const { t } = useTranslation();
-  const attachments = [...new Set(stored)];
   const { shown, show, close } = useBackCloses<number>("attachment");
+  const removal = useAttachmentRemoval();
+  const attachments = [...new Set(stored)].filter((each) => !removal.removed.has(each));
   const total = attachments.length;
-  if (total === 0) return <p className={styles.none}>{t("bugs:attachments.none")}</p>;
   return (
-    <>
-      <ul className={styles.grid}>
+    <div ref={removal.place}>
+      {total === 0 && (
+        // Takes the focus when the last of them is removed.
+        <p className={styles.none} tabIndex={-1}>
+          {t("bugs:attachments.none")}
+        </p>
+      )}
+      <ul className={styles.grid} hidden={total === 0}>
         {attachments.map((attachment, index) => (
-          <li key={attachment}>
+          <li key={attachment} className={styles.item}>
             <AttachmentTile
               stored={attachment}
               label={t("bugs:attachments.open", { number: index + 1, total })}
               onOpen={() => show(index)}
             />
+            <RemoveAttachmentButton
+              className={styles.remove}
+              label={t("bugs:attachments.remove", { number: index + 1, total })}
+              onClick={() => removal.ask({ url: attachment, number: index + 1, total })}
+            />
           </li>
         ))}
       </ul>
-      <ZoomDialog attachments={attachments} shown={shown} onShow={show} onClose={close} />
-    </>
+  const { shown, show, close } = useBackCloses<number>("attachment");
+  const removal = useAttachmentRemoval();
+  const attachments = [...new Set(stored)].filter((each) => !removal.removed.has(each));
   );
 }

@@ -1,45 +1,33 @@
-import { PlayCircleOutlined } from "@ant-design/icons";
 import { useState } from "react";
+import { mayLoad } from "../../../fileUrl.ts";
 import styles from "./AttachmentGrid.module.css";
-import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
+import { AttachmentMedia } from "./AttachmentMedia.tsx";
+import { attachmentUrl } from "./attachmentUrl.ts";
 import { BrokenAttachment } from "./BrokenAttachment.tsx";
+import { ForeignAttachment } from "./ForeignAttachment.tsx";
 
 interface Props {
   stored: string;
-  /** What its button does. */
-  label: string;
-  onOpen: () => void;
+  /** What its button does; without one it is only looked at. */
+  label?: string;
+  onOpen?: () => void;
 }
 
-/** A small picture of an attachment that opens it. */
+/** A small picture of an attachment that opens it, or what stands for one that can't be shown. */
 export function AttachmentTile({ stored, label, onOpen }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const url = attachmentUrl(stored);
-  if (!url || isBroken) {
-    return <BrokenAttachment stored={stored} className={`${styles.tile} ${styles.broken}`} />;
+  if (url && !mayLoad(stored)) {
+    return <ForeignAttachment stored={stored} className={`${styles.tile} ${styles.text}`} />;
   }
-  const handleError = () => setIsBroken(true);
+  if (!url || isBroken) {
+    return <BrokenAttachment stored={stored} className={`${styles.tile} ${styles.text}`} />;
+  }
+  const media = <AttachmentMedia stored={stored} url={url} onError={() => setIsBroken(true)} />;
+  if (!onOpen) return <div className={styles.tile}>{media}</div>;
   return (
     <button type="button" className={styles.tile} aria-label={label} onClick={onOpen}>
-      {isVideo(stored) ? (
-        <>
-          <video
-            className={styles.media}
-            src={`${url}#t=0.1`}
-            preload="metadata"
-            muted
-            playsInline
-            tabIndex={-1}
-            aria-hidden="true"
-            onError={handleError}
-          />
-          <span className={styles.play} aria-hidden="true">
-            <PlayCircleOutlined aria-hidden />
-          </span>
-        </>
-      ) : (
-        <img className={styles.media} src={url} alt="" loading="lazy" onError={handleError} />
-      )}
+      {media}
     </button>
   );
 }

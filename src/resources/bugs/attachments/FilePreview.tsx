@@ -1,5 +1,6 @@
 import { PlayCircleOutlined } from "@ant-design/icons";
 import { useEffect, useState } from "react";
+import { mayLoad } from "../../../fileUrl.ts";
 import { attachmentUrl } from "./attachmentUrl.ts";
 import styles from "./FileList.module.css";
 import type { Upload } from "./uploads.ts";
@@ -7,7 +8,7 @@ import type { Upload } from "./uploads.ts";
 /** A file as it looks, before or after it is on the server. */
 export function FilePreview({ upload: { file, url, kind } }: { upload: Upload }) {
   const local = useObjectUrl(file);
-  const shown = local ?? (url === undefined ? undefined : attachmentUrl(url));
+  const shown = local ?? (url !== undefined && mayLoad(url) ? attachmentUrl(url) : undefined);
   if (!shown) return <span className={styles.preview} />;
   return kind === "video" ? (
     <span className={styles.preview}>

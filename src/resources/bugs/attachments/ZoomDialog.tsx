@@ -3,8 +3,10 @@ import { Button } from "antd";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { mayLoad } from "../../../fileUrl.ts";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
 import { BrokenAttachment } from "./BrokenAttachment.tsx";
+import { ForeignAttachment } from "./ForeignAttachment.tsx";
 import styles from "./ZoomDialog.module.css";
 
 interface Props {
@@ -52,7 +54,7 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
       onCancel={onClose}
       footer={
         <div className={styles.foot}>
-          {url && (
+          {url && mayLoad(stored) && (
             <Button
               href={url}
               download
@@ -96,6 +98,9 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
 function ZoomedAttachment({ stored, label }: { stored: string; label: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const url = attachmentUrl(stored);
+  if (url && !mayLoad(stored)) {
+    return <ForeignAttachment stored={stored} className={styles.broken} />;
+  }
   if (!url || isBroken) return <BrokenAttachment stored={stored} className={styles.broken} />;
   const handleError = () => setIsBroken(true);
   return isVideo(stored) ? (

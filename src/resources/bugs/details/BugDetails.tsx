@@ -36,7 +36,7 @@ export function BugDetails({ bug, onCommented }: Props) {
         </section>
         <section className={styles.card}>
           <h2 className={styles.heading}>{t("bugs:attachments.title")}</h2>
-          <AttachmentGrid stored={bug.attachments} />
+          <AttachmentGrid stored={bug.attachments} bugID={bug._id} />
           <AddAttachments bugID={bug._id} attachments={bug.attachments} />
         </section>
         <section className={`${styles.card} ${styles.comments}`}>

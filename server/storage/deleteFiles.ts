@@ -1,0 +1,18 @@
+import type { Parts } from "../handlers.ts";
+
+/**
+ * Deletes files that were given up (`releaseFiles`). The change they belonged to is made already,
+ * so a failure is no failure of the call: what stays lying is swept up later.
+ */
+export async function deleteFiles(
+  { store, log }: Pick<Parts, "store" | "log">,
+  urls: readonly string[],
+): Promise<void> {
+  for (const url of urls) {
+    try {
+      await store.remove(url);
+    } catch (error) {
+      log.error({ err: error }, "Deleting a file failed");
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Db } from "../db/openDatabase.ts";
+import { ApiError } from "../errors.ts";
+import { findUploadedFiles } from "./uploadedFileRepository.ts";
+
+/**
+ * Whoever knows a file's unguessable URL may name it, whoever uploaded it.
+ * @param trx a transaction (`write`), so that none of the files is removed meanwhile
+ * @param hosts whose https addresses may be named, too (`ALLOWED_MEDIA_HOSTS`)
+ * @throws ApiError unless each URL is of a file in our store or of one of these hosts
+ */
+export async function requireMedia(
+  trx: Db,
+  urls: readonly string[],
+  hosts: readonly string[],
+): Promise<void> {
+  const own = urls.filter((url) => url.startsWith("/"));
+  const stored = await findUploadedFiles(trx, own);
+  for (const url of urls) {
+    if (stored.has(url) || isOfHost(url, hosts)) continue;
+    throw new ApiError(
+      "invalid_input",
+      url.startsWith("/")
+        ? `There is no file "${url}": upload it first.`
+        : `"${url}" is on another server: upload the file itself instead.`,
+    );
+  }
+}
+
+function isOfHost(url: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, username, password } = new URL(url);
+  if (protocol !== "https:" || username !== "" || password !== "") return false;
+  return hosts.some((allowed) => new URL(`https://${allowed}`).host === host);
+}

@@ -1,0 +1,33 @@
+import { PlayCircleOutlined } from "@ant-design/icons";
+import styles from "./AttachmentGrid.module.css";
+import { isVideo } from "./attachmentUrl.ts";
+
+interface Props {
+  stored: string;
+  url: string;
+  onError: () => void;
+}
+
+/** How an attachment looks when it is small; a video is still. */
+export function AttachmentMedia({ stored, url, onError }: Props) {
+  if (!isVideo(stored)) {
+    return <img className={styles.media} src={url} alt="" loading="lazy" onError={onError} />;
+  }
+  return (
+    <>
+      <video
+        className={styles.media}
+        src={`${url}#t=0.1`}
+        preload="metadata"
+        muted
+        playsInline
+        tabIndex={-1}
+        aria-hidden="true"
+        onError={onError}
+      />
+      <span className={styles.play} aria-hidden="true">
+        <PlayCircleOutlined aria-hidden />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import styles from "./AttachmentGrid.module.css";
+import { AttachmentTile } from "./AttachmentTile.tsx";
+import type { RemovalTarget } from "./useAttachmentRemoval.ts";
+import { useRemoveAttachment } from "./useRemoveAttachment.ts";
+
+interface Props {
+  bugID: string;
+  target: RemovalTarget;
+  isOpen: boolean;
+  onRemoved: () => void;
+  onClose: () => void;
+  /** Told when it has left the screen. */
+  onClosed: () => void;
+}
+
+/** Asks before an attachment is removed, and shows which one it is. */
+export function RemoveAttachmentDialog({ bugID, target, onRemoved, ...dialog }: Props) {
+  const { t } = useTranslation();
+  const { url, number, total } = target;
+  const { remove, isBusy, error } = useRemoveAttachment(bugID, {
+    onRemoved,
+    onDone: dialog.onClose,
+  });
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("bugs:attachments.removal.title")}
+      submit={t("bugs:attachments.removal.submit")}
+      busySubmit={t("bugs:attachments.removal.busy")}
+      isBusy={isBusy}
+      isDangerous
+      error={error}
+      onSubmit={() => remove(url)}
+    >
+      <p>
+        <strong>{t("bugs:attachments.removal.question", { number, total })}</strong>
+      </p>
+      <div className={styles.preview}>
+        <AttachmentTile stored={url} />
+      </div>
+      <p>{t("bugs:attachments.removal.explanation")}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
+import { saveUser } from "#server/users/userRepository.ts";
+import { PNG } from "./files.ts";
+import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  server = await startTestServer({ allowedMediaHosts: ["media.lab.test", "cdn.lab.test:8443"] });
+  user = await server.buildUser();
+});
+afterAll(() => server.close());
+
+const ALLOWED = [
+  "https://media.lab.test/a.png",
+  "https://MEDIA.lab.test/a.png?v=2",
+  "https://cdn.lab.test:8443/a.mp4",
+];
+const REFUSED = [
+  "https://evil.test/a.png",
+  "http://media.lab.test/a.png",
+  "https://media.lab.test:444/a.png",
+  "https://media.lab.test.evil.test/a.png",
+  "https://evil.test/media.lab.test/a.png",
+  "https://media.lab.test@evil.test/a.png",
+  "https://somebody:secret@media.lab.test/a.png",
+  "https://sub.media.lab.test/a.png",
+  "https://cdn.lab.test/a.png",
+];
+
+describe("a picture on another server", () => {
+  it.each(ALLOWED)("can be named where its host is: %s", async (url) => {
+    const { api, uid } = user;
+    const bug = await buildBug(user, { attachments: [url] });
+    expect(bug.attachments).toEqual([url]);
+    const { _id: id } = await buildBug(user);
+    const added = await api.call("addBugAttachments", { id, attachments: [url] });
+    expect(added.data.bug.attachments).toEqual([url]);
+    const profile = await api.call("updateProfile", { uid, key: "avatarURL", value: url });
+    expect(profile.data.user.avatarURL).toBe(url);
+  });
+
+  it.each(REFUSED)("is refused otherwise: %s", async (url) => {
+    const { api, uid } = user;
+    const refusal = {
+      status: 400,
+      body: {
+        code: "invalid_input",
+        info: `"${url}" is on another server: upload the file itself instead.`,
+      },
+    };
+    const report = { title: "Jam", description: "At night", assignedTo: uid, attachments: [url] };
+    expect(await api.send("createBug", report)).toMatchObject(refusal);
+    const { _id: id } = await buildBug(user);
+    expect(await api.send("addBugAttachments", { id, attachments: [url] })).toMatchObject(refusal);
+    const change = { uid, key: "avatarURL", value: url };
+    expect(await api.send("updateProfile", change)).toMatchObject(refusal);
+  });
+
+  it("stays where it was named before, also when the whole list is sent again", async () => {
+    const { _id: id } = await buildBug(user);
+    await insertAttachments(server.parts.db, id, ["http://old.test/a.png"]);
+    const own = await user.api.upload(PNG, "b.png");
+    const attachments = ["http://old.test/a.png", own];
+    const reply = await user.api.call("addBugAttachments", { id, attachments });
+    expect(reply.data.bug.attachments).toEqual(attachments);
+  });
+
+  it("can stay an avatar that it was before, but not become another's", async () => {
+    const value = "http://old.test/me.png";
+    const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+    await saveUser(server.parts.db, ada.uid, { avatar_url: value });
+    const kept = await ada.api.send("updateProfile", { uid: ada.uid, key: "avatarURL", value });
+    expect(kept.status).toBe(200);
+    const taken = await bo.api.send("updateProfile", { uid: bo.uid, key: "avatarURL", value });
+    expect(taken.status).toBe(400);
+  });
+});
+
+describe("an uploaded file", () => {
+  it("can be attached by whoever knows its address, whoever uploaded it", async () => {
+    const other = await server.buildUser();
+    const url = await other.api.upload(PNG, "theirs.png");
+    expect((await buildBug(user, { attachments: [url] })).attachments).toEqual([url]);
+  });
+});
+
+describe("the pages", () => {
+  it("show pictures and videos of our own and of the named hosts only", async () => {
+    const policy = (await fetch(server.url)).headers.get("content-security-policy");
+    const sources = "'self' data: blob: https://media.lab.test https://cdn.lab.test:8443;";
+    expect(policy).toContain(`img-src ${sources}`);
+    expect(policy).toContain(`media-src ${sources}`);
+  });
+
+  it("show the other server's uploads where they call its API", async () => {
+    const other = await startTestServer({ apiOrigin: "https://api.lab.test" });
+    try {
+      const policy = (await fetch(other.url)).headers.get("content-security-policy");
+      expect(policy).toContain("img-src 'self' data: blob: https://api.lab.test;");
+      expect(policy).toContain("media-src 'self' data: blob: https://api.lab.test;");
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PNG } from "./files.ts";
+import { DEVICE, takeAnimation, takePhoto } from "./photos.ts";
+import { startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.buildUser();
+});
+afterAll(() => server.close());
+
+const uploadsFolder = () => join(server.parts.config.dataDir, "uploads");
+
+/** Uploads a file, and reads what was stored of it from the disk. */
+async function store(bytes: Buffer, folder = "development"): Promise<Buffer> {
+  const url = await user.api.upload(new Blob([new Uint8Array(bytes)]), "photo", folder);
+  return readFile(join(uploadsFolder(), url.replace("/uploads/", "")));
+}
+
+async function refusal(bytes: Buffer): Promise<unknown> {
+  const before = await readdir(uploadsFolder(), { recursive: true });
+  const failure = await store(bytes).catch((error: Error) => error.message);
+  expect(await readdir(uploadsFolder(), { recursive: true })).toEqual(before);
+  return failure;
+}
+
+describe("a photo that says where and with what it was taken", () => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("is stored without that: %s", async (kind) => {
+    const photo = await takePhoto(kind);
+    expect(photo.includes(DEVICE)).toBe(true);
+    const stored = await store(photo);
+    expect(stored.includes(DEVICE)).toBe(false);
+    const { exif, xmp, iptc, width, height } = await sharp(stored).metadata();
+    expect({ exif, xmp, iptc, width, height }).toEqual({ width: 80, height: 40 });
+  });
+
+  it("is stored without that as an avatar, too", async () => {
+    const stored = await store(await takePhoto("jpeg"), "avatars");
+    expect(stored.includes(DEVICE)).toBe(false);
+  });
+
+  it("keeps its colours and their profile", async () => {
+    const photo = await takePhoto("jpeg");
+    const stored = await store(photo);
+    const { icc } = await sharp(photo).metadata();
+    expect((await sharp(stored).metadata()).icc).toEqual(icc);
+    for (const left of [10, 70]) {
+      const before = await colourAt(photo, left);
+      const after = await colourAt(stored, left);
+      const steps = before.map((value, channel) => Math.abs(value - (after[channel] ?? 0)));
+      expect(Math.max(...steps)).toBeLessThan(4);
+    }
+  });
+
+  it("stands upright afterwards", async () => {
+    const stored = await store(await takePhoto("jpeg", { orientation: 6 }));
+    const { width, height, orientation } = await sharp(stored).metadata();
+    expect({ width, height, orientation }).toEqual({ width: 40, height: 80 });
+    // What was left is on top.
+    const [red = 0, , blue = 0] = await colourAt(stored, 10);
+    expect(blue).toBeGreaterThan(red);
+  });
+
+  it("goes on moving", async () => {
+    const stored = await store(await takeAnimation());
+    const { pages, delay, loop, exif } = await sharp(stored).metadata();
+    expect({ pages, delay, loop, exif }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 3 });
+  });
+
+  it("is stored without that where it stands in XMP, IPTC or a PNG's text", async () => {
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${DEVICE}</x:xmpmeta>`;
+    for (const kind of ["jpeg", "png", "webp"] as const) {
+      const stored = await store(await picture.clone().withXmp(xmp).toFormat(kind).toBuffer());
+      expect(stored.includes(DEVICE)).toBe(false);
+    }
+    const png = Buffer.from(await PNG.arrayBuffer());
+    const stored = await store(insertChunk(png, "tEXt", `Comment\0${DEVICE}`));
+    expect(stored.includes(DEVICE)).toBe(false);
+  });
+
+  it("is refused with a sentence where it can't be read", async () => {
+    const photo = await takePhoto("jpeg");
+    const broken = photo.subarray(0, photo.length - 200);
+    expect(await refusal(broken)).toMatch(
+      /415.*unsupported_file.*This picture says where or with what it was taken, and that can't be taken out/,
+    );
+  });
+
+  it("is refused where only its first frame would be left", async () => {
+    const animated = insertChunk(await takePhoto("png"), "acTL", "\0\0\0\x02\0\0\0\0");
+    expect(await refusal(animated)).toMatch(/415.*animated in a rare way/);
+  });
+
+  it("is refused where it would swell beyond every measure", async () => {
+    const huge = await sharp({
+      create: { width: 9_000, height: 9_000, channels: 3, background: "red" },
+    })
+      .withExif({ IFD0: { Model: DEVICE } })
+      .png({ effort: 1 })
+      .toBuffer();
+    expect(huge.length).toBeLessThan(2_000_000);
+    expect(await refusal(huge)).toMatch(/415.*more than 64 megapixels/);
+  });
+});
+
+describe("a picture that says nothing of the kind", () => {
+  it("is stored byte by byte as it came", async () => {
+    const picture = await sharp({
+      create: { width: 80, height: 40, channels: 3, background: "#6b5b95" },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await store(picture)).toEqual(picture);
+  });
+});
+
+/** Red, green and blue of a pixel in the tenth row, as they stand in the file. */
+async function colourAt(picture: Buffer, left: number): Promise<number[]> {
+  const pixel = { left, top: 10, width: 1, height: 1 };
+  return [...(await sharp(picture, { ignoreIcc: true }).extract(pixel).raw().toBuffer())];
+}
+
+/** Puts a chunk after a PNG's head. Its checksum is wrong, as readers of such chunks let pass. */
+function insertChunk(png: Buffer, type: string, content: string): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length);
+  const chunk = Buffer.concat([size, Buffer.from(type + content, "latin1"), Buffer.alloc(4)]);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}

@@ -1,0 +1,203 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmdirSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { createFileStore } from "#server/storage/createFileStore.ts";
+import { bigPng } from "./files.ts";
+import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+const MB = 1024 * 1024;
+const KB = 1024;
+const OVER_QUOTA = {
+  statusCode: 413,
+  code: "quota_exceeded",
+  info: "With this file you would have more than 1 MB stored, which is the most for one person. Ask an admin to remove some of your attachments, or to raise the limit.",
+};
+
+let server: TestServer;
+afterEach(() => server.close());
+
+function upload({ token }: TestUser, file: Blob, key?: string): Promise<Response> {
+  const body = new FormData();
+  body.append("file", file, "picture.png");
+  return fetch(`${server.url}/api/v1/storage/upload?folder=development`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, ...(key && { "idempotency-key": key }) },
+    body,
+  });
+}
+
+/** How many bytes the store holds, files that are under way included. */
+function storedFiles(): string[] {
+  const root = join(server.parts.config.dataDir, "uploads");
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+describe("a person's quota", () => {
+  it("takes files up to it, and refuses the next with a sentence", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const ada = await server.buildUser();
+    expect((await upload(ada, bigPng(600 * KB))).status).toBe(200);
+    expect((await upload(ada, bigPng(424 * KB))).status).toBe(200);
+    const answer = await upload(ada, bigPng(100));
+    expect(await answer.json()).toMatchObject(OVER_QUOTA);
+    expect(storedFiles()).toHaveLength(2);
+  });
+
+  it("is nobody else's", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+    expect((await upload(ada, bigPng(MB))).status).toBe(200);
+    expect((await upload(bo, bigPng(MB))).status).toBe(200);
+  });
+
+  it("refuses by the announced length, before the body comes", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const { token } = await server.buildUser();
+    const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": 2 * MB,
+      },
+    });
+    sending.on("error", () => undefined);
+    sending.flushHeaders();
+    const [answer] = (await once(sending, "response")) as [IncomingMessage];
+    expect(await json(answer)).toMatchObject(OVER_QUOTA);
+    sending.destroy();
+  });
+
+  it("refuses while a body comes whose length nobody announced", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const { token } = await server.buildUser();
+    const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "multipart/form-data; boundary=x",
+      },
+    });
+    sending.on("error", () => undefined);
+    sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+    sending.write(Buffer.from(await bigPng(MB + 1).arrayBuffer()));
+    const [answer] = (await once(sending, "response")) as [IncomingMessage];
+    expect(await json(answer)).toMatchObject(OVER_QUOTA);
+    sending.destroy();
+    expect(storedFiles()).toEqual([]);
+  });
+
+  it("holds against many uploads at once", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const ada = await server.buildUser();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => upload(ada, bigPng(300 * KB))),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken.length).toBeLessThan(4);
+    expect(answers.filter(({ status }) => status === 413)).toHaveLength(12 - taken.length);
+    expect(storedFiles()).toHaveLength(taken.length);
+  });
+
+  it("holds against uploads at once to several servers on one database", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const ada = await server.buildUser();
+    const { db } = server.parts;
+    // What another server has taken in since this one asked.
+    const file = { url: "/uploads/development/x", uid: ada.uid, bytes: MB, created_at: "" };
+    const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        "content-type": "multipart/form-data; boundary=x",
+      },
+    });
+    sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+    sending.write(Buffer.from(await bigPng(200 * KB).arrayBuffer()));
+    await expect.poll(storedFiles).toHaveLength(1);
+    await db.insertInto("uploaded_files").values(file).execute();
+    sending.end("\r\n--x--\r\n");
+    const [answer] = (await once(sending, "response")) as [IncomingMessage];
+    expect(await json(answer)).toMatchObject(OVER_QUOTA);
+    expect(storedFiles()).toEqual([]);
+  });
+
+  it("counts an upload once that was sent twice under one key", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const ada = await server.buildUser();
+    const key = "the-same-upload-again";
+    const [first, second] = await Promise.all([
+      upload(ada, bigPng(400 * KB), key),
+      upload(ada, bigPng(400 * KB), key),
+    ]);
+    expect(await second?.json()).toEqual(await first?.json());
+    expect(storedFiles()).toHaveLength(1);
+    expect((await upload(ada, bigPng(600 * KB))).status).toBe(200);
+  });
+
+  it("gives back what was removed, and what was never finished", async () => {
+    server = await startTestServer({ userQuotaBytes: MB });
+    const [ada, admin] = [await server.buildUser(), await server.buildAdmin()];
+    const url = await ada.api.upload(bigPng(MB), "all of it.png");
+    const bug = await buildBug(ada, { attachments: [url] });
+    expect((await upload(ada, bigPng(MB))).status).toBe(413);
+    await admin.api.call("removeBugAttachment", { id: bug._id, url });
+    expect((await upload(ada, bigPng(MB))).status).toBe(200);
+  });
+});
+
+describe("the reserve of free disk", () => {
+  it("is left alone: an upload is refused with a sentence, and reading goes on", async () => {
+    server = await startTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+    const ada = await server.buildUser();
+    const answer = await upload(ada, bigPng(100));
+    expect(answer.headers.get("retry-after")).toBe("60");
+    expect(await answer.json()).toMatchObject({
+      statusCode: 503,
+      code: "unavailable",
+      info: "The server's disk is nearly full, so no file can be stored. Tell whoever runs it, and try again once there is room.",
+    });
+    expect(storedFiles()).toEqual([]);
+    expect((await ada.api.send("listBugs")).status).toBe(200);
+  });
+
+  it.runIf(canMount())("holds against several uploads at once", async () => {
+    server = await startTestServer();
+    const disk = mkdtempSync(join(tmpdir(), "vivarium-disk-"));
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", disk]);
+    try {
+      const store = await createFileStore(disk, 100 * MB, 8 * MB);
+      const film = async function* () {
+        yield Buffer.from("RIFF\0\0\0\0AVI LIST");
+        for (let n = 0; n < 64; n++) yield Buffer.alloc(64 * KB, 1);
+      };
+      const results = await Promise.allSettled(
+        Array.from({ length: 5 }, () => store.save("development", Readable.from(film()))),
+      );
+      const refused = results.filter(({ status }) => status === "rejected");
+      expect(refused.length).toBeGreaterThan(2);
+      for (const result of refused) {
+        expect(result).toMatchObject({ reason: { code: "unavailable" } });
+      }
+      const kept = readdirSync(join(disk, "development"));
+      expect(kept).toHaveLength(5 - refused.length);
+      expect(readdirSync(join(disk, ".incoming"))).toEqual([]);
+    } finally {
+      execFileSync("umount", [disk]);
+      rmdirSync(disk);
+    }
+  });
+});
+
+function canMount(): boolean {
+  return process.platform === "linux" && process.getuid?.() === 0;
+}
