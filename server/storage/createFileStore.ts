@@ -55,7 +55,8 @@ export async function createFileStore(
         await syncFolder(join(root, folder));
         return UPLOADS_PATH + path;
       } catch (error) {
-        for (const each of [file, rewritten]) await rm(each, { force: true }).catch(() => undefined);
+        for (const each of [file, rewritten])
+          await rm(each, { force: true }).catch(() => undefined);
         throw error;
       }
     },

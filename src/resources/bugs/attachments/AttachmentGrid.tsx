@@ -43,8 +43,8 @@ export function AttachmentGrid({ stored, bugID }: Props) {
           </li>
         ))}
       </ul>
-  const { shown, show, close } = useBackCloses<number>("attachment");
-  const removal = useAttachmentRemoval();
-  const attachments = [...new Set(stored)].filter((each) => !removal.removed.has(each));
+      <ZoomDialog attachments={attachments} shown={shown} onShow={show} onClose={close} />
+      {removal.dialog && <RemoveAttachmentDialog bugID={bugID} {...removal.dialog} />}
+    </div>
   );
 }
