@@ -6,6 +6,7 @@ import type { CallInput, CallReply } from "#contract/types.ts";
 import type { Background } from "./Background.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
+import type { ListReply } from "./http/ListReply.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { FileStore } from "./storage/fileStore.ts";
 
@@ -62,8 +63,8 @@ export interface CallContext<N extends CallName> {
   ) => Promise<CallReply<N>>;
 }
 
-/** A reply, or one that is written as JSON already. */
+/** A reply, one that is written as JSON already, or one with a list that may be long. */
 export type Handler<N extends CallName> = (
   context: CallContext<N>,
-) => Promise<CallReply<N> | Buffer>;
+) => Promise<CallReply<N> | Buffer | ListReply<CallReply<N>>>;
 export type Handlers = { [N in CallName]: Handler<N> };

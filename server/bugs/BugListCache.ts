@@ -1,8 +1,11 @@
-import type { CallInput } from "#contract/types.ts";
+import type { CallInput, CallReply } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { readVersion } from "../db/readVersion.ts";
+import type { ListReply } from "../http/ListReply.ts";
 
-/** The first pages of many filters; a long list may be larger than all of it, and isn't kept. */
+type BugList = ListReply<CallReply<"listBugs">>;
+
+/** The first pages of many filters. A long list is never in memory as a whole, and isn't kept. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -19,8 +22,11 @@ export class BugListCache {
     this.#db = db;
   }
 
-  /** The list as JSON: the one that is kept, or what `readAnew` answers. */
-  async read(query: CallInput<"listBugs">, readAnew: () => Promise<unknown>): Promise<Buffer> {
+  /** The list as JSON: the one that is kept, or what `readAnew` answers, where that is short. */
+  async read(
+    query: CallInput<"listBugs">,
+    readAnew: () => Promise<BugList>,
+  ): Promise<Buffer | BugList> {
     const version = await readVersion(this.#db);
     if (version !== this.#version || version === null) this.#forget(version);
     const { status, assignedTo, sort, page, limit } = query;
@@ -28,7 +34,9 @@ export class BugListCache {
     const kept = this.#lists.get(key);
     if (kept) return kept;
 
-    const json = Buffer.from(JSON.stringify(await readAnew()));
+    const list = await readAnew();
+    if (!list.isShort) return list;
+    const json = await list.toBuffer();
     // A write while it was read makes it older than its version says.
     const isCurrent = version !== null && version === (await readVersion(this.#db));
     if (isCurrent && version === this.#version) this.#keep(key, json);

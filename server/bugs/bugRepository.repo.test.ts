@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { BUG_SORTS } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
+import type { BugRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
 import { buildUser } from "../users/buildUser.ts";
@@ -9,6 +10,7 @@ import { countByAssignee, countByStatus } from "./bugCountRepository.ts";
 import {
   findBug,
   findBugByOrder,
+  findBugs,
   findImportKeys,
   insertBugs,
   insertImportedBugs,
@@ -95,7 +97,7 @@ describeOnEachDatabase("bugs", (open) => {
     }[sort.replace("-", "") as "order" | "createdAt" | "updatedAt"];
     const expected = bugs.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
     if (sort.startsWith("-")) expected.reverse();
-    expect(all.map((bug) => bug.order_no)).toEqual(expected.map((bug) => bug.order_no));
+    expect(await findBugs(db, all)).toEqual(expected);
     expect(pages.flat()).toEqual(all);
   });
 
@@ -106,7 +108,28 @@ describeOnEachDatabase("bugs", (open) => {
 
     const listed = await listBugs(db, { status: "pending", assignedTo: null, sort: "-createdAt" });
 
-    expect(listed).toEqual([nobodys]);
+    expect(await findBugs(db, listed)).toEqual([nobodys]);
+  });
+
+  it("says how long the text of a listed bug is, as it is stored", async () => {
+    await insertBugs(db, [buildBug({ description: "ü".repeat(60_000) })]);
+
+    expect(await listBugs(db, { sort: "order" })).toMatchObject([{ bytes: 120_000 }]);
+  });
+
+  it("reads those of the listed bugs that are still on the list", async () => {
+    const ada = await addUser();
+    const bugs = [1, 2, 3].map(() => buildBug({ assigned_to: ada }));
+    await insertBugs(db, bugs);
+    const [first, second, third] = bugs as [BugRow, BugRow, BugRow];
+    const selection = { status: "pending", assignedTo: ada } as const;
+    const listed = await listBugs(db, { ...selection, sort: "-order" });
+
+    await saveBug(db, second, { ...second, status: "parked" });
+    expect(await findBugs(db, listed, selection)).toEqual([third, first]);
+
+    await unassignBugsOf(db, ada);
+    expect(await findBugs(db, listed, selection)).toEqual([]);
   });
 
   it("counts a bug where a change has moved it", async () => {
@@ -163,7 +186,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await insertImportedBugs(db, [first])).toBe(1);
     expect(await insertImportedBugs(db, [again, other])).toBe(1);
 
-    expect(await listBugs(db, { sort: "order" })).toEqual([first, other]);
+    expect(await findBugs(db, await listBugs(db, { sort: "order" }))).toEqual([first, other]);
     expect(await countByStatus(db)).toEqual({ pending: 2, complete: 0, parked: 0 });
     expect(await findImportKeys(db, ["jira:1", "jira:2", "jira:3"])).toEqual(
       new Set(["jira:1", "jira:2"]),

@@ -1,4 +1,5 @@
 import { BUG_STATUSES, type BugSort, type BugStatus } from "#contract/constants.ts";
+import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { countChange, countForNobody } from "./bugCountRepository.ts";
@@ -19,7 +20,8 @@ const SORT_COLUMNS = {
   updatedAt: "updated_at",
 } as const;
 
-export async function listBugs(db: Db, selection: BugSelection): Promise<BugRow[]> {
+/** What is on a list of bugs; `findBugs` reads them. */
+export async function listBugs(db: Db, selection: BugSelection): Promise<Listed[]> {
   return bugsQuery(db, selection).execute();
 }
 
@@ -27,7 +29,7 @@ export async function listBugs(db: Db, selection: BugSelection): Promise<BugRow[
 export function bugsQuery(db: Db, { status, assignedTo, sort, page }: BugSelection) {
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const column = SORT_COLUMNS[sort.replace("-", "") as keyof typeof SORT_COLUMNS];
-  let query = db.selectFrom("bugs").selectAll();
+  let query = db.selectFrom("bugs").select(["id", bytesOf("description")]);
   if (status) query = query.where("status", "=", status);
   if (assignedTo !== undefined) {
     query = query.where("assigned_to", assignedTo === null ? "is" : "=", assignedTo);
@@ -37,6 +39,22 @@ export function bugsQuery(db: Db, { status, assignedTo, sort, page }: BugSelecti
   query = query.orderBy(column, direction);
   if (column !== "order_no") query = query.orderBy("order_no", direction);
   return page ? query.limit(page.limit).offset(page.offset) : query;
+}
+
+/** Those of the listed bugs that still belong to the list. */
+export async function findBugs(
+  db: Db,
+  listed: readonly Listed[],
+  { status, assignedTo }: Pick<BugSelection, "status" | "assignedTo"> = {},
+): Promise<BugRow[]> {
+  if (listed.length === 0) return [];
+  const ids = listed.map(({ id }) => id);
+  const rows = await db.selectFrom("bugs").selectAll().where("id", "in", ids).execute();
+  return inOrderOf(listed, rows).filter(
+    (bug) =>
+      (status === undefined || bug.status === status) &&
+      (assignedTo === undefined || bug.assigned_to === assignedTo),
+  );
 }
 
 export async function findBug(db: Db, id: string): Promise<BugRow | undefined> {

@@ -1,11 +1,12 @@
 import type { BugStatus } from "#contract/constants.ts";
-import { listCommentsOf } from "../comments/commentRepository.ts";
+import { findComments, listCommentsOf } from "../comments/commentRepository.ts";
 import { presentComment } from "../comments/presentComment.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { insertAttachments, listAttachments } from "./attachmentRepository.ts";
 import { BugListCache } from "./BugListCache.ts";
 import { findBug, findBugByOrder, insertBugs, saveBug, takeOrders } from "./bugRepository.ts";
@@ -61,8 +62,11 @@ export function bugHandlers({ db, store, clock }: Parts): BugHandlers {
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);
       const bug = await readBug(db, row);
-      const comments = await listCommentsOf(db, row.id);
-      return { data: { bug, comments: comments.map(presentComment) } };
+      return ListReply.of(
+        await listCommentsOf(db, row.id),
+        async (some) => (await findComments(db, some)).map(presentComment),
+        (comments) => ({ data: { bug, comments } }),
+      );
     },
 
     setBugStatus: async ({ input: { bugID, status }, commit }) =>

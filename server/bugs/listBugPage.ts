@@ -1,8 +1,10 @@
 import { BUGS_PAGE_SIZE, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
+import type { Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { countByAssignee, countByStatus } from "./bugCountRepository.ts";
-import { type BugSelection, listBugs } from "./bugRepository.ts";
+import { type BugSelection, findBugs, listBugs } from "./bugRepository.ts";
 import { presentAssigneeCounts } from "./presentBug.ts";
 import { readBugs } from "./readBugs.ts";
 
@@ -10,19 +12,19 @@ import { readBugs } from "./readBugs.ts";
 export async function listBugPage(
   db: Db,
   { status, assignedTo, sort = "-order", page, limit }: CallInput<"listBugs">,
-): Promise<CallReply<"listBugs">> {
+): Promise<ListReply<CallReply<"listBugs">>> {
   const assignee = assignedTo === UNKNOWN_ASSIGNEE ? null : assignedTo;
   const selection: BugSelection = { status, assignedTo: assignee, sort };
+  const read = async (some: readonly Listed[]) => readBugs(db, await findBugs(db, some, selection));
   if (page === undefined && limit === undefined) {
-    return { data: await readBugs(db, await listBugs(db, selection)) };
+    return ListReply.of(await listBugs(db, selection), read, (data) => ({ data }));
   }
 
   const size = limit ?? BUGS_PAGE_SIZE;
-  const rows = await listBugs(db, {
+  const listed = await listBugs(db, {
     ...selection,
     page: { offset: ((page ?? 1) - 1) * size, limit: size },
   });
-  const data = await readBugs(db, rows);
   const byAssignee = await countByAssignee(db, status);
   const total = byAssignee
     .filter(({ uid }) => assignee === undefined || uid === assignee)
@@ -31,5 +33,5 @@ export async function listBugPage(
     status: await countByStatus(db),
     assignees: presentAssigneeCounts(byAssignee),
   };
-  return { data, total, counts };
+  return ListReply.of(listed, read, (data) => ({ data, total, counts }));
 }

@@ -4,22 +4,15 @@ import type { BugRow } from "../db/schema.ts";
 import { listAttachments } from "./attachmentRepository.ts";
 import { presentBug } from "./presentBug.ts";
 
-/** Within what one query takes as parameters. */
-const AT_ONCE = 10_000;
-
-/** Bugs as they are shown, with the names and attachments that belong to them. */
+/** Some bugs as they are shown, with the names and attachments that belong to them. */
 export async function readBugs(db: Db, rows: readonly BugRow[]): Promise<Bug[]> {
-  const bugs: Bug[] = [];
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const some = rows.slice(start, start + AT_ONCE);
-    const usernames = await listUsernames(db, some);
-    const attachments = await listAttachments(
-      db,
-      some.map((row) => row.id),
-    );
-    for (const row of some) bugs.push(presentBug(row, usernames, attachments.get(row.id) ?? []));
-  }
-  return bugs;
+  if (rows.length === 0) return [];
+  const usernames = await listUsernames(db, rows);
+  const attachments = await listAttachments(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => presentBug(row, usernames, attachments.get(row.id) ?? []));
 }
 
 export async function readBug(db: Db, row: BugRow): Promise<Bug> {

@@ -7,6 +7,7 @@ import { buildUser } from "../users/buildUser.ts";
 import { insertUser, saveUser } from "../users/userRepository.ts";
 import {
   countComments,
+  findComments,
   insertComment,
   listCommentsOf,
   listRecentComments,
@@ -42,7 +43,7 @@ describeOnEachDatabase("comments", (open) => {
     const bugId = await comment(["03", "01", "02"]);
     await comment(["04"]);
 
-    const listed = await listCommentsOf(test.db, bugId);
+    const listed = await findComments(test.db, await listCommentsOf(test.db, bugId));
 
     expect(listed.map((row) => row.comment)).toEqual(["On the 01.", "On the 02.", "On the 03."]);
     expect(listed[0]).toMatchObject({ author: "Ada", commented_by: ada.uid });
@@ -53,7 +54,9 @@ describeOnEachDatabase("comments", (open) => {
     await comment(["04", "02"]);
 
     const pages = await Promise.all(
-      [0, 3].map((offset) => listRecentComments(test.db, { offset, limit: 3 })),
+      [0, 3].map(async (offset) =>
+        findComments(test.db, await listRecentComments(test.db, { offset, limit: 3 })),
+      ),
     );
 
     expect(pages.map((page) => page.map((row) => row.comment))).toEqual([
@@ -70,7 +73,7 @@ describeOnEachDatabase("comments", (open) => {
       await insertComment(test.db, { ...row, created_at: at });
     }
 
-    const listed = await listCommentsOf(test.db, bugId);
+    const listed = await findComments(test.db, await listCommentsOf(test.db, bugId));
 
     expect(listed.slice(1).map((row) => row.comment)).toEqual(["a", "b", "c", "d"]);
   });
@@ -86,7 +89,7 @@ describeOnEachDatabase("comments", (open) => {
     const bugId = await comment(["01"]);
     await saveUser(test.db, ada.uid, { deleted_at: "2026-06-02T00:00:00.000Z" });
 
-    expect(await listCommentsOf(test.db, bugId)).toMatchObject([
+    expect(await findComments(test.db, await listCommentsOf(test.db, bugId))).toMatchObject([
       { comment: "On the 01.", author: null },
     ]);
   });

@@ -1,3 +1,4 @@
+import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, CommentRow } from "../db/schema.ts";
 
@@ -11,28 +12,47 @@ export async function insertComment(db: Db, comment: CommentRow): Promise<void> 
   await db.insertInto("comments").values(comment).execute();
 }
 
-/** The comments on a bug, oldest first, as a conversation reads. */
-export async function listCommentsOf(db: Db, bugId: string): Promise<CommentWithAuthor[]> {
-  return commentsQuery(db)
+/** What comments there are on a bug, oldest first, as a conversation reads; `findComments` reads them. */
+export async function listCommentsOf(db: Db, bugId: string): Promise<Listed[]> {
+  return db
+    .selectFrom("comments")
+    .select(["id", bytesOf("comment")])
     .where("bug_id", "=", bugId)
-    .orderBy("comments.created_at")
-    .orderBy("comments.id")
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
 }
 
-/** The comments on all bugs, newest first. */
+/** What comments there are on all bugs, newest first. */
 export async function listRecentComments(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
-): Promise<CommentWithBug[]> {
-  return commentsQuery(db)
-    .innerJoin("bugs", "bugs.id", "comments.bug_id")
-    .select(["bugs.order_no", "bugs.title"])
-    .orderBy("comments.created_at", "desc")
-    .orderBy("comments.id", "desc")
+): Promise<Listed[]> {
+  return db
+    .selectFrom("comments")
+    .select(["id", bytesOf("comment")])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** Those of the listed comments that are still there. */
+export async function findComments(db: Db, listed: readonly Listed[]): Promise<CommentWithBug[]> {
+  if (listed.length === 0) return [];
+  const ids = listed.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("comments")
+    .innerJoin("bugs", "bugs.id", "comments.bug_id")
+    .leftJoin("users", (join) =>
+      join.onRef("users.uid", "=", "comments.commented_by").on("users.deleted_at", "is", null),
+    )
+    .selectAll("comments")
+    .select(["users.username as author", "bugs.order_no", "bugs.title"])
+    .where("comments.id", "in", ids)
+    .execute();
+  return inOrderOf(listed, rows);
 }
 
 /** How many comments there are, or how many since a time. */
@@ -43,14 +63,4 @@ export async function countComments(db: Db, since = ""): Promise<number> {
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return comments;
-}
-
-function commentsQuery(db: Db) {
-  return db
-    .selectFrom("comments")
-    .leftJoin("users", (join) =>
-      join.onRef("users.uid", "=", "comments.commented_by").on("users.deleted_at", "is", null),
-    )
-    .selectAll("comments")
-    .select("users.username as author");
 }

@@ -2,7 +2,13 @@ import { findBug, noteComment } from "../bugs/bugRepository.ts";
 import { newId } from "../db/newId.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
-import { countComments, insertComment, listRecentComments } from "./commentRepository.ts";
+import { ListReply } from "../http/ListReply.ts";
+import {
+  countComments,
+  findComments,
+  insertComment,
+  listRecentComments,
+} from "./commentRepository.ts";
 import { newComment } from "./commentRules.ts";
 import { presentComment, presentRecentComment } from "./presentComment.ts";
 
@@ -33,10 +39,13 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
 
     listRecentComments: async ({ input: { page, limit } }) => {
       const size = limit ?? RECENT;
-      const rows = await listRecentComments(db, { offset: ((page ?? 1) - 1) * size, limit: size });
-      const data = rows.map(presentRecentComment);
-      if (page === undefined && limit === undefined) return { data };
-      return { data, total: await countComments(db) };
+      const isPage = page !== undefined || limit !== undefined;
+      const total = isPage ? { total: await countComments(db) } : {};
+      return ListReply.of(
+        await listRecentComments(db, { offset: ((page ?? 1) - 1) * size, limit: size }),
+        async (some) => (await findComments(db, some)).map(presentRecentComment),
+        (data) => ({ data, ...total }),
+      );
     },
   };
 }

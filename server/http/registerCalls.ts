@@ -9,7 +9,9 @@ import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { admit } from "./admit.ts";
+import { bodyOf } from "./bodyOf.ts";
 import { Idempotency } from "./Idempotency.ts";
+import { ListReply } from "./ListReply.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -120,7 +122,10 @@ function registerCall(
       if (earlier !== undefined) request.raw.resume();
       const answer = earlier ?? (await handle({ input, actor, request, commit }));
       // Said here, since a list that is kept ready to send is bytes already.
-      return reply.type("application/json; charset=utf-8").send(answer);
+      reply.type("application/json; charset=utf-8");
+      return reply.send(
+        answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer,
+      );
     },
   });
 }

@@ -7,6 +7,7 @@ import {
   countRecords,
   countRecordsOf,
   deleteRecordsOf,
+  findRecords,
   insertRecords,
   listRecordsOf,
 } from "./recordRepository.ts";
@@ -52,7 +53,8 @@ describeOnEachDatabase("records", (open) => {
     const record = buildRecord({ data: '{"note":"Ünïcode \\" 🐀"}' });
     await insertRecords(test.db, [record, buildRecord({ email_key: "bo@lab.test" })]);
 
-    expect(await listRecordsOf(test.db, "ada@lab.test")).toEqual([record]);
+    const listed = await listRecordsOf(test.db, "ada@lab.test");
+    expect(await findRecords(test.db, listed)).toEqual([record]);
   });
 
   it("are deleted by type, and only that email's", async () => {

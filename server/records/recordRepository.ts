@@ -1,4 +1,5 @@
 import { RECORD_TYPES } from "#contract/constants.ts";
+import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { RecordRow } from "../db/schema.ts";
 import { toEmailKey } from "../users/emailKey.ts";
@@ -20,15 +21,24 @@ export async function countRecordsOf(
     .execute();
 }
 
-export async function listRecordsOf(db: Db, email: string): Promise<RecordRow[]> {
+/** What records there are of an email; `findRecords` reads them. */
+export async function listRecordsOf(db: Db, email: string): Promise<Listed[]> {
   return db
     .selectFrom("records")
-    .selectAll()
+    .select(["id", bytesOf("data")])
     .where("email_key", "=", toEmailKey(email))
     .orderBy("type")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+/** Those of the listed records that are still there. */
+export async function findRecords(db: Db, listed: readonly Listed[]): Promise<RecordRow[]> {
+  if (listed.length === 0) return [];
+  const ids = listed.map(({ id }) => id);
+  const rows = await db.selectFrom("records").selectAll().where("id", "in", ids).execute();
+  return inOrderOf(listed, rows);
 }
 
 export async function countRecords(db: Db): Promise<number> {

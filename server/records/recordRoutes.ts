@@ -1,12 +1,13 @@
 import { canDo } from "#contract/access.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { logSecurity } from "../securityLog.ts";
 import { toEmailKey } from "../users/emailKey.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
 import { presentAccount, presentRecord, presentRecordCounts } from "./presentRecord.ts";
-import { countRecordsOf, deleteRecordsOf, listRecordsOf } from "./recordRepository.ts";
+import { countRecordsOf, deleteRecordsOf, findRecords, listRecordsOf } from "./recordRepository.ts";
 
 type RecordHandlers = Pick<Handlers, "countRecords" | "deleteRecords" | "exportRecords">;
 
@@ -37,12 +38,21 @@ export function recordHandlers({ db, clock }: Parts): RecordHandlers {
       }),
 
     exportRecords: async ({ input: { email }, request }) => {
-      const records = (await listRecordsOf(db, email)).map(presentRecord);
       const user = await findUserByEmail(db, email);
-      if (user) records.push(presentAccount(user));
-      const exported = records.length;
+      const account = user ? [{ id: user.uid, bytes: 0 }] : [];
+      const listed = [...(await listRecordsOf(db, email)), ...account];
+      const exported = listed.length;
       logSecurity(request, "records_exported", { target: toEmailKey(email), exported });
-      return { data: { records } };
+      return ListReply.of(
+        listed,
+        async (some) => {
+          const records = (await findRecords(db, some)).map(presentRecord);
+          return user && some.at(-1)?.id === user.uid
+            ? [...records, presentAccount(user)]
+            : records;
+        },
+        (records) => ({ data: { records } }),
+      );
     },
   };
 }

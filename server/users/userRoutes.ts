@@ -4,6 +4,7 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { roleChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { signupLimits } from "../session/limits.ts";
@@ -40,7 +41,12 @@ export function userHandlers(parts: Parts): UserHandlers {
   const limiter = new RateLimiter(parts);
 
   return {
-    listAssignees: async () => ({ users: await listAssignees(db) }),
+    listAssignees: async () =>
+      ListReply.of(
+        (await listAssignees(db)).map((user) => ({ ...user, bytes: user.username.length })),
+        async (some) => some.map(({ uid, username }) => ({ uid, username })),
+        (users) => ({ users }),
+      ),
 
     getProfile: async ({ input }) => ({
       data: { user: presentProfile(await requireUser(db, input.uid)) },

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUG_STATUSES } from "#contract/constants.ts";
 import { countByAssignee, countByStatus } from "../../bugs/bugCountRepository.ts";
-import { listBugs } from "../../bugs/bugRepository.ts";
+import { findBugs, listBugs } from "../../bugs/bugRepository.ts";
 import { readBugs } from "../../bugs/readBugs.ts";
-import { countComments, listCommentsOf } from "../../comments/commentRepository.ts";
+import { countComments, findComments, listCommentsOf } from "../../comments/commentRepository.ts";
 import { openTestSqlite, type TestDb } from "../../db/testDatabases.ts";
 import { countRecordsOf } from "../../records/recordRepository.ts";
 import { createFileStore } from "../../storage/createFileStore.ts";
@@ -38,6 +38,8 @@ describe("the demo", () => {
     await rm(folder, { recursive: true });
   });
 
+  const listAll = async () => findBugs(test.db, await listBugs(test.db, { sort: "order" }));
+
   it("has a team with one admin, each with a picture", async () => {
     const users = await listUserPage(test.db, { offset: 0, limit: 100 });
     expect(users).toHaveLength(9);
@@ -55,7 +57,7 @@ describe("the demo", () => {
   });
 
   it("has pictures and a film, all in the store", async () => {
-    const bugs = await readBugs(test.db, await listBugs(test.db, { sort: "order" }));
+    const bugs = await readBugs(test.db, await listAll());
     const urls = bugs.flatMap((bug) => bug.attachments);
     expect(urls.filter((url) => url.endsWith(".webp")).length).toBeGreaterThan(3);
     expect(urls.filter((url) => url.endsWith(".mp4"))).toHaveLength(1);
@@ -65,8 +67,8 @@ describe("the demo", () => {
   it("has comments of the last weeks, counted at their bugs, none from the future", async () => {
     expect(await countComments(test.db, WEEK_AGO)).toBeGreaterThan(10);
     expect(await countComments(test.db, NOW.toISOString())).toBe(0);
-    for (const bug of await listBugs(test.db, { sort: "order" })) {
-      const comments = await listCommentsOf(test.db, bug.id);
+    for (const bug of await listAll()) {
+      const comments = await findComments(test.db, await listCommentsOf(test.db, bug.id));
       expect(comments).toHaveLength(bug.comment_count);
       expect(comments.at(-1)?.created_at ?? null).toBe(bug.last_comment_at);
       for (const { created_at } of comments) expect(created_at >= bug.created_at).toBe(true);
@@ -80,13 +82,13 @@ describe("the demo", () => {
   it("can be made as large as a test of size needs", async () => {
     const [first] = await listUserPage(test.db, { offset: 0, limit: 1 });
     if (!first) throw new Error("Nobody there.");
-    const before = await listBugs(test.db, { sort: "order" });
+    const before = await listAll();
 
     await addBulkUsers(parts, 1_001);
     await addBulkBugs(parts, [first], 1_001);
 
     expect(await countUsers(test.db)).toBe(9 + 1_001);
-    const bugs = await listBugs(test.db, { sort: "order" });
+    const bugs = await listAll();
     expect(bugs.map((bug) => bug.order_no)).toEqual(
       Array.from({ length: before.length + 1_001 }, (_, index) => index + 1),
     );

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { countByStatus } from "../../bugs/bugCountRepository.ts";
-import { insertBugs, listBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import { findBugs, insertBugs, listBugs, takeOrders } from "../../bugs/bugRepository.ts";
 import { buildBug } from "../../bugs/buildBug.ts";
 import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
 import { buildUser } from "../../users/buildUser.ts";
@@ -46,7 +46,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       onProgress: () => undefined,
     });
   };
-  const listAll = () => listBugs(test.db, { sort: "order" });
+  const listAll = async () => findBugs(test.db, await listBugs(test.db, { sort: "order" }));
 
   it("brings reports in by age, with their dates, their status and their people", async () => {
     const ada = buildUser({ email: "Ada@Lab.test", username: "Ada" });

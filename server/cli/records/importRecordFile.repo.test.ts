@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
 import { presentRecord } from "../../records/presentRecord.ts";
-import { deleteRecordsOf, listRecordsOf } from "../../records/recordRepository.ts";
+import { deleteRecordsOf, findRecords, listRecordsOf } from "../../records/recordRepository.ts";
 import { importRecordFile } from "./importRecordFile.ts";
 
 describeOnEachDatabase("the import of records", (open) => {
@@ -31,7 +31,8 @@ describeOnEachDatabase("the import of records", (open) => {
       onProgress: () => undefined,
     });
   };
-  const read = async (email: string) => (await listRecordsOf(test.db, email)).map(presentRecord);
+  const read = async (email: string) =>
+    (await findRecords(test.db, await listRecordsOf(test.db, email))).map(presentRecord);
 
   it("keeps all other columns of a CSV file as they are", async () => {
     const counts = await run(

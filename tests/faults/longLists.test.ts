@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createBrotliDecompress } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { insertBugs } from "#server/bugs/bugRepository.ts";
+import { buildBug } from "#server/bugs/buildBug.ts";
+import { type Db, openDatabase } from "#server/db/openDatabase.ts";
+import { write } from "#server/db/write.ts";
+import { type ApiClient, signedInApi } from "../support/api.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+
+const MOST_MB = 450;
+
+let server: RunningServer;
+let api: ApiClient;
+let token: string;
+/** The server's own database, as another process has it open. */
+let db: Db;
+beforeEach(async () => {
+  server = await startServer();
+  const signedIn = await signedInApi(server.url);
+  api = signedIn;
+  token = signedIn.user.authToken;
+  db = await openDatabase({ databaseUrl: null, dataDir: server.dataDir });
+});
+afterEach(async () => {
+  await db.destroy();
+  await server.stop();
+});
+
+it("sends 300 MB of bugs to four readers at once, one slow and one gone halfway, in bounded memory", async () => {
+  await addBugs(3_000, () => "x".repeat(100_000));
+  const slow = await openList("identity");
+  const leaving = await openList("identity");
+  const others = [await openList("identity"), unpacked(await openList("br"))];
+
+  await once(leaving, "readable");
+  leaving.destroy();
+  const lists = await Promise.all(others.map(readOrders));
+  // Whatever has gone to it so far waits in between.
+  lists.push(await readOrders(slow));
+
+  const newestFirst = Array.from({ length: 3_000 }, (_, index) => 3_000 - index);
+  for (const orders of lists) expect(orders).toEqual(newestFirst);
+  expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
+});
+
+it("sends the longest pages in bounded memory, too", async () => {
+  await addBugs(200, () => "x".repeat(100_000));
+  const pages = await Promise.all(
+    Array.from({ length: 12 }, () => openList("identity", "?page=1&limit=200")),
+  );
+
+  for (const page of pages) expect(await readOrders(page)).toHaveLength(200);
+  expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
+});
+
+it.each(["identity", "br"])(
+  "breaks the line when a list can't be read to its end, and logs that once (%s)",
+  async (encoding) => {
+    await addBugs(300, () => randomBytes(50_000).toString("hex"));
+    const list = await openList(encoding);
+    await once(list, "readable");
+
+    await db.schema.dropTable("bug_attachments").execute();
+
+    await expect(text(list)).rejects.toThrow("aborted");
+    expect((await api.send("listAssignees")).status).toBe(200);
+    const errors = server.output().match(/"level":"(error|warn)".*/g);
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]).toContain("A list could not be sent to its end");
+  },
+);
+
+async function addBugs(count: number, describe: () => string): Promise<void> {
+  for (let order = 1; order <= count; order += 100) {
+    const bugs = Array.from({ length: Math.min(100, count) }, (_, index) =>
+      buildBug({ order_no: order + index, description: describe() }),
+    );
+    await write(db, (trx) => insertBugs(trx, bugs));
+  }
+}
+
+/** Asks for the bugs, and reads nothing of the answer yet. */
+async function openList(encoding: string, query = ""): Promise<IncomingMessage> {
+  const request = get(server.url + calls.listBugs.path + query, {
+    headers: { authorization: `Bearer ${token}`, "accept-encoding": encoding },
+  });
+  const [response]: IncomingMessage[] = await once(request, "response");
+  if (response?.statusCode !== 200) throw new Error(`Answered ${response?.statusCode}.`);
+  expect(response.headers["content-encoding"] ?? "identity").toBe(encoding);
+  return response;
+}
+
+const unpacked = (list: IncomingMessage) => list.pipe(createBrotliDecompress());
+
+/** The numbers of the bugs in a list, which is kept without its descriptions. */
+async function readOrders(list: Readable): Promise<number[]> {
+  let json = "";
+  for await (const chunk of list.setEncoding("utf8")) json += String(chunk).replace(/x{2,}/g, "");
+  const { data }: { data: { order: number }[] } = JSON.parse(json);
+  return data.map((bug) => bug.order);
+}
+
+/** The most memory that a process has held at a time. */
+function mostMegabytes(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
