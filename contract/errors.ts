@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   bug_not_found: 404,
   user_not_found: 404,
+  request_timeout: 408,
   email_taken: 409,
   last_admin: 409,
   precondition_failed: 412,

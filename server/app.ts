@@ -6,10 +6,11 @@ import { bugHandlers } from "./bugs/bugRoutes.ts";
 import { commentHandlers } from "./comments/commentRoutes.ts";
 import { ApiError } from "./errors.ts";
 import type { Handlers, Parts } from "./handlers.ts";
+import { limitBodyTime } from "./http/bodyTime.ts";
 import { describeInputError } from "./http/describeInputError.ts";
 import { acceptJsonBodies } from "./http/jsonBody.ts";
 import { logRequests } from "./http/logRequests.ts";
-import { registerCalls } from "./http/registerCalls.ts";
+import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
 import { projectFolder } from "./projectFolder.ts";
 import { recordHandlers } from "./records/recordRoutes.ts";
@@ -26,8 +27,11 @@ import { serveClient } from "./web/serveClient.ts";
 
 /** Enough for the longest description with each character escaped; files come another way. */
 const BODY_LIMIT = 1024 * 1024;
-/** Long enough for a large video over a slow line, too short for a line held open for nothing. */
-const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+/** For an address and some headers. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
+/** How long nothing may move, as where a reader has stopped reading what is being sent. */
+const STALLED_MS = 2 * 60 * 1000;
 
 /**
  * Builds the server from its parts. Closing it waits for what runs in the background.
@@ -42,7 +46,12 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString("base64url"),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_MS,
+    connectionTimeout: STALLED_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+    },
     trustProxy: parts.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
     // Types are taken as they come; texts are as long as String.length says.
@@ -68,6 +77,7 @@ export async function buildApp(
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
+  limitBodyTime(app);
   const { apiOrigin } = parts.config;
   await securityHeaders(app, { scriptHashes: await readScriptHashes(client), apiOrigin });
   // Only answers: a compressed request could swell beyond every limit.

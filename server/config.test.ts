@@ -15,6 +15,7 @@ describe("readConfig", () => {
       signupOpen: false,
       maxUploadBytes: 100 * 1024 * 1024,
       userQuotaBytes: 2048 * 1024 * 1024,
+      writesPerMinute: 600,
       minFreeBytes: 512 * 1024 * 1024,
       allowedMediaHosts: [],
       publicUrl: null,

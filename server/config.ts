@@ -17,6 +17,8 @@ export interface Config {
   maxUploadBytes: number;
   /** How much one person may have stored. */
   userQuotaBytes: number;
+  /** How many changes one person may make. */
+  writesPerMinute: number;
   /** How much of the disk stays free: below it nothing is taken in. */
   minFreeBytes: number;
   /** Whose pictures and videos may be named beside our own uploads, as host names. */
@@ -52,6 +54,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     signupOpen: oneOf(env, "SIGNUP", ["closed", "open"]) === "open",
     maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * MB,
     userQuotaBytes: integer(env, "USER_QUOTA_MB", 2048, 1, 1_048_576) * MB,
+    writesPerMinute: integer(env, "WRITES_PER_MINUTE", 600, 1, 1_000_000),
     minFreeBytes: integer(env, "MIN_FREE_MB", 512, 0, 1_048_576) * MB,
     allowedMediaHosts: hosts(env, "ALLOWED_MEDIA_HOSTS"),
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,

@@ -1,5 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
+
+/** Far more than any call takes. */
+const DEEPEST = 20;
+const MOST_FIELDS = 1_000;
+
+/** Names that every object has: a field of that name could be taken for its own. */
+const RESERVED_NAMES = ["__proto__", "constructor"];
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -8,20 +15,53 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
  * schema: a call that takes none accepts it.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>(
+  app.addContentTypeParser(
     "application/json",
     { parseAs: "buffer" },
-    (request, bytes, done) => {
-      if (bytes.length === 0) return done(null, undefined);
-      let text: string;
-      try {
-        text = decoder.decode(bytes);
-      } catch {
-        return done(new ApiError("invalid_input", "The body is not valid UTF-8."), undefined);
-      }
-      return parse(request, text, done);
+    async (_request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined;
+      const body = parse(decode(bytes));
+      checkShape(body);
+      return body;
     },
   );
 }
+
+function decode(bytes: Buffer): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw refusal("is not valid UTF-8");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refusal("is not valid JSON");
+  }
+}
+
+/** Level by level, as a body may be nested deeper than the stack. */
+function checkShape(body: unknown): void {
+  let level = [body].filter(isObject);
+  let fields = 0;
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw refusal(`is nested more than ${DEEPEST} levels deep`);
+    for (const value of level) {
+      if (Array.isArray(value)) continue;
+      const names = Object.keys(value);
+      const reserved = RESERVED_NAMES.find((name) => names.includes(name));
+      if (reserved) throw refusal(`has a field named ${reserved}, which no call takes`);
+      fields += names.length;
+      if (fields > MOST_FIELDS) throw refusal(`has more than ${MOST_FIELDS} fields`);
+    }
+    level = level.flatMap((value) => Object.values(value).filter(isObject));
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const refusal = (what: string) => new ApiError("invalid_input", `The body ${what}.`);

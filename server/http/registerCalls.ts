@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
+import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
 import { type CallSchema, schemas } from "#contract/schemas.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
@@ -10,8 +11,10 @@ import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { admit } from "./admit.ts";
 import { bodyOf } from "./bodyOf.ts";
+import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
 import { ListReply } from "./ListReply.ts";
+import { WriteLimiter } from "./WriteLimiter.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -34,6 +37,13 @@ type AnyWork = (
   afterwards: (effect: Effect) => void,
 ) => Promise<unknown>;
 
+/** Many times what an email and a password take, each character escaped. */
+const STRANGERS_BODY_LIMIT = 16 * 1024;
+/** A body that takes longer would be answered to nobody: no browser waits for it. */
+const BODY_MS = REQUEST_TIMEOUT_MS;
+/** Long enough for a large video over a slow line, too short for a line held open for nothing. */
+export const UPLOAD_MS = 10 * 60 * 1000;
+
 /** Registers the handler of every call of the contract at its path. */
 export async function registerCalls(
   app: FastifyInstance,
@@ -41,20 +51,22 @@ export async function registerCalls(
   handlers: Handlers,
 ): Promise<void> {
   app.decorateRequest("actor", null);
+  const writes = new WriteLimiter(parts.config.writesPerMinute);
   const names = Object.keys(calls) as CallName[];
   for (const name of names.filter((n) => n !== "uploadFile")) {
-    registerCall(app, parts, name, handlers[name] as AnyHandler);
+    registerCall(app, parts, writes, name, handlers[name] as AnyHandler);
   }
   // Apart, since it alone takes a multipart body.
   await app.register(async (uploads) => {
     await acceptUploads(uploads, parts.config.maxUploadBytes);
-    registerCall(uploads, parts, "uploadFile", handlers.uploadFile as AnyHandler);
+    registerCall(uploads, parts, writes, "uploadFile", handlers.uploadFile as AnyHandler);
   });
 }
 
 function registerCall(
   app: FastifyInstance,
   parts: Parts,
+  writes: WriteLimiter,
   name: CallName,
   handle: AnyHandler,
 ): void {
@@ -72,6 +84,7 @@ function registerCall(
   app.route({
     method: call.method,
     url: call.path,
+    ...(isOpenToStrangers(name) && { bodyLimit: STRANGERS_BODY_LIMIT }),
     // Errors need no schema: `presentError` makes them of four fields, whatever failed.
     schema: {
       ...(schema.params && { params: schema.params }),
@@ -84,6 +97,8 @@ function registerCall(
       reply.header("cache-control", "no-store");
       const actor = await admitted(parts.db, request);
       request.actor = actor;
+      if (actor && call.method !== "GET") writes.take(actor.uid);
+      if (actor) allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
       // Beside the call: reading goes on where nothing can be written.
       if (actor) parts.background.run("Renewing a session", () => renewSession(parts, actor));
     },
@@ -128,6 +143,10 @@ function registerCall(
       );
     },
   });
+}
+
+function isOpenToStrangers(name: CallName): boolean {
+  return calls[name].access === "public" || name === "signup";
 }
 
 /** How a change is told from its repetition, where its sender says. */

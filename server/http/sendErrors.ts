@@ -1,3 +1,4 @@
+import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -7,12 +8,10 @@ import { pathOf } from "./logRequests.ts";
 
 /** What Fastify refuses by itself, said as we say it. */
 const SENTENCES: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", "The request is too large: send a body under 1 MiB."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     "invalid_input",
     "The body must be JSON, sent with the header Content-Type: application/json.",
   ],
-  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_input", "The body is not valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     "invalid_input",
     "The body has another length than the header Content-Length says.",
@@ -76,8 +75,8 @@ function toApiError(error: Failure, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const known = SENTENCES[error.code ?? ""];
   if (known) return new ApiError(...known);
-  // secure-json-parse and the like: their messages name no inner part of ours,
-  // but neither do they help.
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return bodyTooLarge(request);
+  // Fastify's own: their messages name no inner part of ours, but neither do they help.
   const status = error.statusCode ?? 500;
   if (status === 412) {
     return new ApiError(
@@ -118,22 +117,42 @@ function toApiError(error: Failure, request: FastifyRequest): ApiError {
   );
 }
 
+function bodyTooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): ApiError {
+  const limit =
+    bodyLimit < 1024 * 1024 ? `${bodyLimit / 1024} KiB` : `${bodyLimit / 1024 / 1024} MiB`;
+  return new ApiError("too_large", `The request is too large: send a body under ${limit}.`);
+}
+
+/** How long an answer to a broken request may take until the connection is cut. */
+const LINGER_MS = 5_000;
+
+/** What never becomes a whole request, by Node's code for it. */
+const BROKEN: Record<string, [ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: [
+    "invalid_input",
+    `The address and the headers of the request are too long: together they may have ${maxHeaderSize / 1024} KiB.`,
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    "request_timeout",
+    "The request took too long to arrive: try again over a better connection.",
+  ],
+};
+
 /** What is not even HTTP gets an answer too, where it can still be sent. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
+export function answerBrokenRequest({ code = "" }: { code?: string }, socket: Socket): void {
+  if (!socket.writable || code === "ECONNRESET") {
     socket.destroy();
     return;
   }
-  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-  const body = JSON.stringify(
-    presentError(
-      "invalid_input",
-      tooLong ? "The headers of the request are too long." : "The request is not valid HTTP.",
-    ),
+  const reply = presentError(
+    ...(BROKEN[code] ?? ["invalid_input", "The request is not valid HTTP."]),
   );
+  const body = JSON.stringify(reply);
+  // Whoever doesn't hang up is cut off: it would hold the connection for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.end(
     [
-      "HTTP/1.1 400 Bad Request",
+      `HTTP/1.1 ${reply.statusCode} ${STATUS_CODES[reply.statusCode]}`,
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
       "Connection: close",

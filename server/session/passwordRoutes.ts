@@ -55,7 +55,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       };
       const user = await findLinkUser();
       await refuseCommonPassword(newPassword, user);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, user.uid);
       const visitor = await identifyVisitor(db, user.email, request.ip, clock());
       await write(db, async (trx) => {
         await findLinkUser(trx);
@@ -87,7 +87,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
         logSecurity(request, "password_check_failed", { target });
         throw wrongPassword();
       }
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, { uid, tokenHash }, afterwards) => {
         if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
         await setPassword(trx, uid, passwordHash, tokenHash);
@@ -110,7 +110,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const user = await findUser(db, uid);
       if (!user) throw noSuchUser();
       await refuseCommonPassword(newPassword, user);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, _, afterwards) => {
         if (!(await findUser(trx, uid))) throw noSuchUser();
         await setPassword(trx, uid, passwordHash);

@@ -50,13 +50,14 @@ it("sends 300 MB of bugs to four readers at once, one slow and one gone halfway,
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 
-it("sends the longest pages in bounded memory, too", async () => {
+it("holds little of the longest pages while 24 readers take their time", async () => {
   await addBugs(200, () => "x".repeat(100_000));
   const pages = await Promise.all(
-    Array.from({ length: 12 }, () => openList("identity", "?page=1&limit=200")),
+    Array.from({ length: 24 }, () => openList("identity", "?page=1&limit=200")),
   );
 
-  for (const page of pages) expect(await readOrders(page)).toHaveLength(200);
+  expect(await readOrders(pages[0] as IncomingMessage)).toHaveLength(200);
+  for (const page of pages) page.destroy();
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 

@@ -1,0 +1,58 @@
+import { ApiError } from "../errors.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Bounds how many changes a person makes a minute. Each is paid for with its part of a minute,
+ * and up to a whole minute may be owed: so many at once, then at the pace at which time goes by.
+ * In memory: each server counts for itself.
+ */
+export class WriteLimiter {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  /** Until when each person owes, in milliseconds times the limit; whoever wrote last at the end. */
+  readonly #debts = new Map<string, number>();
+
+  /** @param now in whole milliseconds, of a clock that never jumps */
+  constructor(perMinute: number, now: () => number = () => Math.floor(performance.now())) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /** How many people are remembered. */
+  get size(): number {
+    return this.#debts.size;
+  }
+
+  /**
+   * Counts a change before it is made.
+   * @throws ApiError `too_many_requests`, with the time to wait
+   */
+  take(uid: string): void {
+    const now = this.#now() * this.#perMinute;
+    this.#forgetWhoOwesNothing(now);
+    const until = Math.max(this.#debts.get(uid) ?? 0, now) + MINUTE_MS;
+    const excess = until - now - MINUTE_MS * this.#perMinute;
+    if (excess > 0) throw this.#refuse(excess / this.#perMinute);
+    this.#debts.delete(uid);
+    this.#debts.set(uid, until);
+  }
+
+  /** Nobody owes more than a minute, so this keeps up with whoever comes. */
+  #forgetWhoOwesNothing(now: number): void {
+    for (const [uid, until] of this.#debts) {
+      if (until > now) return;
+      this.#debts.delete(uid);
+    }
+  }
+
+  #refuse(waitMs: number): ApiError {
+    const seconds = Math.ceil(waitMs / 1000);
+    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
+    return new ApiError(
+      "too_many_requests",
+      `You have made more than ${this.#perMinute} changes a minute. Wait ${wait} and try again.`,
+      { "retry-after": String(seconds) },
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { FairQueue } from "./FairQueue.ts";
+
+/** A queue of one place, which `finish` leaves to the next; what has run stands in `done`. */
+function build(mostWaiting = 100) {
+  const queue = new FairQueue({ atOnce: 1, mostWaiting });
+  const done: string[] = [];
+  const refused: string[] = [];
+  let finishCurrent: () => void = () => undefined;
+  const add = (key: string, name: string) => {
+    const work = () =>
+      new Promise<void>((resolve) => {
+        finishCurrent = resolve;
+      });
+    queue.run(key, work).then(
+      () => done.push(name),
+      () => refused.push(name),
+    );
+  };
+  const finish = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      await settle();
+      finishCurrent();
+    }
+    await settle();
+  };
+  return { add, finish, done, refused };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it("lets the lines take turns, each in its own order", async () => {
+  const { add, finish, done } = build();
+  for (const name of ["a1", "a2", "a3", "a4"]) add("a", name);
+  for (const name of ["b1", "b2"]) add("b", name);
+  add("c", "c1");
+  await finish(7);
+  expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+});
+
+it("refuses the last of the longest line when too many wait", async () => {
+  const { add, finish, done, refused } = build(3);
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) add("a", name);
+  add("b", "b1");
+  await settle();
+  expect(refused.toSorted()).toEqual(["a4", "a5"]);
+  await finish(4);
+  expect(done).toEqual(["a1", "a2", "b1", "a3"]);
+});
+
+it("refuses the latest when all lines are as long", async () => {
+  const { add, finish, done, refused } = build(2);
+  for (const key of ["a", "b", "c", "d"]) add(key, key);
+  await settle();
+  expect(refused).toEqual(["d"]);
+  await finish(3);
+  expect(done).toEqual(["a", "b", "c"]);
+});
+
+it("goes on after work that fails", async () => {
+  const queue = new FairQueue({ atOnce: 1, mostWaiting: 1 });
+  const failing = queue.run("a", async () => {
+    throw new Error("no");
+  });
+  const next = queue.run("a", async () => "done");
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("done");
+  expect(await queue.run("a", async () => "again")).toBe("again");
+});
