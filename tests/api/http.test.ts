@@ -91,6 +91,18 @@ describe("a request", () => {
     expect(answer).toContain('"info":"The request is not valid HTTP."');
   });
 
+  it.each([
+    ["address", () => fetch(`${server.url}/api/v1/dash-auth/users?q=${"x".repeat(16 * 1024)}`)],
+    ["header", () => fetch(server.url, { headers: { "x-long": "x".repeat(16 * 1024) } })],
+  ])("with too long an %s is told the limit", async (_, send) => {
+    const answer = await send();
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: "invalid_input",
+      info: "The address and the headers of the request are too long: together they may have 16 KiB.",
+    });
+  });
+
   it("that fails inside tells nothing of the inside", async () => {
     const broken = await startTestServer();
     const { api } = await broken.buildUser();

@@ -31,11 +31,43 @@ describe("a body", () => {
     ["a text", '"x"', "The body must be a JSON object with the fields of this call."],
     ["null", "null", "The body must be a JSON object with the fields of this call."],
     ["nothing", "", "The body must be a JSON object with the fields of this call."],
-    ["a prototype", '{"__proto__":{"x":1}}', "The body is not valid JSON."],
+    [
+      "a prototype",
+      '{"__proto__":{"x":1}}',
+      "The body has a field named __proto__, which no call takes.",
+    ],
+    [
+      "a constructor deep inside",
+      '{"title":[{"constructor":{"prototype":{"x":1}}}]}',
+      "The body has a field named constructor, which no call takes.",
+    ],
+    [
+      "10,000 objects in each other",
+      `${'{"title":'.repeat(10_000)}1${"}".repeat(10_000)}`,
+      "The body is nested more than 20 levels deep.",
+    ],
+    [
+      "500,000 lists in each other",
+      `{"title":${"[".repeat(500_000)}${"]".repeat(500_000)}}`,
+      "The body is nested more than 20 levels deep.",
+    ],
+    [
+      "100,000 fields",
+      `{${Array.from({ length: 100_000 }, (_, field) => `"${field}":1`).join()}}`,
+      "The body has more than 1000 fields.",
+    ],
   ])("of %s is refused", async (_, body, info) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid_input", info, message: info });
+  });
+
+  it("may speak of prototypes in its texts", async () => {
+    const title = '{"__proto__": {"constructor": 1}}';
+    const answer = await post(reported({ title, description: "constructor" }));
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as CallReply<"createBug">;
+    expect(data.bug.title).toBe(title);
   });
 
   it("that is not UTF-8 is refused", async () => {

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { LIMITS } from "#contract/constants.ts";
+import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+describe("more changes than a minute's", () => {
+  it("are refused to the person who makes them, with the time to wait", async () => {
+    server = await startTestServer({ writesPerMinute: 2 });
+    const ada = await server.buildAdmin();
+    const bo = await server.buildUser();
+    const rename = { uid: ada.uid, key: "username", value: "Ada L." };
+
+    expect((await ada.api.send("updateProfile", rename)).status).toBe(200);
+    expect((await ada.api.send("updateProfile", {})).status).toBe(400);
+    for (const [name, { method, access }] of Object.entries(calls)) {
+      if (method === "GET" || access === "public") continue;
+      const answer = await ada.api.send(name as CallName, { id: "x" });
+      expect([name, answer.status]).toEqual([name, 429]);
+      expect(answer.headers.get("retry-after")).toBe("30");
+      expect(answer.body).toMatchObject({
+        code: "too_many_requests",
+        info: "You have made more than 2 changes a minute. Wait 30 seconds and try again.",
+      });
+    }
+
+    expect((await ada.api.send("listAssignees")).status).toBe(200);
+    expect((await bo.api.send("updateProfile", { ...rename, uid: bo.uid })).status).toBe(200);
+  });
+});
+
+describe("the body of a call that strangers may make", () => {
+  const STRANGERS = ["login", "forgotPassword", "resetPasswordByLink", "signup"] as const;
+
+  it.each(STRANGERS)("is refused when it is too large: %s", async (name) => {
+    server = await startTestServer({ signupOpen: true });
+    const answer = await server.api.send(name, { email: "x".repeat(16 * 1024) });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({
+      code: "too_large",
+      info: "The request is too large: send a body under 16 KiB.",
+    });
+  });
+
+  it("is taken with the longest email and password, each character escaped", async () => {
+    server = await startTestServer();
+    const email = "é".repeat(LIMITS.email);
+    const body = JSON.stringify({ email, password: "é".repeat(LIMITS.passwordMax) });
+    const answer = await fetch(server.url + calls.login.path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: body.replace(/é/g, "\\u00e9"),
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+it("guesses from some addresses don't keep a person at another from signing in", async () => {
+  server = await startTestServer({ trustProxy: ["loopback"] });
+  const ada = await server.buildUser();
+  const signIn = async (from: string, email: string, password: string) =>
+    fetch(server.url + calls.login.path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": from },
+      body: JSON.stringify({ email, password }),
+    });
+  // Together more than may wait.
+  const guesses = Array.from({ length: 270 }, (_, index) =>
+    signIn(`192.0.2.${index % 3}`, `nobody${index}@lab.test`, "a guess"),
+  );
+  await Promise.race(guesses);
+
+  expect((await signIn("198.51.100.7", ada.email, PASSWORD)).status).toBe(200);
+
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+});

@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { signedInApi } from "../support/api.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+
+/** Connections of strangers who send a byte now and then to hold them open. */
+
+let server: RunningServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = (await signedInApi(server.url)).user.authToken;
+});
+afterAll(() => server.stop());
+
+const TRICKLE_MS = 500;
+
+function open(head: string): Socket {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(head);
+  return socket;
+}
+
+const post = (path: string, headers: string[] = []) =>
+  [`POST ${path} HTTP/1.1`, "Host: lab", "Content-Type: application/json", ...headers].join("\r\n");
+
+/** All that comes back until the other side closes, while it is sent a byte again and again. */
+async function trickle(socket: Socket): Promise<string> {
+  const timer = setInterval(() => socket.write(" "), TRICKLE_MS);
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    answer += text;
+  });
+  socket.on("error", () => undefined);
+  await once(socket, "close");
+  clearInterval(timer);
+  return answer;
+}
+
+describe.concurrent("a connection", () => {
+  it("is cut when the headers never end", async () => {
+    const answer = await trickle(open(`${post(calls.login.path)}\r\nX-Slow: `));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"request_timeout","info":"The request took too long');
+  });
+
+  it("is cut when nothing is ever sent", async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname).resume();
+    await once(socket, "end");
+    socket.destroy();
+  });
+
+  it("is cut when the body of a public call never ends", async () => {
+    const head = `${post(calls.login.path, ["Content-Length: 1000"])}\r\n\r\n{`;
+    const answer = await trickle(open(head));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"request_timeout","info":"The request took too long');
+  });
+
+  it("is cut when a body goes on after nobody was told to sign in first", async () => {
+    const head = `${post(calls.createBug.path, ["Content-Length: 1000"])}\r\n\r\n{`;
+    expect(await trickle(open(head))).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it("is cut when a body goes on at an address where there is nothing", async () => {
+    const head = `${post("/nothing", ["Content-Length: 1000"])}\r\n\r\n{`;
+    expect(await trickle(open(head))).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  it("is cut when what was not HTTP goes on after its answer", async () => {
+    expect(await trickle(open("nonsense\r\n\r\n"))).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("lasts longer for a person who has signed in", async () => {
+    const report = JSON.stringify({ title: "T", description: "D", assignedTo: "nobody" });
+    const headers = [`Authorization: Bearer ${token}`, `Content-Length: ${report.length}`];
+    const socket = open(`${post(calls.createBug.path, [...headers, "Connection: close"])}\r\n\r\n`);
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text) => {
+      answer += text;
+    });
+
+    // As long as a stranger is given, who starts at the same time.
+    const stranger = open(`${post(calls.login.path, ["Content-Length: 1000"])}\r\n\r\n{`);
+    await trickle(stranger);
+    socket.write(report);
+    await once(socket, "close");
+
+    expect(answer).toContain('"code":"user_not_found"');
+  });
+});
