@@ -19,10 +19,11 @@ describe("more changes than a minute's", () => {
       if (method === "GET" || access === "public") continue;
       const answer = await ada.api.send(name as CallName, { id: "x" });
       expect([name, answer.status]).toEqual([name, 429]);
-      expect(answer.headers.get("retry-after")).toBe("30");
+      const seconds = answer.headers.get("retry-after");
+      expect(seconds).toMatch(/^[12]?\d$|^30$/);
       expect(answer.body).toMatchObject({
         code: "too_many_requests",
-        info: "You have made more than 2 changes a minute. Wait 30 seconds and try again.",
+        info: `You have made more than 2 changes a minute. Wait ${seconds} seconds and try again.`,
       });
     }
 
