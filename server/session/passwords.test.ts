@@ -7,3 +7,15 @@ it("tells a right password from a wrong one, and from any where there is no acco
   expect(await verifyPassword(hash, "wrong horse", "here")).toBe(false);
   expect(await verifyPassword(null, "correct horse", "here")).toBe(false);
 });
+
+it("lets nobody wait behind all of another's guesses", async () => {
+  const hash = await hashPassword("correct horse");
+  let guessed = 0;
+  const guesses = Array.from({ length: 20 }, async () => {
+    await verifyPassword(hash, "a guess", "there");
+    guessed += 1;
+  });
+  await verifyPassword(hash, "correct horse", "here");
+  expect(guessed).toBeLessThan(10);
+  await Promise.all(guesses);
+});
