@@ -32,7 +32,7 @@ const BODY_LIMIT = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /** How long nothing may move, as where a reader has stopped reading what is being sent. */
-const STALLED_MS = 2 * 60 * 1000;
+const STALLED_MS = 60_000;
 
 /**
  * Builds the server from its parts. Closing it waits for what runs in the background.

@@ -4,7 +4,7 @@ import { WriteLimiter } from "./WriteLimiter.ts";
 function build(perMinute = 2) {
   let now = 0;
   return {
-    limiter: new WriteLimiter(perMinute, () => now),
+    limiter: new WriteLimiter(perMinute, () => new Date(now)),
     pass: (ms: number) => {
       now += ms;
     },

@@ -9,14 +9,13 @@ const MINUTE_MS = 60_000;
  */
 export class WriteLimiter {
   readonly #perMinute: number;
-  readonly #now: () => number;
+  readonly #clock: () => Date;
   /** Until when each person owes, in milliseconds times the limit; whoever wrote last at the end. */
   readonly #debts = new Map<string, number>();
 
-  /** @param now in whole milliseconds, of a clock that never jumps */
-  constructor(perMinute: number, now: () => number = () => Math.floor(performance.now())) {
+  constructor(perMinute: number, steadyClock: () => Date) {
     this.#perMinute = perMinute;
-    this.#now = now;
+    this.#clock = steadyClock;
   }
 
   /** How many people are remembered. */
@@ -29,7 +28,7 @@ export class WriteLimiter {
    * @throws ApiError `too_many_requests`, with the time to wait
    */
   take(uid: string): void {
-    const now = this.#now() * this.#perMinute;
+    const now = this.#clock().getTime() * this.#perMinute;
     this.#forgetWhoOwesNothing(now);
     const until = Math.max(this.#debts.get(uid) ?? 0, now) + MINUTE_MS;
     const excess = until - now - MINUTE_MS * this.#perMinute;

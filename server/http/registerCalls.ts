@@ -51,7 +51,7 @@ export async function registerCalls(
   handlers: Handlers,
 ): Promise<void> {
   app.decorateRequest("actor", null);
-  const writes = new WriteLimiter(parts.config.writesPerMinute);
+  const writes = new WriteLimiter(parts.config.writesPerMinute, parts.steadyClock);
   const names = Object.keys(calls) as CallName[];
   for (const name of names.filter((n) => n !== "uploadFile")) {
     registerCall(app, parts, writes, name, handlers[name] as AnyHandler);

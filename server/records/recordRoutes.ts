@@ -44,11 +44,11 @@ export function recordHandlers(parts: Parts): RecordHandlers {
     exportRecords: async ({ input: { email }, request }) => {
       const user = await findUserByEmail(db, email);
       const account = user ? [{ id: user.uid, bytes: 0 }] : [];
-      const keys = [...(await listRecordsOf(db, email)), ...account];
-      const target = toEmailKey(email);
-      logSecurity(request, "records_exported", { target, exported: keys.length });
+      const listed = [...(await listRecordsOf(db, email)), ...account];
+      const exported = listed.length;
+      logSecurity(request, "records_exported", { target: toEmailKey(email), exported });
       return ListReply.of(
-        keys,
+        listed,
         async (some) => {
           const records = (await findRecords(db, some)).map(presentRecord);
           return user && some.at(-1)?.id === user.uid

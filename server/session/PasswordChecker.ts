@@ -1,5 +1,5 @@
 import type { Parts } from "../handlers.ts";
-import { addressKey } from "./addressKey.ts";
+import { sourceKey } from "./addressKey.ts";
 import { KeyedMutex } from "./KeyedMutex.ts";
 import { guessLimits, ownGuessLimit, type Visitor } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -20,12 +20,12 @@ export class PasswordChecker {
    */
   async ofVisitor(visitor: Visitor, hash: string | null, password: string): Promise<boolean> {
     const [pair, ...others] = guessLimits(visitor);
-    return this.#check([pair, ...others], addressKey(visitor.ip), hash, password);
+    return this.#check([pair, ...others], hash, password, sourceKey(visitor.ip));
   }
 
   /** The same, of somebody who is signed in. */
   async ofActor(uid: string, hash: string | null, password: string): Promise<boolean> {
-    return this.#check([ownGuessLimit(uid)], uid, hash, password);
+    return this.#check([ownGuessLimit(uid)], hash, password, uid);
   }
 
   /** Lets somebody try anew who has proven otherwise that the account is theirs. */
@@ -33,20 +33,18 @@ export class PasswordChecker {
     await this.#limiter.refund([], guessLimits(visitor)[0]);
   }
 
-  /** @param from whose turn the slow check takes */
   async #check(
-    limits: [RateLimit, ...RateLimit[]],
-    from: string,
+    [first, ...others]: [RateLimit, ...RateLimit[]],
     hash: string | null,
     password: string,
+    from: string,
   ): Promise<boolean> {
-    const [first, ...others] = limits;
     // One after another: many right ones at once are no guessing.
     return this.#mutex.run(first.key, async () => {
-      await this.#limiter.consume(limits);
+      await this.#limiter.consume([first, ...others]);
       const isRight = await verifyPassword(hash, password, from).catch(async (error: unknown) => {
         // Nothing was guessed: the server was too busy.
-        await this.#limiter.refund(limits);
+        await this.#limiter.refund([first, ...others]);
         throw error;
       });
       if (isRight) await this.#limiter.refund(others, first);

@@ -12,6 +12,9 @@ export function networkKey(ip: string): string | null {
   return isIPv6(ip) && !isMapped ? groupsOf(ip).slice(0, 3).join(":") : null;
 }
 
+/** Whom to take turns by: a network is one visitor, however many of its addresses ask. */
+export const sourceKey = (ip: string): string => networkKey(ip) ?? addressKey(ip);
+
 function groupsOf(ip: string): string[] {
   const [head = "", tail = ""] = ip.split("::");
   const left = head ? head.split(":") : [];

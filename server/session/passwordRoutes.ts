@@ -7,7 +7,6 @@ import { passwordChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { toEmailKey } from "../users/emailKey.ts";
 import { findUser } from "../users/userRepository.ts";
-import { addressKey } from "./addressKey.ts";
 import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { linkLimits } from "./limits.ts";
@@ -56,7 +55,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       };
       const user = await findLinkUser();
       await refuseCommonPassword(newPassword, user);
-      const passwordHash = await hashPassword(newPassword, addressKey(request.ip));
+      const passwordHash = await hashPassword(newPassword, user.uid);
       const visitor = await identifyVisitor(db, user.email, request.ip, clock());
       await write(db, async (trx) => {
         await findLinkUser(trx);

@@ -7,7 +7,7 @@ import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { roleChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
-import { addressKey } from "../session/addressKey.ts";
+import { sourceKey } from "../session/addressKey.ts";
 import { signupLimits } from "../session/limits.ts";
 import { refuseCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
@@ -87,10 +87,8 @@ export function userHandlers(parts: Parts): UserHandlers {
       await refuseTakenEmail(db, email);
       const newcomer = newUser({ uid: newId(), email, passwordHash: "", role: "user" }, clock());
       await refuseCommonPassword(password, newcomer);
-      const row = {
-        ...newcomer,
-        password_hash: await hashPassword(password, actor?.uid ?? addressKey(request.ip)),
-      };
+      const from = actor?.uid ?? sourceKey(request.ip);
+      const row = { ...newcomer, password_hash: await hashPassword(password, from) };
       return commit(async (trx, _, afterwards) => {
         await refuseTakenEmail(trx, email);
         await insertUser(trx, row);

@@ -100,7 +100,7 @@ describe("a request", () => {
   it.each([
     ["address", () => fetch(`${server.url}/api/v1/dash-auth/users?q=${"x".repeat(16 * 1024)}`)],
     ["header", () => fetch(server.url, { headers: { "x-long": "x".repeat(16 * 1024) } })],
-  ])("with too long an %s is told the limit", async (_, send) => {
+  ])("whose %s is too long is told the limit", async (_, send) => {
     const answer = await send();
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
