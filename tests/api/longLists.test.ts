@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
+import Value from "typebox/value";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
+import { schemas } from "#contract/schemas.ts";
 import type { CallReply } from "#contract/types.ts";
 import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
@@ -100,6 +102,35 @@ it("comments, assignees and records come whole and in order", async () => {
   expect(records.slice(0, 450).map((record) => record.data.comment)).toEqual(texts);
   expect(records.at(-1)).toMatchObject({ type: "user", email });
 });
+
+it.each([
+  ["listBugs", {}],
+  ["listBugs", { page: 1 }],
+  ["getBug", {}],
+  ["listRecentComments", {}],
+  ["listRecentComments", { page: 1 }],
+  ["listAssignees", {}],
+  ["exportRecords", {}],
+] as const)(
+  "%s %j has the contract's fields and no others, though no schema writes it",
+  async (name, input) => {
+    const { db } = server.parts;
+    const [bug] = await addBugs(1, {
+      assigned_to: ada.uid,
+      last_comment_at: DAY,
+      comment_count: 1,
+    });
+    const written = { comment: "Seen.", commented_by: ada.uid, created_at: DAY };
+    await insertComment(db, { id: newId(), bug_id: bug?.id ?? "", ...written });
+    const whose = { email: ada.email, email_key: ada.email, created_at: DAY, import_key: null };
+    await insertRecords(db, [{ id: newId(), type: "tasks", data: "{}", ...whose }]);
+
+    const { body } = await ada.api.send(name, { id: bug?.id, email: ada.email, ...input });
+
+    expect(Value.Check(schemas[name].reply, body)).toBe(true);
+    expect(Value.Clean(schemas[name].reply, structuredClone(body))).toEqual(body);
+  },
+);
 
 it("looks like any other reply", async () => {
   await addBugs(450);
