@@ -19,10 +19,12 @@ describe("more changes than a minute's", () => {
       if (method === "GET" || access === "public") continue;
       const answer = await ada.api.send(name as CallName, { id: "x" });
       expect([name, answer.status]).toEqual([name, 429]);
-      expect(answer.headers.get("retry-after")).toBe("30");
+      const seconds = Number(answer.headers.get("retry-after"));
+      // Less by what the tries themselves have taken.
+      expect(seconds > 0 && seconds <= 30).toBe(true);
       expect(answer.body).toMatchObject({
         code: "too_many_requests",
-        info: "You have made more than 2 changes a minute. Wait 30 seconds and try again.",
+        info: expect.stringMatching(/^You have made more than 2 changes a minute\. Wait /),
       });
     }
 
