@@ -39,6 +39,9 @@ export default defineConfig({
           ...node,
           name: "api-postgres",
           include: ["tests/api/**/*.test.ts"],
+          // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
+          // takes backups of both databases.
+          exclude: ["tests/api/{backup,dataFolder,doctor}.test.ts"],
           globalSetup: [
             "tests/support/setup/buildServer.ts",
             "tests/support/setup/migratedPostgres.ts",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readVersion } from "#server/db/readVersion.ts";
+import { isOnPostgres } from "../support/serverDatabase.ts";
 import { NEW_PASSWORD, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
@@ -154,7 +155,8 @@ describe("a forgotten password", () => {
     expect(mails[1]).toContain(`To: ${email}\r\nSubject: Your password was changed\r\n`);
   });
 
-  it("writes as much for an email without an account", async () => {
+  it("writes as much for an email without an account", async ({ skip }) => {
+    skip(isOnPostgres(), "it counts SQLite's own changes; sendResetLink.repo.test.ts tries both");
     const { email } = await server.buildUser();
     const countChanges = async (asked: string) => {
       const { db, background } = server.parts;

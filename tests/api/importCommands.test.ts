@@ -36,12 +36,11 @@ interface Outcome {
 
 /** Runs a command as built, which is what `npm run` does once that is done. */
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const settings = { DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [`dist/server/cli/${program}.js`, ...args],
-      { env: { PATH: process.env.PATH, ...settings, ...env } },
+      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...database.env, ...env } },
       (error, stdout, stderr) => {
         const code = typeof error?.code === "number" ? error.code : 0;
         resolve({ code, stdout, stderr });

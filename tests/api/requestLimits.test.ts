@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
-import { startTestServer, type TestServer } from "./support.ts";
+import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -19,17 +19,16 @@ describe("more changes than a minute's", () => {
       if (method === "GET" || access === "public") continue;
       const answer = await ada.api.send(name as CallName, { id: "x" });
       expect([name, answer.status]).toEqual([name, 429]);
-      const seconds = answer.headers.get("retry-after");
-      expect(seconds).toMatch(/^[12]?\d$|^30$/);
+      const seconds = Number(answer.headers.get("retry-after"));
+      // Less by what the tries themselves have taken.
+      expect(seconds > 0 && seconds <= 30).toBe(true);
       expect(answer.body).toMatchObject({
         code: "too_many_requests",
-        info: `You have made more than 2 changes a minute. Wait ${seconds} seconds and try again.`,
+        info: expect.stringMatching(/^You have made more than 2 changes a minute\. Wait /),
       });
     }
 
     expect((await ada.api.send("listAssignees")).status).toBe(200);
-    server.passTime(30_000);
-    expect((await ada.api.send("updateProfile", rename)).status).toBe(200);
     expect((await bo.api.send("updateProfile", { ...rename, uid: bo.uid })).status).toBe(200);
   });
 });
@@ -58,4 +57,25 @@ describe("the body of a call that strangers may make", () => {
     });
     expect(answer.status).toBe(401);
   });
+});
+
+it("guesses from some addresses don't keep a person at another from signing in", async () => {
+  server = await startTestServer({ trustProxy: ["loopback"] });
+  const ada = await server.buildUser();
+  const signIn = async (from: string, email: string, password: string) =>
+    fetch(server.url + calls.login.path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": from },
+      body: JSON.stringify({ email, password }),
+    });
+  // Together more than may wait.
+  const guesses = Array.from({ length: 270 }, (_, index) =>
+    signIn(`192.0.2.${index % 3}`, `nobody${index}@lab.test`, "a guess"),
+  );
+  await Promise.race(guesses);
+
+  expect((await signIn("198.51.100.7", ada.email, PASSWORD)).status).toBe(200);
+
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
 });

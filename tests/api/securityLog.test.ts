@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi, signedInApi } from "../support/api.ts";
 import { ADMIN, type RunningServer, startServer } from "../support/server.ts";
+import { createServerDatabase, type ServerDatabase } from "../support/serverDatabase.ts";
 
+let database: ServerDatabase;
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  database = await createServerDatabase();
+  server = await startServer({ env: database.env });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
 
 const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "another horse battery";

@@ -136,6 +136,7 @@ describe("a session", () => {
     for (let week = 0; week < 6; week++) {
       server.passTime(7 * DAY);
       expect((await api.send("listAssignees")).status).toBe(200);
+      await server.parts.background.settle();
     }
   });
 
@@ -144,6 +145,7 @@ describe("a session", () => {
     for (let week = 0; week < 12; week++) {
       server.passTime(7 * DAY);
       expect((await api.send("listAssignees")).status).toBe(200);
+      await server.parts.background.settle();
     }
     server.passTime(6 * DAY);
     expect((await api.send("listAssignees")).status).toBe(401);

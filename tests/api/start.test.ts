@@ -27,17 +27,14 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ dataDir, env: { ...databaseEnv(), ...env } });
+  const server = await startServer({ dataDir, env: { ...database.env, ...env } });
   running.push(server);
   return server;
 }
 
-const databaseEnv = (): Record<string, string> =>
-  database.url ? { DATABASE_URL: database.url } : {};
-
 /** What a server that can't start leaves on the screen. */
 const failure = async (env: Record<string, string>): Promise<string> =>
-  startServer({ dataDir, env: { ...databaseEnv(), ...env } }).then(
+  startServer({ dataDir, env: { ...database.env, ...env } }).then(
     async (server) => {
       await server.kill();
       throw new Error("The server did start.");

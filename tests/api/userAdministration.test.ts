@@ -23,6 +23,18 @@ describe("signup", () => {
     expect(login.user.uid).toBe(data.user.uid);
   });
 
+  it("keeps of the password only a hash that is slow to guess at", async () => {
+    const { api } = await server.buildAdmin();
+    const { data } = await api.call("signup", newcomer);
+    const stored = await server.parts.db
+      .selectFrom("users")
+      .selectAll()
+      .where("uid", "=", data.user.uid)
+      .executeTakeFirstOrThrow();
+    expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD);
+  });
+
   it("names nobody as deleted users are named", async () => {
     const { api } = await server.buildAdmin();
     const { data } = await api.call("signup", { email: "unknown@lab.test", password: PASSWORD });

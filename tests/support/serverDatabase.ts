@@ -7,10 +7,13 @@ export const isOnPostgres = (): boolean => process.env.TEST_DATABASE === "postgr
 export interface ServerDatabase {
   /** What `DATABASE_URL` is to be: null for the file in the server's own folder. */
   url: string | null;
+  /** The same as settings. */
+  env: Record<string, string>;
   drop: () => Promise<void>;
 }
 
 export async function createServerDatabase(): Promise<ServerDatabase> {
-  if (isOnPostgres()) return createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
-  return { url: null, drop: async () => undefined };
+  if (!isOnPostgres()) return { url: null, env: {}, drop: async () => undefined };
+  const { url, drop } = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
+  return { url, env: { DATABASE_URL: url }, drop };
 }

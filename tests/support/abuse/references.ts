@@ -42,4 +42,5 @@ export const USUAL: Record<string, readonly ReferenceName[]> = {
   oldPassword: ["password"],
   attachments: ["file"],
   value: ["file"],
+  url: ["file"],
 };
