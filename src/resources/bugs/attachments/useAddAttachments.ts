@@ -10,7 +10,7 @@ export function useAddAttachments(bugID: string) {
     resource: bugsResource.name,
     id: bugID,
     mutationMode: "pessimistic",
-    invalidates: ["resourceAll"],
+    invalidates: [],
     successNotification: () => ({ type: "success", message: t("bugs:attachments.added") }),
     errorNotification: () => ({ type: "error", message: t("bugs:attachments.addFailed") }),
   });

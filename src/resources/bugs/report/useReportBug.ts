@@ -17,7 +17,7 @@ export function useReportBug() {
 
   const { mutateAsync, mutation } = useCreate<Bug, HttpError, CallInput<"createBug">>({
     resource: bugsResource.name,
-    invalidates: ["resourceAll"],
+    invalidates: [],
     successNotification: () => ({ type: "success", message: t("bugs:report.reported") }),
     errorNotification: (error) => ({ type: "error", message: failureText(error) }),
   });
