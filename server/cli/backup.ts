@@ -49,7 +49,7 @@ await runCommand(async () => {
     );
     if (lostFiles.length > 0) {
       console.log(
-        `Bugs or people name ${counted(lostFiles.length, "file")} that could not be found: \`npm run doctor\` lists them.`,
+        `The database knows ${counted(lostFiles.length, "file")} that could not be found: see \`npm run doctor\`.`,
       );
     }
     return EXIT.done;

@@ -62,12 +62,14 @@ describe("npm run backup and restore", () => {
     const bug = await reportBug(api, "The scale drifts", urls);
     await api.call("addComment", { bugID: bug._id, comment: "Seen too", commentedBy: user.uid });
     await api.send("forgotPassword", { email: ADMIN.email });
+    // Of a report that is still being written.
+    const waiting = await api.upload(PNG, "later.png");
     const before = await api.call("getBug", { id: bug._id });
 
     const written = await backup();
     expect(written).toMatchObject({ code: 0, stderr: "" });
     expect(written.stdout).toMatch(
-      /^\d+ rows and 3 files are in .*backup\.tar\.gz \(\d+ kB\)\.\n$/,
+      /^\d+ rows and 4 files are in .*backup\.tar\.gz \(\d+ kB\)\.\n$/,
     );
     const outcome = await restore();
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
@@ -88,7 +90,8 @@ describe("npm run backup and restore", () => {
       const bytes = Buffer.from(await (await fetch(again.url + url)).arrayBuffer());
       expect(bytes.equals(Buffer.from(await blob.arrayBuffer()))).toBe(true);
     }
-    expect((await reportBug(newApi, "Another")).order).toBe(bug.order + 1);
+    const another = await reportBug(newApi, "Another", [waiting]);
+    expect(another).toMatchObject({ order: bug.order + 1, attachments: [waiting] });
     expect((await runCommand("doctor", [], { DATA_DIR: restored })).stdout).toContain(
       "Nothing is wrong.",
     );

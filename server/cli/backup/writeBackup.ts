@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sourceOf } from "../../db/copy/fillDatabase.ts";
 import { readSnapshot } from "../../db/copy/readSnapshot.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import { listNamedFiles } from "../../storage/listNamedFiles.ts";
+import { listKnownFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { counted } from "../command/counted.ts";
 import { ArchiveWriter } from "./ArchiveWriter.ts";
@@ -29,7 +29,7 @@ export async function writeBackup(path: string, parts: BackupParts): Promise<Man
   const archive = new ArchiveWriter(path);
   try {
     const files = new FileCopier(archive, parts);
-    await files.copy(await listNamedFiles(parts.db));
+    await files.copy(await listKnownFiles(parts.db));
     const contents = await copyDatabase(archive, files, parts);
     const manifest: Manifest = {
       product: "Vivarium",
@@ -57,7 +57,7 @@ async function copyDatabase(
 ): Promise<Contents> {
   for (;;) {
     const contents = await readSnapshot(db, async (snapshot): Promise<Contents | undefined> => {
-      const named = await listNamedFiles(snapshot);
+      const named = await listKnownFiles(snapshot);
       const gone = await files.copy(named);
       // Deleted since, or lost for good: a later snapshot tells.
       if (gone > 0) return undefined;

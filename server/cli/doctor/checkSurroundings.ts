@@ -7,22 +7,20 @@ import { counted } from "../command/counted.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Below it a large upload, or a backup, may no longer fit. */
-const LEAST_FREE_BYTES = 512 * MEGABYTE;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Whether the machine and the settings let the server do its work. */
 export async function checkSurroundings(db: Db, config: Config, now: Date): Promise<Finding[]> {
-  return [await checkSpace(config.dataDir), await checkClock(db, now), checkProxy(config)];
+  return [await checkSpace(config), await checkClock(db, now), checkProxy(config)];
 }
 
-async function checkSpace(dataDir: string): Promise<Finding> {
+async function checkSpace({ dataDir, minFreeBytes }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = `${Math.floor((bavail * bsize) / MEGABYTE).toLocaleString("en-US")} MB`;
-  return bavail * bsize >= LEAST_FREE_BYTES
+  return bavail * bsize >= minFreeBytes
     ? fine(`The disk of ${dataDir} has ${free} free.`)
     : wrong(
-        `The disk of ${dataDir} has only ${free} free: free some space (\`npm run sweep\`, old backups), or move the folder to a larger disk.`,
+        `The disk of ${dataDir} has only ${free} free, less than MIN_FREE_MB, so that uploads are refused: free some space (\`npm run sweep\`, old backups), or move the folder to a larger disk.`,
       );
 }
 

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { write } from "../../db/write.ts";
+import { releaseFiles } from "../../storage/fileReferences.ts";
 import { listNamedFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
+import { UPLOADS_PATH, uploadPath } from "../../storage/uploadUrl.ts";
 
 /** What was uploaded for a report that is still being written is left alone. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
@@ -26,7 +28,8 @@ export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<S
     const path = join(uploadsFolder(dataDir), folder);
     for (const entry of await readdir(path).catch(() => [])) {
       const name = `${folder}/${entry}`;
-      if (named.has(name)) continue;
+      // What somebody else has put there is not ours to delete.
+      if (named.has(name) || !uploadPath(UPLOADS_PATH + name)) continue;
       const found = await stat(join(path, entry)).catch(() => undefined);
       if (found?.isFile() && now.getTime() - found.mtimeMs > GRACE_MS) {
         unnamed.push({ name, bytes: found.size });
@@ -37,9 +40,8 @@ export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<S
 }
 
 /**
- * Deletes files that nothing names, beside the running server. It looks again in turns of its own
- * among the writers: a file that was named meanwhile stays, and one that is gone can't be named,
- * as whoever names a file looks for it in their own turn.
+ * Deletes files that nothing names, beside the running server. Each is given up in a turn among the
+ * writers: one that was named meanwhile stays, and one that is given up can't be named any more.
  * @returns those that were deleted
  */
 export async function sweepFiles(
@@ -50,13 +52,13 @@ export async function sweepFiles(
   const swept: StoredFile[] = [];
   for (let start = 0; start < unnamed.length; start += FILES_A_TURN) {
     const turn = unnamed.slice(start, start + FILES_A_TURN);
-    const deleted = await write(db, async (trx) => {
-      const named = await listNamedFiles(trx);
-      const files = turn.filter(({ name }) => !named.has(name));
-      for (const { name } of files) await rm(join(uploadsFolder(dataDir), name), { force: true });
-      return files;
-    });
-    swept.push(...deleted);
+    const urls = turn.map(({ name }) => UPLOADS_PATH + name);
+    const released = new Set(await write(db, (trx) => releaseFiles(trx, urls)));
+    for (const file of turn) {
+      if (!released.has(UPLOADS_PATH + file.name)) continue;
+      await rm(join(uploadsFolder(dataDir), file.name), { force: true });
+      swept.push(file);
+    }
   }
   return swept;
 }
