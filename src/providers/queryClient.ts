@@ -12,8 +12,9 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     mutationCache: new PlainMutationCache({
       // When whoever made the change has brought it into what is shown.
-      onSettled: (answer) => {
-        if (isChange(answer)) refresh(queryClient, answer);
+      onSettled: (answer, error) => {
+        const change = [answer, error].find(isChange);
+        if (change) refresh(queryClient, change);
       },
     }),
     defaultOptions: {

@@ -25,25 +25,34 @@ interface Change {
   changed: ResourceName;
 }
 
-/** The same data provider, whose answers to changes also say which resource was changed. */
+/**
+ * The same data provider, whose answers to changes also say which resource was changed. So do its
+ * failures: a change whose answer was lost may have been made, and what it was refused for may be news.
+ */
 export function tellChanges(provider: DataProvider): DataProvider {
   const { deleteMany } = provider;
   return {
     ...provider,
-    create: async <T extends BaseRecord, V>(params: CreateParams<V>) =>
-      tell(params.resource, await provider.create<T, V>(params)),
-    update: async <T extends BaseRecord, V>(params: UpdateParams<V>) =>
-      tell(params.resource, await provider.update<T, V>(params)),
-    deleteOne: async <T extends BaseRecord, V>(params: DeleteOneParams<V>) =>
-      tell(params.resource, await provider.deleteOne<T, V>(params)),
+    create: <T extends BaseRecord, V>(params: CreateParams<V>) =>
+      tell(params.resource, provider.create<T, V>(params)),
+    update: <T extends BaseRecord, V>(params: UpdateParams<V>) =>
+      tell(params.resource, provider.update<T, V>(params)),
+    deleteOne: <T extends BaseRecord, V>(params: DeleteOneParams<V>) =>
+      tell(params.resource, provider.deleteOne<T, V>(params)),
     deleteMany:
       deleteMany &&
-      (async <T extends BaseRecord, V>(params: DeleteManyParams<V>) =>
-        tell(params.resource, await deleteMany<T, V>(params))),
+      (<T extends BaseRecord, V>(params: DeleteManyParams<V>) =>
+        tell(params.resource, deleteMany<T, V>(params))),
   };
 }
 
-const tell = <A extends object>(resource: string, answer: A) => ({ ...answer, changed: resource });
+async function tell<A extends object>(resource: string, change: Promise<A>): Promise<A> {
+  try {
+    return { ...(await change), changed: resource };
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { changed: resource }) : error;
+  }
+}
 
 export const isChange = (answer: unknown): answer is Change =>
   typeof answer === "object" &&

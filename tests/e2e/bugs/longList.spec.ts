@@ -31,6 +31,8 @@ function noteRequests(page: Page): URLSearchParams[] {
   return requests;
 }
 
+test.use({ serverEnv: { WRITES_PER_MINUTE: "1000000" } });
+
 const cards = (page: Page) => page.getByRole("article");
 const rows = (page: Page) => page.locator("li[aria-posinset]");
 
