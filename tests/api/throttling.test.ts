@@ -40,6 +40,14 @@ describe("signing in", () => {
     expect(await signIn(email, "192.0.2.1")).toBe(200);
   });
 
+  it("believes nobody's word for their address but a trusted proxy's", async () => {
+    await server.close();
+    server = await startTestServer();
+    const { email } = await server.buildUser();
+    for (let host = 1; host <= 10; host++) await signIn(email, `198.51.100.${host}`, "guess");
+    expect(await signIn(email, "192.0.2.1")).toBe(429);
+  });
+
   it("goes on where the account was signed in before, while strangers are held off", async () => {
     const { email } = await server.buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
