@@ -177,9 +177,9 @@ test("keeps the image when it can't be saved, and saves it the next time", async
   await openDialog(page);
   await choosePhoto(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(
-    page.getByText("Error updating profile. Please try again.", { exact: true }),
-  ).toBeVisible();
+  const failure = "Error updating profile. Please try again.";
+  await expect(page.locator(".ant-notification").getByText(failure)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(failure)).toBeVisible();
   await expect(preview(page)).toBeVisible();
 
   await page.unroute("**/api/v1/users/profile-data");
