@@ -9,6 +9,7 @@ import type { Handlers, Parts } from "./handlers.ts";
 import { limitBodyTime } from "./http/bodyTime.ts";
 import { describeInputError } from "./http/describeInputError.ts";
 import { acceptJsonBodies } from "./http/jsonBody.ts";
+import { limitPipelining } from "./http/limitPipelining.ts";
 import { logRequests } from "./http/logRequests.ts";
 import { refuseHeads } from "./http/refuseHeads.ts";
 import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
@@ -80,6 +81,7 @@ export async function buildApp(
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
+  limitPipelining(app);
   refuseHeads(app);
   limitBodyTime(app);
   const { apiOrigin, allowedMediaHosts: mediaHosts } = parts.config;

@@ -131,6 +131,8 @@ export interface CounterRow {
 export interface IdempotencyKeyRow {
   /** SHA-256 of the person and their key, hex; the key itself is kept nowhere. */
   key_hash: string;
+  /** Whose change it was: the answers of a deleted user go with them. */
+  uid: string;
   /** HMAC of the call and its input under the key: a password among them can't be guessed from it. */
   fingerprint: string;
   /** The reply, as JSON. */

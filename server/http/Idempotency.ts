@@ -12,6 +12,7 @@ const KEY = /^[\x21-\x7e]{16,255}$/;
  * person within a day gets the first answer again, whether or not it ever arrived.
  */
 export class Idempotency {
+  readonly #uid: string;
   readonly #keyHash: string;
   readonly #fingerprint: string;
 
@@ -26,6 +27,7 @@ export class Idempotency {
         "The header Idempotency-Key must have 16 to 255 visible ASCII characters, such as a UUID.",
       );
     }
+    this.#uid = uid;
     this.#keyHash = createHash("sha256")
       .update(JSON.stringify([uid, key]))
       .digest("hex");
@@ -60,12 +62,18 @@ export class Idempotency {
       .insertInto("idempotency_keys")
       .values({
         key_hash: this.#keyHash,
+        uid: this.#uid,
         fingerprint: this.#fingerprint,
         reply: JSON.stringify(reply),
         created_at: now.toISOString(),
       })
       .execute();
   }
+}
+
+/** Deletes the answers to a user's changes, which may name them. */
+export async function deleteRepliesTo(trx: Db, uid: string): Promise<void> {
+  await trx.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
 }
 
 const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();

@@ -157,7 +157,9 @@ function sendingOf(
 ): Idempotency | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined || method === "GET" || !actor) return undefined;
-  return new Idempotency(actor.uid, String(key), [name, input]);
+  // A file is told from another by its size, as it is not here yet.
+  const size = name === "uploadFile" ? headers["content-length"] : undefined;
+  return new Idempotency(actor.uid, String(key), [name, input, size]);
 }
 
 function keysOf(schema: TSchema | undefined): string[] {

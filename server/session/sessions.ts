@@ -41,14 +41,23 @@ export async function findActor(
   return { uid, username, role, email, tokenHash, sessionExpiresAt: expires_at };
 }
 
+/** Sessions that are being lengthened: a page that opens with ten calls asks for it ten times. */
+const renewing = new Set<string>();
+
 /** Using a session lengthens it. Written once a day at most: reading must not cost a write each time. */
 export async function renewSession(
   { db, clock }: Pick<Parts, "db" | "clock">,
   { tokenHash, sessionExpiresAt }: SignedInActor,
 ): Promise<void> {
   const now = clock();
-  if (Date.parse(sessionExpiresAt) - now.getTime() >= SESSION_MS - DAY_MS) return;
-  await write(db, (trx) => saveSessionExpiry(trx, tokenHash, expiryFrom(now)));
+  const isFresh = Date.parse(sessionExpiresAt) - now.getTime() >= SESSION_MS - DAY_MS;
+  if (isFresh || renewing.has(tokenHash)) return;
+  renewing.add(tokenHash);
+  try {
+    await write(db, (trx) => saveSessionExpiry(trx, tokenHash, expiryFrom(now)));
+  } finally {
+    renewing.delete(tokenHash);
+  }
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString();

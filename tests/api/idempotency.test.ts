@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
+import { bigPng } from "./files.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
@@ -123,6 +124,33 @@ it("refuses a key that comes with another change", async () => {
   const answer = await send("createBug", key, report({ title: "Something else" }));
 
   expect(answer).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+});
+
+it("refuses a key that comes with another file", async () => {
+  const form = (size: number) => {
+    const data = new FormData();
+    data.append("file", bigPng(size), "dot.png");
+    return data;
+  };
+  const path = `${calls.uploadFile.path}?folder=development`;
+  const key = randomUUID();
+  await send("uploadFile", key, form(1_000), { path });
+
+  const answer = await send("uploadFile", key, form(2_000), { path });
+
+  expect(answer).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+});
+
+it("keeps no answer for a person who is deleted", async () => {
+  const bob = await server.buildUser();
+  const change = { uid: bob.uid, key: "username", value: "Bob" };
+  await send("updateProfile", randomUUID(), change, { user: bob });
+
+  await ada.api.call("deleteUser", { id: bob.uid });
+
+  const { db } = server.parts;
+  const kept = db.selectFrom("idempotency_keys").select("reply").where("uid", "=", bob.uid);
+  expect(await kept.execute()).toEqual([]);
 });
 
 it("tells one person's key from another's", async () => {

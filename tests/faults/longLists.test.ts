@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress } from "node:zlib";
@@ -48,6 +49,21 @@ it("sends 300 MB of bugs to four readers at once, one slow and one gone halfway,
   const newestFirst = Array.from({ length: 3_000 }, (_, index) => 3_000 - index);
   for (const orders of lists) expect(orders).toEqual(newestFirst);
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
+});
+
+it("ends a connection that asks for thousands of replies and reads none", async () => {
+  await addBugs(300, () => "x".repeat(1_000));
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), "127.0.0.1").pause();
+  socket.on("error", () => undefined);
+  const path = `${calls.listBugs.path}?status=pending`;
+  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  socket.write(request.repeat(2_000));
+
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  socket.resume();
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect(mostMegabytes(server.pid)).toBeLessThan(250);
 });
 
 it("holds little of the longest pages while 24 readers take their time", async () => {
