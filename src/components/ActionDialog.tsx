@@ -43,13 +43,17 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
   const isSent = useRef(false);
   const reason = props.failure ?? (props.error ? failureReason(props.error, t) : undefined);
 
-  // From the next rendering on, `isBusy` tells. Two clicks can come before it.
+  // `isBusy` comes some renderings after a click: another click must not send again until then.
   useEffect(() => {
-    isSent.current = false;
-  });
+    if (isOpen && (!isBusy || reason)) isSent.current = false;
+  }, [isOpen, isBusy, reason]);
 
+  // The form's own check has refused: nothing is under way.
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (attempts === 0 || !invalid) return;
+    isSent.current = false;
+    invalid.focus();
   }, [attempts]);
 
   // A button that is disabled loses the focus.

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
@@ -11,6 +11,11 @@ export function useBackCloses<T>(name: string) {
   const closedAt = useRef<string>(undefined);
   const state = location.state as Record<string, unknown> | null;
   const shown = state?.[name] as T | undefined;
+
+  // Going forward restores the entry under the same key: it can be closed again then.
+  useEffect(() => {
+    if (shown === undefined) closedAt.current = undefined;
+  }, [shown]);
 
   function show(next: T): void {
     const { pathname, search, hash } = location;

@@ -210,6 +210,15 @@ describe("one bug", () => {
     expect(reply?.data._id).toBe("b7");
   });
 
+  it("isn't found, and nobody is asked, by a number beyond what can be sent exactly", async () => {
+    const findBugByOrder = vi.fn(() => ({ data: { bugID: "b1" } }));
+    const adapter = adapterOn({ findBugByOrder });
+    const meta = { bugNumber: "99999999999999999999999" };
+    const reply = adapter.getOne?.({ resource: "bugs", id: "", meta });
+    await expect(reply).rejects.toMatchObject({ statusCode: 404, info: undefined });
+    expect(findBugByOrder).not.toHaveBeenCalled();
+  });
+
   it("gets new attachments with all that it has by then, whoever added them", async () => {
     const addBugAttachments = vi.fn(() => ({ info: "", data: { bug: buildBug() } }));
     const bug = buildBug({ attachments: ["/uploads/theirs.png", "/uploads/mine.png"] });

@@ -72,6 +72,10 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
     async getOne({ id, meta }) {
       if (meta?.bugNumber !== undefined) {
         const order = Number(meta.bugNumber);
+        // No bug has such a number, and it couldn't be sent digit by digit.
+        if (!Number.isSafeInteger(order)) {
+          throw new ApiError(`No bug ${meta.bugNumber}`, { statusCode: 404 });
+        }
         const { data } = await api.call("findBugByOrder", { order }, optionsOf(meta));
         return { data: { id: data.bugID, _id: data.bugID } };
       }

@@ -138,6 +138,12 @@ test.describe("attachments", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("button", { name: "Open attachment 1 of 2" })).toBeFocused();
+
+    await page.goForward();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(`/bug-comments/${_id}`);
   });
 
   test("offers what the browser can't show as a download", async ({

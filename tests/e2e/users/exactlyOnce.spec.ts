@@ -32,6 +32,22 @@ test("deletes once, however often Delete is clicked", async ({ page, api }) => {
   expect(calls).toHaveLength(1);
 });
 
+test("takes out the row of somebody whom another admin has deleted meanwhile", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|DELETE \/api/);
+  const id = await addPerson(api, "Ann Lee");
+  await signIn(page);
+  await openUsers(page);
+  const dialog = await choose(page, "Ann Lee", "Delete User");
+  await api.call("deleteUser", { id });
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Failed to delete user. Please try again.")).toBeVisible();
+  await expect(row(page, "Ann Lee")).toBeHidden();
+});
+
 test("adds a user once, however often Add User is clicked", async ({ page }) => {
   await signIn(page);
   await openUsers(page);

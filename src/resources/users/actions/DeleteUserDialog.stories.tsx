@@ -40,6 +40,29 @@ export const Deleting: Story = {
   },
 };
 
+let requests = 0;
+
+/** The second click comes after React has rendered, but before the request counts as pending. */
+export const ClickedTwice: Story = {
+  parameters: {
+    calls: {
+      deleteUser: () => {
+        requests++;
+        return { info: "Done" };
+      },
+    } satisfies Calls,
+  },
+  play: async ({ args }) => {
+    requests = 0;
+    const button = await screen.findByRole("button", { name: "Delete" });
+    button.click();
+    await Promise.resolve();
+    button.click();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(requests).toBe(1);
+  },
+};
+
 export const Success: Story = {
   parameters: { calls: { deleteUser: () => ({ info: "Done" }) } satisfies Calls },
   play: async ({ args }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
 import { usersResource } from "../usersResource.ts";
+import { settled } from "./settled.ts";
 
 export interface NewUser {
   email: string;
@@ -12,21 +13,18 @@ export interface NewUser {
 export function useAddUser(onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
-  const { mutate, mutation } = useCreate<User, HttpError, NewUser>({
+  const { mutateAsync, mutation } = useCreate<User, HttpError, NewUser>({
     resource: usersResource.name,
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:create.done") }),
     errorNotification: () => ({ type: "error", message: t("users:create.failed") }),
   });
   const addUser = ({ email, password }: NewUser) =>
-    mutate(
-      { values: { email: email.trim(), password } },
-      {
-        onSuccess: () => {
-          onDone();
-          void refresh({ asks: "ends" });
-        },
+    settled(mutateAsync({ values: { email: email.trim(), password } }), {
+      onSuccess: () => {
+        onDone();
+        void refresh({ asks: "ends" });
       },
-    );
+    });
   return { addUser, isBusy: mutation.isPending, error: mutation.error };
 }

@@ -4,11 +4,12 @@ import type { Role } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
 import { usersResource } from "../usersResource.ts";
+import { settled } from "./settled.ts";
 
 export function useAssignRole(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
-  const { mutate, mutation } = useUpdate<User, HttpError, { role: Role }>({
+  const { mutateAsync, mutation } = useUpdate<User, HttpError, { role: Role }>({
     resource: usersResource.name,
     id: user.uid,
     invalidates: [],
@@ -16,14 +17,11 @@ export function useAssignRole(user: User, onDone: () => void) {
     errorNotification: () => ({ type: "error", message: t("users:assignRole.failed") }),
   });
   const assignRole = (role: Role) =>
-    mutate(
-      { values: { role } },
-      {
-        onSuccess: () => {
-          onDone();
-          void refresh({ change: (each) => (each.id === user.id ? { ...each, role } : each) });
-        },
+    settled(mutateAsync({ values: { role } }), {
+      onSuccess: () => {
+        onDone();
+        void refresh({ change: (each) => (each.id === user.id ? { ...each, role } : each) });
       },
-    );
+    });
   return { assignRole, isBusy: mutation.isPending, error: mutation.error };
 }

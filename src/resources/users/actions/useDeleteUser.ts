@@ -3,27 +3,31 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
 import { usersResource } from "../usersResource.ts";
+import { settled } from "./settled.ts";
 
 export function useDeleteUser(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
-  const { mutate, mutation } = useDelete<User, HttpError>();
+  const { mutateAsync, mutation } = useDelete<User, HttpError>();
+  const dropRow = () =>
+    refresh({ asks: "ends", change: (each) => (each.id === user.id ? undefined : each) });
   const deleteUser = () =>
-    mutate(
-      {
+    settled(
+      mutateAsync({
         resource: usersResource.name,
         id: user.id,
         invalidates: [],
         successNotification: () => ({ type: "success", message: t("users:delete.done") }),
         errorNotification: () => ({ type: "error", message: t("users:delete.failed") }),
-      },
+      }),
       {
         onSuccess: () => {
           onDone();
-          void refresh({
-            asks: "ends",
-            change: (each) => (each.id === user.id ? undefined : each),
-          });
+          void dropRow();
+        },
+        // Somebody else was quicker.
+        onError: (error) => {
+          if (error.statusCode === 404) void dropRow();
         },
       },
     );

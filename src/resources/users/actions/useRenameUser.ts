@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
 import { usersResource } from "../usersResource.ts";
+import { settled } from "./settled.ts";
 
 export function useRenameUser(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
-  const { mutate, mutation } = useUpdate<User, HttpError, { username: string }>({
+  const { mutateAsync, mutation } = useUpdate<User, HttpError, { username: string }>({
     resource: usersResource.name,
     id: user.uid,
     invalidates: [],
@@ -15,16 +16,11 @@ export function useRenameUser(user: User, onDone: () => void) {
     errorNotification: () => ({ type: "error", message: t("users:rename.failed") }),
   });
   const rename = (username: string) =>
-    mutate(
-      { values: { username } },
-      {
-        onSuccess: () => {
-          onDone();
-          void refresh({
-            change: (each) => (each.id === user.id ? { ...each, username } : each),
-          });
-        },
+    settled(mutateAsync({ values: { username } }), {
+      onSuccess: () => {
+        onDone();
+        void refresh({ change: (each) => (each.id === user.id ? { ...each, username } : each) });
       },
-    );
+    });
   return { rename, isBusy: mutation.isPending, error: mutation.error };
 }

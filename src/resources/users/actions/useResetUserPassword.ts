@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
 import { usersResource } from "../usersResource.ts";
+import { settled } from "./settled.ts";
 
 type Passwords = { newPassword: string } & (object | { email: string; oldPassword: string });
 
 export function useResetUserPassword(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
-  const { mutate, mutation } = useUpdate<User, HttpError, Passwords>({
+  const { mutateAsync, mutation } = useUpdate<User, HttpError, Passwords>({
     resource: usersResource.name,
     id: user.uid,
     invalidates: [],
@@ -17,14 +18,11 @@ export function useResetUserPassword(user: User, onDone: () => void) {
     errorNotification: () => ({ type: "error", message: t("users:resetPassword.failed") }),
   });
   const resetPassword = (values: Passwords) =>
-    mutate(
-      { values },
-      {
-        onSuccess: () => {
-          onDone();
-          void refresh();
-        },
+    settled(mutateAsync({ values }), {
+      onSuccess: () => {
+        onDone();
+        void refresh();
       },
-    );
+    });
   return { resetPassword, isBusy: mutation.isPending, error: mutation.error };
 }
