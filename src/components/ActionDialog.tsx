@@ -90,7 +90,16 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
       afterOpenChange={(isShown) => isShown && focusFirst()}
       afterClose={props.onClosed}
     >
-      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={handleSubmit}
+        // Whatever became of the last attempt, another text is another one.
+        onChange={() => {
+          isSent.current = false;
+        }}
+      >
         {props.children}
         <DialogAlert reason={isBusy ? undefined : reason} />
         <div className={styles.actions}>
