@@ -1,11 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { FairQueue } from "./FairQueue.ts";
+import { ApiError } from "../errors.ts";
+import { FairQueue } from "../FairQueue.ts";
 
 /** OWASP's smallest argon2id setting: 19 MiB and two passes, about 30 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each takes 19 MiB while it runs, so a rush of sign-ins waits its turn. */
-const queue = new FairQueue({ atOnce: 2, mostWaiting: 200 });
+const queue = new FairQueue({
+  atOnce: 2,
+  mostWaiting: 200,
+  refusal: () =>
+    new ApiError("unavailable", "Too many people are signing in. Try again in a moment.", {
+      "retry-after": "5",
+    }),
+});
 
 /** Loaded at the first password: it is not needed to be ready. */
 const argon2 = () => import("@node-rs/argon2");

@@ -3,11 +3,14 @@ import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises"
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
-import type { FileStore } from "./fileStore.ts";
+import type { FileStore, Sender } from "./fileStore.ts";
 import { carriesMetadata } from "./pictures/carriesMetadata.ts";
 import { rewritePicture } from "./pictures/rewritePicture.ts";
 import { readFileType } from "./readFileType.ts";
 import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
+
+/** The server itself. */
+const NOBODY: Sender = { uid: "", gone: new AbortController().signal };
 
 /** Uploads that are under way, on the same disk as where they go. */
 const INCOMING = ".incoming";
@@ -38,7 +41,7 @@ export async function createFileStore(
     writeWhole(path, content, maxBytes, keepReserve);
 
   return {
-    save: async (folder, content) => {
+    save: async (folder, content, sender = NOBODY) => {
       const name = randomBytes(16).toString("hex");
       let file = join(incoming, name);
       const rewritten = `${file}.rewritten`;
@@ -46,7 +49,7 @@ export async function createFileStore(
         await write(file, content);
         const extension = await readFileType(file, folder);
         if (await carriesMetadata(file, extension)) {
-          await rewritePicture(file, (bytes) => write(rewritten, bytes));
+          await rewritePicture(file, (bytes) => write(rewritten, bytes), sender);
           await rename(rewritten, file);
         }
         const path = `${folder}/${name}.${extension}`;

@@ -20,12 +20,19 @@ export function storageHandlers({
   return {
     uploadFile: async ({ input: { folder }, actor, request, commit }) => {
       let url: string | undefined;
+      const gone = new AbortController();
+      const leave = () => gone.abort();
+      const { socket } = request.raw;
+      socket.once("close", leave);
       try {
         const announced = refuseAtOnce(request, maxUploadBytes);
         return await quota.admit(actor.uid, announced, async (counted) => {
           for await (const part of request.parts()) {
             if (part.type !== "file" || part.fieldname !== "file" || url) throw wrongForm();
-            url = await store.save(folder, counted(part.file));
+            url = await store.save(folder, counted(part.file), {
+              uid: actor.uid,
+              gone: gone.signal,
+            });
           }
           if (!url) throw wrongForm();
           const data = { url };
@@ -44,6 +51,7 @@ export function storageHandlers({
         if (url) await store.remove(url);
         throw explain(error);
       } finally {
+        socket.off("close", leave);
         // A browser listens for the answer only once it has sent everything.
         request.raw.resume();
       }

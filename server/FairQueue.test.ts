@@ -1,18 +1,21 @@
 import { expect, it } from "vitest";
+import { ApiError } from "./errors.ts";
 import { FairQueue } from "./FairQueue.ts";
 
+const refusal = () => new ApiError("unavailable", "Too many wait.");
+
 /** A queue of one place, which `finish` leaves to the next; what has run stands in `done`. */
-function build(mostWaiting = 100) {
-  const queue = new FairQueue({ atOnce: 1, mostWaiting });
+function build(mostWaiting = 100, mostOfOne = mostWaiting) {
+  const queue = new FairQueue({ atOnce: 1, mostWaiting, mostOfOne, refusal });
   const done: string[] = [];
   const refused: string[] = [];
   let finishCurrent: () => void = () => undefined;
-  const add = (key: string, name: string) => {
+  const add = (key: string, name: string, signal?: AbortSignal) => {
     const work = () =>
       new Promise<void>((resolve) => {
         finishCurrent = resolve;
       });
-    queue.run(key, work).then(
+    queue.run(key, work, signal).then(
       () => done.push(name),
       () => refused.push(name),
     );
@@ -57,8 +60,34 @@ it("refuses the latest when all lines are as long", async () => {
   expect(done).toEqual(["a", "b", "c"]);
 });
 
+it("lets only so many of one key wait", async () => {
+  const { add, finish, done, refused } = build(100, 2);
+  for (const name of ["a1", "a2", "a3", "a4"]) add("a", name);
+  add("b", "b1");
+  await settle();
+  expect(refused).toEqual(["a4"]);
+  await finish(4);
+  expect(done).toEqual(["a1", "a2", "b1", "a3"]);
+});
+
+it("lets go of one that stops waiting, and of no other", async () => {
+  const { add, finish, done, refused } = build();
+  const stop = new AbortController();
+  add("a", "a1", stop.signal);
+  add("b", "b1", stop.signal);
+  for (const name of ["a2", "a3"]) add("a", name, name === "a2" ? stop.signal : undefined);
+  add("c", "c1");
+  await settle();
+  stop.abort();
+  add("d", "d1", stop.signal);
+  await settle();
+  expect(refused.toSorted()).toEqual(["a2", "b1", "d1"]);
+  await finish(3);
+  expect(done).toEqual(["a1", "a3", "c1"]);
+});
+
 it("goes on after work that fails", async () => {
-  const queue = new FairQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = new FairQueue({ atOnce: 1, mostWaiting: 1, refusal });
   const failing = queue.run("a", async () => {
     throw new Error("no");
   });

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { DEVICE, takePhoto } from "./photos.ts";
+import { startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+/** A photo that takes seconds to rewrite. */
+let slowPhoto: Buffer;
+beforeAll(async () => {
+  slowPhoto = await sharp({
+    create: { width: 7_900, height: 7_900, channels: 3, background: "red" },
+  })
+    .withExif({ IFD0: { Model: DEVICE } })
+    .png({ effort: 1 })
+    .toBuffer();
+});
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const list = (folder: string) => readdir(join(server.parts.config.dataDir, "uploads", folder));
+
+/** Resolves once the program is at work. */
+const rewriting = () =>
+  expect
+    .poll(async () => (await list(".incoming")).filter((name) => name.endsWith(".rewritten")), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    .toHaveLength(1);
+
+/** Sends a photo in whole, and waits for no answer. */
+async function send({ token }: TestUser, photo: Buffer) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(photo)]), "photo");
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  const upload = request(new URL(`${calls.uploadFile.path}?folder=development`, server.url), {
+    method: "POST",
+    agent: false,
+    headers: { authorization: `Bearer ${token}`, "content-type": type },
+  });
+  upload.on("error", () => undefined);
+  upload.end(Buffer.from(await encoded.arrayBuffer()));
+  await once(upload, "finish");
+  return upload;
+}
+
+it("gives up a photo whose sender has gone, at work or waiting", async () => {
+  const user = await server.buildUser();
+  const running = await send(user, slowPhoto);
+  await rewriting();
+  const waiting = await send(user, await takePhoto("jpeg"));
+  await expect.poll(() => list(".incoming"), { timeout: 10_000 }).toHaveLength(3);
+
+  running.destroy();
+  waiting.destroy();
+
+  await expect.poll(() => list(".incoming"), { timeout: 20_000 }).toEqual([]);
+  expect(await list("development")).toEqual([]);
+});
+
+it("lets one person's photos wait three at a time, and another's come through", async () => {
+  const eager = await server.buildUser();
+  const other = await server.buildUser();
+  const photo = await takePhoto("jpeg");
+  const upload = ({ api }: TestUser) =>
+    api.upload(new Blob([new Uint8Array(photo)]), "photo").catch(({ message }: Error) => message);
+  const running = await send(eager, slowPhoto);
+  await rewriting();
+
+  const many = Promise.all(Array.from({ length: 5 }, () => upload(eager)));
+  const one = upload(other);
+  // Two are refused while the first is still at work, which is itself, three and the other's.
+  await expect.poll(() => list(".incoming"), { timeout: 10_000 }).toHaveLength(6);
+  running.destroy();
+
+  const answers = await many;
+  expect(answers.filter((answer) => answer.startsWith("/uploads/"))).toHaveLength(3);
+  expect(
+    answers.filter((answer) => /503.*Too many photos are being stored/.test(answer)),
+  ).toHaveLength(2);
+  expect(await one).toMatch(/^\/uploads\//);
+});
