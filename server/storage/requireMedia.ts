@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
-import { findUploadedFiles } from "./uploadedFileRepository.ts";
+import { findUploadedFiles, findUploader } from "./uploadedFileRepository.ts";
 
 /**
  * Whoever knows a file's unguessable URL may name it, whoever uploaded it.
@@ -22,6 +22,27 @@ export async function requireMedia(
       url.startsWith("/")
         ? `There is no file "${url}": upload it first.`
         : `"${url}" is on another server: upload the file itself instead.`,
+    );
+  }
+}
+
+/**
+ * A face is worn by whom it belongs to: an avatar from our store must be an upload of one of
+ * `uids`, or of nobody known, as files from before uploads were noted.
+ * @throws ApiError as `requireMedia`, and where somebody else uploaded it
+ */
+export async function requireAvatar(
+  trx: Db,
+  url: string,
+  hosts: readonly string[],
+  uids: readonly string[],
+): Promise<void> {
+  await requireMedia(trx, [url], hosts);
+  const uploader = await findUploader(trx, url);
+  if (uploader && !uids.includes(uploader)) {
+    throw new ApiError(
+      "invalid_input",
+      `The file "${url}" was uploaded by somebody else: upload the picture yourself first.`,
     );
   }
 }

@@ -16,6 +16,16 @@ export async function findUploadedFiles(db: Db, urls: readonly string[]): Promis
   return new Set(rows.map(({ url }) => url));
 }
 
+/** Who uploaded a file of our store, where that is known. */
+export async function findUploader(db: Db, url: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("uploaded_files")
+    .select("uid")
+    .where("url", "=", url)
+    .executeTakeFirst();
+  return row?.uid ?? null;
+}
+
 /** How much a person has stored. */
 export async function sumStoredBytes(db: Db, uid: string): Promise<number> {
   const { bytes } = await db

@@ -14,7 +14,7 @@ import { hashPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
 import { deleteFiles } from "../storage/deleteFiles.ts";
 import { releaseFiles } from "../storage/fileReferences.ts";
-import { requireMedia } from "../storage/requireMedia.ts";
+import { requireAvatar } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
 import {
@@ -70,7 +70,8 @@ export function userHandlers(parts: Parts): UserHandlers {
         const changed = { ...row, ...changes };
         const isNewAvatar = changed.avatar_url !== row.avatar_url;
         if (isNewAvatar && changed.avatar_url !== "") {
-          await requireMedia(trx, [changed.avatar_url], config.allowedMediaHosts);
+          const uids = [uid, admitted.uid];
+          await requireAvatar(trx, changed.avatar_url, config.allowedMediaHosts, uids);
         }
         await saveUser(trx, uid, changes);
         const released = isNewAvatar ? await releaseFiles(trx, [row.avatar_url]) : [];

@@ -132,6 +132,44 @@ describe("updateProfile", () => {
     });
   });
 
+  it("refuses an image that somebody else uploaded, and leaves it to them", async () => {
+    const ada = await server.buildUser();
+    const bo = await server.buildUser();
+    const face = await ada.api.upload(PNG, "ada.png", "avatars");
+    await ada.api.call("updateProfile", { uid: ada.uid, key: "avatarURL", value: face });
+    const worn = { uid: bo.uid, key: "avatarURL", value: face } as const;
+    const answer = await bo.api.send("updateProfile", worn);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: "invalid_input",
+      info: `The file "${face}" was uploaded by somebody else: upload the picture yourself first.`,
+    });
+    await ada.api.call("updateProfile", { uid: ada.uid, key: "avatarURL", value: face });
+  });
+
+  it("takes an admin's upload as another's avatar, which they can send again", async () => {
+    const { uid, api } = await server.buildUser();
+    const admin = await server.buildAdmin();
+    const value = await admin.api.upload(PNG, "them.png", "avatars");
+    const change = { uid, key: "avatarURL", value } as const;
+    for (const sender of [admin, { api }]) {
+      const { data } = await sender.api.call("updateProfile", change);
+      expect(data.user.avatarURL).toBe(value);
+    }
+  });
+
+  it("takes an image of which nobody knows who uploaded it", async () => {
+    const { uid, api } = await server.buildUser();
+    const value = await api.upload(PNG, "me.png", "avatars");
+    await server.parts.db
+      .updateTable("uploaded_files")
+      .set({ uid: null })
+      .where("url", "=", value)
+      .execute();
+    const { data } = await api.call("updateProfile", { uid, key: "avatarURL", value });
+    expect(data.user.avatarURL).toBe(value);
+  });
+
   it("refuses an image of our own store that is not there", async () => {
     const { uid, api } = await server.buildUser();
     const value = `/uploads/avatars/${"0".repeat(32)}.png`;
