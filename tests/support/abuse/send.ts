@@ -1,6 +1,7 @@
 import { type Agent, request } from "node:http";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** What came back: a whole answer, or a connection that was closed without one. */
 export type Answer =
@@ -20,8 +21,9 @@ export function send(url: string, agent: Agent, sent: SentRequest): Promise<Answ
   return new Promise((resolve) => {
     const sending = request({ agent, hostname, port, method, path, headers }, async (response) => {
       try {
-        const text = (await buffer(response)).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        const { statusCode = 0, headers } = response;
+        const text = decode(await buffer(response), headers["content-encoding"]).toString();
+        resolve({ status: statusCode, headers, text });
       } catch {
         resolve("closed");
       }
@@ -29,6 +31,12 @@ export function send(url: string, agent: Agent, sent: SentRequest): Promise<Answ
     sending.once("error", () => resolve("closed"));
     sending.end(body);
   });
+}
+
+function decode(bytes: Buffer, encoding = "identity"): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === "br") return brotliDecompressSync(bytes);
+  return encoding === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
 /** How long a request that nothing follows may stay unanswered before its sender hangs up. */
@@ -48,12 +56,13 @@ export function sendRaw(url: string, bytes: Buffer): Promise<Answer> {
     socket.on("error", () => undefined);
     socket.once("close", () => {
       clearTimeout(hangUp);
-      resolve(readAnswer(Buffer.concat(chunks).toString()));
+      resolve(readAnswer(Buffer.concat(chunks).toString("latin1")));
     });
     socket.write(bytes);
   });
 }
 
+/** The first answer: what follows a request on its line may be answered, too. */
 function readAnswer(text: string): Answer {
   const [head = "", ...rest] = text
     .replace(/^HTTP\/1\.1 100 [\s\S]*?\r\n\r\n/, "")
@@ -61,10 +70,13 @@ function readAnswer(text: string): Answer {
   const [line = "", ...lines] = head.split("\r\n");
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1]);
   if (!status) return "closed";
-  const headers = lines.map((one) => one.split(/:\s*/, 2));
-  return {
-    status,
-    headers: Object.fromEntries(headers.map(([name = "", value]) => [name.toLowerCase(), value])),
-    text: rest.join("\r\n\r\n"),
-  };
+  const headers = Object.fromEntries(
+    lines.map((one) => {
+      const [name = "", ...value] = one.split(": ");
+      return [name.toLowerCase(), value.join(": ")];
+    }),
+  );
+  const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  const body = Buffer.from(rest.join("\r\n\r\n"), "latin1").subarray(0, length);
+  return { status, headers, text: body.toString() };
 }
