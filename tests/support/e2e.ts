@@ -102,15 +102,12 @@ export async function signIn(page: Page, credentials: Credentials = ADMIN): Prom
   );
   await page.goto(EMPTY_PAGE);
   await page.unroute(EMPTY_PAGE);
-  // Asked by the page, which may know the server by another name than the test does.
-  const { user } = await page.evaluate(
-    async ({ path, body }) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(path, { method: "POST", headers, body });
-      return (await answer.json()) as CallReply<"login">;
-    },
-    { path: calls.login.path, body: JSON.stringify(credentials) },
-  );
+  // By the server's address: a name for it may be the browser's alone.
+  const { port } = new URL(page.url());
+  const answer = await page.request.post(`http://127.0.0.1:${port}${calls.login.path}`, {
+    data: credentials,
+  });
+  const { user } = (await answer.json()) as CallReply<"login">;
   const stored = new Map<string, string>();
   createSession(memoryStore(stored), memoryStore(new Map())).start(user);
   await page.evaluate(
