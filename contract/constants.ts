@@ -43,6 +43,8 @@ export const UNKNOWN_ASSIGNEE = "unknown";
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const USERS_PAGE_SIZE = 100;
 export const BUGS_PAGE_SIZE = 50;
+/** The length of a page of any other list. */
+export const LIST_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
 /** Longest texts accepted, in UTF-16 code units (what `String.length` counts). */

@@ -92,6 +92,16 @@ export const CommentSchema = Type.Object({
 });
 export type Comment = Static<typeof CommentSchema>;
 
+export const SessionSchema = Type.Object({
+  id: Type.String(),
+  device: Type.String({ description: "Such as Firefox on Linux" }),
+  address: Type.String({ description: "The network address it was last used from" }),
+  createdAt: IsoTime,
+  lastUsedAt: Type.String({ description: "ISO 8601, UTC; to the hour" }),
+  isCurrent: Type.Boolean({ description: "Whether this call was made in it" }),
+});
+export type Session = Static<typeof SessionSchema>;
+
 export const RecordCountsSchema = Type.Object({
   facultyDirectorInvite: Type.Integer(),
   facultyGeneralRequest: Type.Integer(),

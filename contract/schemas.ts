@@ -26,6 +26,7 @@ import {
   FileUrl,
   ProfileSchema,
   RecordCountsSchema,
+  SessionSchema,
   SignedInUserSchema,
   UserSchema,
   WidgetSchema,
@@ -68,6 +69,8 @@ const Page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 };
+const PageReply = <T extends TSchema>(row: T) =>
+  Type.Object({ data: Type.Array(row), total: Type.Integer() });
 const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
 
@@ -207,4 +210,10 @@ export const schemas = {
       }),
     }),
   },
+  listSessions: {
+    query: Type.Object({ uid: Type.Optional(Id), ...Page }),
+    reply: PageReply(SessionSchema),
+  },
+  endSession: { params: Type.Object({ id: Id }), reply: Done },
+  endOtherSessions: { reply: Done },
 } as const satisfies Record<CallName, CallSchema>;

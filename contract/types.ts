@@ -21,6 +21,7 @@ export type {
   Comment,
   Profile,
   RecordCounts,
+  Session,
   SignedInUser,
   User,
   Widget,
