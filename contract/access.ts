@@ -12,6 +12,7 @@ export type Action =
   | "users.delete"
   | "records.count"
   | "bugs.removeAttachment"
+  | "records.browse"
   | "sessions.list"
   | "sessions.end"
   | "records.export"
@@ -34,6 +35,7 @@ const REASONS: Record<Action, string> = {
   "users.delete": "Only an admin can delete users.",
   "records.count": "Only an admin can look up another person's records; you can look up your own.",
   "bugs.removeAttachment": "Only an admin can remove attachments.",
+  "records.browse": "Only an admin can look through all records.",
   "sessions.list": "Only an admin can see where another user is signed in.",
   "sessions.end": "Only an admin can sign out another user's devices.",
   "records.export": "Only an admin can download records.",

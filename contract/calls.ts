@@ -195,6 +195,18 @@ export const extensionCalls = {
     access: "admin",
     summary: "An email's records in full, to keep before deleting them",
   },
+  listRecords: {
+    method: "GET",
+    path: "/api/v1/records",
+    access: "admin",
+    summary: "All records, a page at a time; an account is one of type `user`",
+  },
+  getRecord: {
+    method: "GET",
+    path: "/api/v1/records/:id",
+    access: "admin",
+    summary: "One record with all its fields",
+  },
   listSessions: {
     method: "GET",
     path: "/api/v1/auth/sessions",

@@ -35,6 +35,17 @@ export const BUG_SORTS = [
 ] as const;
 export type BugSort = (typeof BUG_SORTS)[number];
 
+/** What the list of all records can be ordered by. */
+export const RECORD_SORTS = [
+  "type",
+  "-type",
+  "email",
+  "-email",
+  "createdAt",
+  "-createdAt",
+] as const;
+export type RecordSort = (typeof RECORD_SORTS)[number];
+
 /** The name shown for an assignee or author whom nobody knows (never assigned, or deleted). */
 export const UNKNOWN_NAME = "Unknown";
 /** The value of the list's `assignedTo` filter that stands for all those. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { BUG_STATUSES, BUG_TYPES, LIMITS } from "./constants.ts";
+import { BUG_STATUSES, BUG_TYPES, LIMITS, RECORD_TYPES } from "./constants.ts";
 
 /** What crosses the wire, as the specification's section 3 names it. Times are ISO 8601 in UTC. */
 
@@ -101,6 +101,21 @@ export const SessionSchema = Type.Object({
   isCurrent: Type.Boolean({ description: "Whether this call was made in it" }),
 });
 export type Session = Static<typeof SessionSchema>;
+
+export const RecordSummarySchema = Type.Object({
+  id: Type.String(),
+  type: Type.Enum([...RECORD_TYPES]),
+  email: Type.String(),
+  createdAt: IsoTime,
+});
+export type RecordSummary = Static<typeof RecordSummarySchema>;
+
+/** A record with all its fields. */
+export const WholeRecordSchema = Type.Object({
+  ...RecordSummarySchema.properties,
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type WholeRecord = Static<typeof WholeRecordSchema>;
 
 export const RecordCountsSchema = Type.Object({
   facultyDirectorInvite: Type.Integer(),

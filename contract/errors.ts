@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   bug_not_found: 404,
   attachment_not_found: 404,
   session_not_found: 404,
+  record_not_found: 404,
   user_not_found: 404,
   request_timeout: 408,
   email_taken: 409,

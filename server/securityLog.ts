@@ -17,6 +17,7 @@ const SENTENCES = {
   role_changed: "A role was changed",
   user_deleted: "An account was deleted",
   records_deleted: "Records were deleted",
+  record_opened: "A record was opened",
   records_exported: "Records were downloaded",
 } as const;
 

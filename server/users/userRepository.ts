@@ -9,7 +9,7 @@ import { toEmailKey } from "./emailKey.ts";
 export type LiveUserRow = UserRow & { email: string; email_key: string; password_hash: string };
 
 /** Tombstones are nobody to these queries; only what they wrote still names them. */
-const liveUsers = (db: Db) => db.selectFrom("users").where("deleted_at", "is", null);
+export const liveUsers = (db: Db) => db.selectFrom("users").where("deleted_at", "is", null);
 
 export async function findUser(db: Db, uid: string): Promise<LiveUserRow | undefined> {
   return liveUsers(db)
