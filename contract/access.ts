@@ -13,6 +13,7 @@ export type Action =
   | "records.count"
   | "bugs.removeAttachment"
   | "records.browse"
+  | "invitations.manage"
   | "sessions.list"
   | "sessions.end"
   | "records.export"
@@ -36,6 +37,7 @@ const REASONS: Record<Action, string> = {
   "records.count": "Only an admin can look up another person's records; you can look up your own.",
   "bugs.removeAttachment": "Only an admin can remove attachments.",
   "records.browse": "Only an admin can look through all records.",
+  "invitations.manage": "Only an admin can see and send invitations.",
   "sessions.list": "Only an admin can see where another user is signed in.",
   "sessions.end": "Only an admin can sign out another user's devices.",
   "records.export": "Only an admin can download records.",

@@ -4,6 +4,7 @@ import * as idempotencyKeys from "./002-idempotency-keys.ts";
 import * as accountSafety from "./003-account-safety.ts";
 import * as uploadedFiles from "./004-uploaded-files.ts";
 import * as sessionDevices from "./005-session-devices.ts";
+import * as invitations from "./006-invitations.ts";
 
 /** Every migration, in order. Once landed one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "003-account-safety": accountSafety,
   "004-uploaded-files": uploadedFiles,
   "005-session-devices": sessionDevices,
+  "006-invitations": invitations,
 };

@@ -1,0 +1,68 @@
+import { newId } from "../db/newId.ts";
+import { write } from "../db/write.ts";
+import { ApiError } from "../errors.ts";
+import type { Handler, Parts } from "../handlers.ts";
+import { logSecurity, logThrottling } from "../securityLog.ts";
+import { sourceKey } from "../session/addressKey.ts";
+import { describeOrigin } from "../session/describeDevice.ts";
+import { identifyVisitor, rememberAddress } from "../session/knownAddresses.ts";
+import { invitationLimits } from "../session/limits.ts";
+import { refuseCommonPassword } from "../session/newPasswords.ts";
+import { hashPassword } from "../session/passwords.ts";
+import { RateLimiter } from "../session/RateLimiter.ts";
+import { startSession } from "../session/sessions.ts";
+import { hashToken } from "../session/tokens.ts";
+import { presentProfile } from "../users/presentUser.ts";
+import { readUsername } from "../users/readUsername.ts";
+import { findUserByEmail, insertUser } from "../users/userRepository.ts";
+import { newUser } from "../users/userRules.ts";
+import { changeInvitation, findOpenInvitation } from "./invitationRepository.ts";
+
+/**
+ * Makes the account that an invitation is for and signs in. A token that opens nothing is told only after
+ * the same work, the slow hash included.
+ */
+export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
+  const { db, clock } = parts;
+  const limiter = new RateLimiter(parts);
+
+  return async ({ input: { token, password, ...input }, request }) => {
+    const username = readUsername(input.username);
+    const tokenHash = hashToken(token);
+    const find = (trx = db) => findOpenInvitation(trx, tokenHash, clock().toISOString());
+    const email = (await find())?.email ?? "";
+    await refuseCommonPassword(password, { email, username });
+    const limits = invitationLimits(request.ip);
+    await limiter.consume(limits).catch(logThrottling(request, null));
+    const passwordHash = await hashPassword(password, sourceKey(request.ip));
+    const origin = await describeOrigin(request);
+
+    const user = await write(db, async (trx) => {
+      const invitation = await find(trx);
+      if (!invitation) return undefined;
+      if (await findUserByEmail(trx, invitation.email)) throw hasAccount();
+      const now = clock();
+      const { id, email, role } = invitation;
+      const row = { ...newUser({ uid: newId(), email, passwordHash, role }, now), username };
+      await insertUser(trx, row);
+      await changeInvitation(trx, id, { accepted_at: now.toISOString() });
+      // The link has come by mail, so the address that opens it is the owner's, as after a reset.
+      await rememberAddress(trx, row.uid, await identifyVisitor(trx, email, request.ip, now), now);
+      const authToken = await startSession(trx, row.uid, now, origin);
+      return { ...presentProfile(row), authToken };
+    });
+    if (!user) throw badInvitation();
+    await limiter.refund(limits);
+    logSecurity(request, "invitation_accepted", { target: user.uid });
+    return { user };
+  };
+}
+
+const hasAccount = () =>
+  new ApiError("email_taken", "This email has an account already: sign in instead.");
+
+const badInvitation = () =>
+  new ApiError(
+    "invalid_invitation",
+    "This invitation has been used already, was withdrawn or is too old: ask an admin for another.",
+  );
