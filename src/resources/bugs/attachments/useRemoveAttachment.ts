@@ -3,7 +3,6 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
-import { bugsResource } from "../bugsResource.ts";
 
 /** Set once the server has shown that it lacks the call; kept like an answer, until signing out. */
 const NOT_OFFERED = ["notOffered", "removeBugAttachment"];
@@ -32,7 +31,7 @@ export function useRemoveAttachment(
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { mutate, mutation } = useUpdate<Bug, HttpError, { removedAttachment: string }>({
-    resource: bugsResource.name,
+    resource: "bugs",
     id: bugID,
     mutationMode: "pessimistic",
     invalidates: ["resourceAll"],

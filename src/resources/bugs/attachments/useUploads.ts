@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { v4 as randomUuid } from "uuid";
 import { serverText } from "../../../components/serverText.ts";
-import type { FilesMeta } from "../../../providers/data/files.ts";
+import type { FilesMeta } from "../../files/filesResource.ts";
 import { mediaKind } from "./mediaFiles.ts";
 import { fromStored, type StoredUpload, type Upload } from "./uploads.ts";
 
