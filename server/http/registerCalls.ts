@@ -128,7 +128,7 @@ function registerCall(
           await sending?.keepReply(trx, answer, parts.clock());
           return answer;
         });
-        for (const effect of effects) await effect();
+        for (const effect of effects) await runEffect(effect, request);
         return answer;
       };
       // Asked before the handler, too: what it checks first may be true no longer, just because of the change.
@@ -143,6 +143,15 @@ function registerCall(
       );
     },
   });
+}
+
+/** The change is stored already, so what fails afterwards makes no failure of it. */
+async function runEffect(effect: Effect, { log }: FastifyRequest): Promise<void> {
+  try {
+    await effect();
+  } catch (error) {
+    log.error({ err: error }, "What follows a stored change failed");
+  }
 }
 
 function isOpenToStrangers(name: CallName): boolean {

@@ -1,4 +1,3 @@
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
@@ -18,7 +17,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
   const passwords = new PasswordChecker(parts);
 
   return {
-    login: async ({ input: { email, password }, request }) => {
+    login: async ({ input: { email, password }, request, commit }) => {
       const visitor = await identifyVisitor(db, email, request.ip, clock());
       const user = await findUserByEmail(db, email);
       // People type their password here by mistake, and the log is no place for it.
@@ -26,20 +25,18 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const isRight = await passwords
         .ofVisitor(visitor, user?.password_hash ?? null, password)
         .catch(logThrottling(request, target));
-      const authToken =
-        user && isRight
-          ? await write(db, async (trx) => {
-              if (!(await hasPasswordStill(trx, user))) return undefined;
-              await rememberAddress(trx, user.uid, visitor, clock());
-              return startSession(trx, user.uid, clock());
-            })
-          : undefined;
-      if (!user || !authToken) {
+      const refuse = () => {
         logSecurity(request, "sign_in_failed", { target });
-        throw new ApiError("wrong_credentials", "The email or the password is wrong.");
-      }
-      logSecurity(request, "signed_in", { target: user.uid });
-      return { user: { ...presentProfile(user), authToken } };
+        return new ApiError("wrong_credentials", "The email or the password is wrong.");
+      };
+      if (!user || !isRight) throw refuse();
+      return commit(async (trx, _, afterwards) => {
+        if (!(await hasPasswordStill(trx, user))) throw refuse();
+        await rememberAddress(trx, user.uid, visitor, clock());
+        const authToken = await startSession(trx, user.uid, clock());
+        afterwards(() => logSecurity(request, "signed_in", { target: user.uid }));
+        return { user: { ...presentProfile(user), authToken } };
+      });
     },
 
     logout: async ({ commit }) =>

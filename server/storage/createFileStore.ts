@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
@@ -68,15 +68,6 @@ export async function createFileStore(
       const path = uploadPath(url);
       if (!path) throw new Error(`There can be no file "${url}" in the store.`);
       return (await stat(join(root, path))).size;
-    },
-
-    has: async (url) => {
-      const path = uploadPath(url);
-      if (!path) return false;
-      return access(join(root, path)).then(
-        () => true,
-        () => false,
-      );
     },
 
     remove: async (url) => {
