@@ -9,6 +9,7 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
+import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
 import { admit } from "./admit.ts";
 import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
@@ -77,6 +78,9 @@ function registerCall(
     { of: (request: FastifyRequest) => request.query, keys: keysOf(schema.query) },
     { of: (request: FastifyRequest) => request.params, keys: keysOf(schema.params) },
   ];
+  const { databaseUrl, dataDir, minFreeBytes } = parts.config;
+  // How full PostgreSQL's disk is, it tells by itself.
+  const isOwnDisk = databaseUrl === null;
   const numbers = integersOf(schema.query);
   const admitted = (db: Db, { headers }: FastifyRequest) =>
     admit(parts, db, name, headers.authorization);
@@ -118,6 +122,7 @@ function registerCall(
       const actor = call.method === "GET" ? request.actor : await admitted(parts.db, request);
       const sending = sendingOf(request, name, input);
       const commit = async (work: AnyWork) => {
+        if (!call.allowedWhenFull && isOwnDisk) await keepDiskReserve(dataDir, minFreeBytes);
         let effects: Effect[] = [];
         const answer = await write(parts.db, async (trx) => {
           effects = [];

@@ -34,6 +34,7 @@ export async function importBugFile(
   const plan = await planImport(db, path, options);
   if (!db || options.dryRun || plan.places.size === 0) return plan.counts;
 
+  await options.requireRoom();
   const firstOrder = await write(db, (trx) => takeOrders(trx, plan.places.size));
   const findPerson = await readPeople(db);
   const total = plan.places.size;
@@ -42,6 +43,7 @@ export async function importBugFile(
   const flush = async () => {
     const rows = batch;
     batch = [];
+    await options.requireRoom();
     added += await write(db, (trx) => insertImportedBugs(trx, rows));
     options.onProgress(`Imported ${added} of ${total}`);
     await delay(PAUSE_MS);
