@@ -15,6 +15,7 @@ import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
 import { ListReply } from "./ListReply.ts";
+import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
 declare module "fastify" {
@@ -82,6 +83,7 @@ function registerCall(
   // How full PostgreSQL's disk is, it tells by itself.
   const isOwnDisk = databaseUrl === null;
   const numbers = integersOf(schema.query);
+  const wholeLists = new WholeLists(name);
   const admitted = (db: Db, { headers }: FastifyRequest) =>
     admit(parts, db, name, headers.authorization);
 
@@ -140,12 +142,20 @@ function registerCall(
       const earlier = await sending?.findReply(parts.db, parts.clock());
       // A body that is still coming is taken in all the same: a browser listens only afterwards.
       if (earlier !== undefined) request.raw.resume();
-      const answer = earlier ?? (await handle({ input, actor, request, commit }));
-      // Said here, since a list that is kept ready to send is bytes already.
-      reply.type("application/json; charset=utf-8");
-      return reply.send(
-        answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer,
-      );
+      const send = async () => {
+        const answer = earlier ?? (await handle({ input, actor, request, commit }));
+        // Said here, since a list that is kept ready to send is bytes already.
+        reply.type("application/json; charset=utf-8");
+        reply.send(answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer);
+      };
+      if (actor && wholeLists.isOne(input)) {
+        await wholeLists.run(actor.uid, request, reply, async () => {
+          // Its turn may have taken a minute to come.
+          await admitted(parts.db, request);
+          await send();
+        });
+      } else await send();
+      return reply;
     },
   });
 }
