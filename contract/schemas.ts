@@ -62,9 +62,11 @@ const Email = Type.String({
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
   description: "an email address such as name@example.org",
 });
-const NewPassword = Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax });
+const newPassword = (title: string) =>
+  Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
 /** A password to compare with: any text, so that a wrong one is answered as wrong. */
-const GivenPassword = Type.String({ minLength: 1, maxLength: LIMITS.passwordMax });
+const givenPassword = (title: string) =>
+  Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
 
 /** What is answered where the specification shows no result. */
 const Done = Type.Object({ info: Type.String() });
@@ -81,7 +83,7 @@ export const schemas = {
   login: {
     body: Type.Object({
       email: Type.String({ minLength: 1, maxLength: LIMITS.email }),
-      password: GivenPassword,
+      password: givenPassword("The password"),
     }),
     reply: Type.Object({ user: SignedInUserSchema }),
   },
@@ -101,12 +103,22 @@ export const schemas = {
     reply: UserReply,
   },
   resetOwnPassword: {
-    body: Type.Object({ email: Email, oldPassword: GivenPassword, newPassword: NewPassword }),
+    body: Type.Object({
+      email: Email,
+      oldPassword: givenPassword("The old password"),
+      newPassword: newPassword("The new password"),
+    }),
     reply: Done,
   },
-  resetUserPassword: { body: Type.Object({ uid: Id, newPassword: NewPassword }), reply: Done },
+  resetUserPassword: {
+    body: Type.Object({ uid: Id, newPassword: newPassword("The new password") }),
+    reply: Done,
+  },
   deleteUser: { params: Type.Object({ id: Id }), reply: Done },
-  signup: { body: Type.Object({ email: NewEmail, password: NewPassword }), reply: UserReply },
+  signup: {
+    body: Type.Object({ email: NewEmail, password: newPassword("The password") }),
+    reply: UserReply,
+  },
   assignRole: { body: Type.Object({ uid: Id, role: Type.Enum([...ROLES]) }), reply: Done },
   listUsers: {
     query: Type.Object(Page),
@@ -188,7 +200,7 @@ export const schemas = {
   resetPasswordByLink: {
     body: Type.Object({
       token: Type.String({ minLength: 1, maxLength: 128 }),
-      newPassword: NewPassword,
+      newPassword: newPassword("The new password"),
     }),
     reply: Done,
   },
