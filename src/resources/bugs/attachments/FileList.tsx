@@ -48,6 +48,7 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
             </div>
             <Button
               type="text"
+              data-removes
               icon={<CloseOutlined aria-hidden />}
               aria-label={t(state === "uploading" ? "bugs:files.cancel" : "bugs:files.remove", {
                 name,
