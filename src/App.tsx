@@ -9,6 +9,7 @@ import type { Api } from "./providers/api.ts";
 import { createAuthProvider } from "./providers/auth.ts";
 import { createDataProvider, RESOURCES } from "./providers/data/dataProvider.ts";
 import { createI18nProvider } from "./providers/i18n.ts";
+import { MissingCallsContext } from "./providers/missingCalls.ts";
 import { createNotificationProvider } from "./providers/notification.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
 import { tellChanges } from "./providers/refreshing.ts";
@@ -33,9 +34,11 @@ export function App({ api, session, mode, children }: Props) {
   return (
     <Theme mode={mode}>
       <SessionContext value={session}>
-        <Data api={api} session={session}>
-          {children}
-        </Data>
+        <MissingCallsContext value={api.missing}>
+          <Data api={api} session={session}>
+            {children}
+          </Data>
+        </MissingCallsContext>
       </SessionContext>
     </Theme>
   );

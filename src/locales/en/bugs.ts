@@ -100,7 +100,7 @@ export const bugs = {
       submit: "Remove",
       busy: "Removing...",
       done: "Attachment removed successfully",
-      failed: "Failed to remove the attachment. Please try again.",
+      failed: "Failed to remove the attachment.",
       notOffered: "This server cannot remove attachments.",
     },
   },
