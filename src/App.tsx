@@ -10,6 +10,7 @@ import { createAccessControlProvider } from "./providers/access.ts";
 import { createAuthProvider } from "./providers/auth.ts";
 import { createDataProvider } from "./providers/dataProvider.ts";
 import { createI18nProvider } from "./providers/i18n.ts";
+import { MissingCallsContext } from "./providers/missingCalls.ts";
 import { createNotificationProvider } from "./providers/notification.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
 import { tellChanges } from "./providers/refreshing.ts";
@@ -36,11 +37,13 @@ export function App({ api, session, mode, children }: Props) {
   return (
     <Theme mode={mode}>
       <SessionContext value={session}>
-        <ScreensContext value={screens}>
-          <Data api={api} session={session}>
-            {children}
-          </Data>
-        </ScreensContext>
+        <MissingCallsContext value={api.missing}>
+          <ScreensContext value={screens}>
+            <Data api={api} session={session}>
+              {children}
+            </Data>
+          </ScreensContext>
+        </MissingCallsContext>
       </SessionContext>
     </Theme>
   );
