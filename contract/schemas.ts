@@ -64,9 +64,11 @@ const Email = Type.String({
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
   description: "an email address such as name@example.org",
 });
-const NewPassword = Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax });
+const newPassword = (title: string) =>
+  Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
 /** A password to compare with: any text, so that a wrong one is answered as wrong. */
-const GivenPassword = Type.String({ minLength: 1, maxLength: LIMITS.passwordMax });
+const givenPassword = (title: string) =>
+  Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
 
 /** Of a mailed link. */
 const Token = Type.String({ minLength: 1, maxLength: 128 });
@@ -86,7 +88,7 @@ export const schemas = {
   login: {
     body: Type.Object({
       email: Type.String({ minLength: 1, maxLength: LIMITS.email }),
-      password: GivenPassword,
+      password: givenPassword("The password"),
     }),
     reply: Type.Object({ user: SignedInUserSchema }),
   },
@@ -106,12 +108,22 @@ export const schemas = {
     reply: UserReply,
   },
   resetOwnPassword: {
-    body: Type.Object({ email: Email, oldPassword: GivenPassword, newPassword: NewPassword }),
+    body: Type.Object({
+      email: Email,
+      oldPassword: givenPassword("The old password"),
+      newPassword: newPassword("The new password"),
+    }),
     reply: Done,
   },
-  resetUserPassword: { body: Type.Object({ uid: Id, newPassword: NewPassword }), reply: Done },
+  resetUserPassword: {
+    body: Type.Object({ uid: Id, newPassword: newPassword("The new password") }),
+    reply: Done,
+  },
   deleteUser: { params: Type.Object({ id: Id }), reply: Done },
-  signup: { body: Type.Object({ email: NewEmail, password: NewPassword }), reply: UserReply },
+  signup: {
+    body: Type.Object({ email: NewEmail, password: newPassword("The password") }),
+    reply: UserReply,
+  },
   assignRole: { body: Type.Object({ uid: Id, role: Type.Enum([...ROLES]) }), reply: Done },
   listUsers: {
     query: Type.Object(Page),
@@ -193,7 +205,7 @@ export const schemas = {
   resetPasswordByLink: {
     body: Type.Object({
       token: Token,
-      newPassword: NewPassword,
+      newPassword: newPassword("The new password"),
     }),
     reply: Done,
   },
@@ -255,7 +267,7 @@ export const schemas = {
     body: Type.Object({
       token: Token,
       username: Type.String({ maxLength: LIMITS.url }),
-      password: NewPassword,
+      password: newPassword("The password"),
     }),
     reply: Type.Object({ user: SignedInUserSchema }),
   },

@@ -1,5 +1,4 @@
 import { newId } from "../db/newId.ts";
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handler, Parts } from "../handlers.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
@@ -26,7 +25,7 @@ export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
   const { db, clock } = parts;
   const limiter = new RateLimiter(parts);
 
-  return async ({ input: { token, password, ...input }, request }) => {
+  return async ({ input: { token, password, ...input }, request, commit }) => {
     const username = readUsername(input.username);
     const tokenHash = hashToken(token);
     const find = (trx = db) => findOpenInvitation(trx, tokenHash, clock().toISOString());
@@ -37,24 +36,22 @@ export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
     const passwordHash = await hashPassword(password, sourceKey(request.ip));
     const origin = await describeOrigin(request);
 
-    const user = await write(db, async (trx) => {
+    return commit(async (trx, _, afterwards) => {
       const invitation = await find(trx);
-      if (!invitation) return undefined;
-      if (await findUserByEmail(trx, invitation.email)) throw hasAccount();
-      const now = clock();
+      if (!invitation) throw badInvitation();
       const { id, email, role } = invitation;
+      if (await findUserByEmail(trx, email)) throw hasAccount();
+      const now = clock();
       const row = { ...newUser({ uid: newId(), email, passwordHash, role }, now), username };
       await insertUser(trx, row);
       await changeInvitation(trx, id, { accepted_at: now.toISOString() });
-      // The link has come by mail, so the address that opens it is the owner's, as after a reset.
+      // The link came by mail, so this is an address of the owner's, as after a reset.
       await rememberAddress(trx, row.uid, await identifyVisitor(trx, email, request.ip, now), now);
       const authToken = await startSession(trx, row.uid, now, origin);
-      return { ...presentProfile(row), authToken };
+      afterwards(() => logSecurity(request, "invitation_accepted", { target: row.uid }));
+      afterwards(() => limiter.refund(limits));
+      return { user: { ...presentProfile(row), authToken } };
     });
-    if (!user) throw badInvitation();
-    await limiter.refund(limits);
-    logSecurity(request, "invitation_accepted", { target: user.uid });
-    return { user };
   };
 }
 

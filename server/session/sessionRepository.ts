@@ -91,3 +91,18 @@ export async function deleteExpiredSessions(db: Db, { now, oldest }: HeldAt): Pr
     .where((eb) => eb.or([eb("expires_at", "<=", now), eb("created_at", "<=", oldest)]))
     .execute();
 }
+
+/** Keeps so many of a user's sessions: those that were used last, as each use lengthens one. */
+export async function endLeastUsedSessions(db: Db, uid: string, keep: number): Promise<void> {
+  const kept = db
+    .selectFrom("sessions")
+    .select("token_hash")
+    .where("uid", "=", uid)
+    .orderBy("expires_at", "desc")
+    .limit(keep);
+  await db
+    .deleteFrom("sessions")
+    .where("uid", "=", uid)
+    .where("token_hash", "not in", kept)
+    .execute();
+}

@@ -1,7 +1,6 @@
 import { canDo } from "#contract/access.ts";
 import type { Session } from "#contract/types.ts";
 import type { SessionRow } from "../db/schema.ts";
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
@@ -25,7 +24,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
   const passwords = new PasswordChecker(parts);
 
   return {
-    login: async ({ input: { email, password }, request }) => {
+    login: async ({ input: { email, password }, request, commit }) => {
       const visitor = await identifyVisitor(db, email, request.ip, clock());
       const user = await findUserByEmail(db, email);
       // People type their password here by mistake, and the log is no place for it.
@@ -34,20 +33,18 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
         .ofVisitor(visitor, user?.password_hash ?? null, password)
         .catch(logThrottling(request, target));
       const origin = await describeOrigin(request);
-      const authToken =
-        user && isRight
-          ? await write(db, async (trx) => {
-              if (!(await hasPasswordStill(trx, user))) return undefined;
-              await rememberAddress(trx, user.uid, visitor, clock());
-              return startSession(trx, user.uid, clock(), origin);
-            })
-          : undefined;
-      if (!user || !authToken) {
+      const refuse = () => {
         logSecurity(request, "sign_in_failed", { target });
-        throw new ApiError("wrong_credentials", "The email or the password is wrong.");
-      }
-      logSecurity(request, "signed_in", { target: user.uid });
-      return { user: { ...presentProfile(user), authToken } };
+        return new ApiError("wrong_credentials", "The email or the password is wrong.");
+      };
+      if (!user || !isRight) throw refuse();
+      return commit(async (trx, _, afterwards) => {
+        if (!(await hasPasswordStill(trx, user))) throw refuse();
+        await rememberAddress(trx, user.uid, visitor, clock());
+        const authToken = await startSession(trx, user.uid, clock(), origin);
+        afterwards(() => logSecurity(request, "signed_in", { target: user.uid }));
+        return { user: { ...presentProfile(user), authToken } };
+      });
     },
 
     logout: async ({ commit }) =>

@@ -108,6 +108,24 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(await lastUse()).toBe(after(1.1 / 24).toISOString());
   });
 
+  it("are a hundred for each person: the one unused for longest ends first", async () => {
+    await insertUser(test.db, buildUser({ uid: "bo" }));
+    const oldest = await startSession(test.db, "ada", START);
+    const unused = await startSession(test.db, "ada", after(1));
+    const another = await startSession(test.db, "bo", START);
+    expect(await find(oldest, 5)).toBeDefined();
+    for (let n = 3; n <= 101; n++) await startSession(test.db, "ada", after(6));
+    expect(await find(oldest, 6)).toBeDefined();
+    expect(await find(unused, 6)).toBeUndefined();
+    expect(await find(another, 6)).toBeDefined();
+    const rows = await test.db
+      .selectFrom("sessions")
+      .where("uid", "=", "ada")
+      .select("uid")
+      .execute();
+    expect(rows).toHaveLength(100);
+  });
+
   it("end all but one", async () => {
     const kept = await startSession(test.db, "ada", START);
     const ended = await startSession(test.db, "ada", START);

@@ -5,6 +5,7 @@ import { write } from "../db/write.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
 import {
   deleteExpiredSessions,
+  endLeastUsedSessions,
   findSessionUser,
   type HeldAt,
   insertSession,
@@ -17,11 +18,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
 /** However it is used, it ends this long after the sign-in. */
 const LONGEST_SESSION_MS = 90 * DAY_MS;
+/** Many browsers; a script that signs in each time it runs reaches it, and loses none it still uses. */
+const MOST_SESSIONS = 100;
 
 /** How exactly it is known when a session was last used: reading must not cost a write each time. */
 const NOTED_EVERY_MS = 60 * 60 * 1000;
 
 /**
+ * Signs a user in. The sessions unused for longest end where there would be too many.
+ * @param db a transaction (`write`), or a database that nobody else writes to
  * @param origin where somebody signs in from
  * @returns the token, which is nowhere kept
  */
@@ -33,6 +38,7 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   await deleteExpiredSessions(db, heldAt(now));
+  await endLeastUsedSessions(db, uid, MOST_SESSIONS - 1);
   await insertSession(db, {
     token_hash: hashToken(token),
     id: newId(),

@@ -172,7 +172,7 @@ describe("acceptInvitation", () => {
   it.each([
     [{ password: "password123" }, /one of the commonest passwords/],
     [{ password: "cleo@LAB.test" }, /the account's own email or username/],
-    [{ password: "short" }, /password must have 8 characters at least/],
+    [{ password: "short" }, /password must have at least 8 characters/],
     [{ username: "Unknown" }, /must not be "Unknown"/],
     [{ username: " " }, /must not be blank/],
   ])("refuses %j, and the link holds on", async (given, info) => {

@@ -43,6 +43,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       dryRun,
       now: NOW,
       onRefused: (place, problem) => refused.push([place, problem]),
+      requireRoom: async () => undefined,
       onProgress: () => undefined,
     });
   };
@@ -119,6 +120,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       dryRun: false,
       now: NOW,
       onRefused: () => undefined,
+      requireRoom: async () => undefined,
       onProgress: () => undefined,
     };
 
@@ -193,6 +195,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       dryRun: false,
       now: NOW,
       onRefused: () => undefined,
+      requireRoom: async () => undefined,
       onProgress: () => undefined,
     });
 

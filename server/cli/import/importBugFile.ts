@@ -38,6 +38,7 @@ export async function importBugFile(
   const plan = await planImport(db, path, options);
   if (!db || options.dryRun || plan.places.size === 0) return plan.counts;
 
+  await options.requireRoom();
   const firstOrder = await write(db, (trx) => allocateOrderNumbers(trx, plan.places.size));
   const findPerson = await readPeople(db);
   const total = plan.places.size;
@@ -46,6 +47,7 @@ export async function importBugFile(
   const flush = async () => {
     const rows = batch;
     batch = [];
+    await options.requireRoom();
     added += await write(db, (trx) => insertImportedBugs(trx, rows));
     options.onProgress(`Imported ${added} of ${total}`);
     await delay(PAUSE_MS);
