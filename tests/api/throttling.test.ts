@@ -44,9 +44,7 @@ async function useUpGuesses(email: string): Promise<void> {
 describe("signing in", () => {
   it("goes on from everywhere else while one address tries again and again", async () => {
     const { email } = await buildUser();
-    await Promise.all(
-      Array.from({ length: 150 }, () => signIn(email, "198.51.100.1", "guess")),
-    );
+    await Promise.all(Array.from({ length: 150 }, () => signIn(email, "198.51.100.1", "guess")));
     expect(await signIn(email, "198.51.100.1")).toBe(429);
     expect(await signIn(email, "192.0.2.1")).toBe(200);
   });
@@ -107,9 +105,7 @@ describe("a mail with a link", () => {
   it("can be asked for where the account was signed in before, whatever strangers do", async () => {
     const { email } = await buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) => forget(email, `198.51.100.${n % 4}`)),
-    );
+    await Promise.all(Array.from({ length: 20 }, (_, n) => forget(email, `198.51.100.${n % 4}`)));
     expect(await forget(email, "203.0.113.9")).toBe(429);
     expect(await forget(email, "192.0.2.1")).toBe(200);
   });
