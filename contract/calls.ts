@@ -207,6 +207,38 @@ export const extensionCalls = {
     access: "admin",
     summary: "An email's records in full, to keep before deleting them",
   },
+  listRecords: {
+    method: "GET",
+    path: "/api/v1/records",
+    access: "admin",
+    summary: "All records, a page at a time; an account is one of type `user`",
+  },
+  getRecord: {
+    method: "GET",
+    path: "/api/v1/records/:id",
+    access: "admin",
+    summary: "One record with all its fields",
+  },
+  listSessions: {
+    method: "GET",
+    path: "/api/v1/auth/sessions",
+    access: "self",
+    summary: "The devices that a user is signed in on, the one used last first",
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/v1/auth/sessions/:id",
+    access: "self",
+    allowedWhenFull: true,
+    summary: "Sign one device out",
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/api/v1/auth/sessions",
+    access: "signedIn",
+    allowedWhenFull: true,
+    summary: "Sign out all of one's own devices but this one",
+  },
 } as const satisfies Record<string, Call>;
 
 export const calls = { ...specifiedCalls, ...extensionCalls } as const;

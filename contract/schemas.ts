@@ -11,6 +11,7 @@ import {
   LIMITS,
   MAX_PAGE_SIZE,
   PROFILE_KEYS,
+  RECORD_SORTS,
   RECORD_TYPES,
   ROLES,
   UPLOAD_FOLDERS,
@@ -26,8 +27,11 @@ import {
   FileUrl,
   ProfileSchema,
   RecordCountsSchema,
+  RecordSummarySchema,
+  SessionSchema,
   SignedInUserSchema,
   UserSchema,
+  WholeRecordSchema,
   WidgetSchema,
 } from "./entities.ts";
 
@@ -70,6 +74,8 @@ const Page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 };
+const PageReply = <T extends TSchema>(row: T) =>
+  Type.Object({ data: Type.Array(row), total: Type.Integer() });
 const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
 
@@ -206,17 +212,28 @@ export const schemas = {
   exportRecords: {
     query: Type.Object({ email: Email }),
     reply: Type.Object({
-      data: Type.Object({
-        records: Type.Array(
-          Type.Object({
-            id: Type.String(),
-            type: Type.Enum([...RECORD_TYPES]),
-            email: Type.String(),
-            createdAt: Type.String(),
-            data: Type.Record(Type.String(), Type.Unknown()),
-          }),
-        ),
-      }),
+      data: Type.Object({ records: Type.Array(WholeRecordSchema) }),
     }),
   },
+  listRecords: {
+    query: Type.Object({
+      type: Type.Optional(Type.Enum([...RECORD_TYPES])),
+      email: Type.Optional(
+        Type.String({ minLength: 1, maxLength: LIMITS.email, description: "a part of the email" }),
+      ),
+      sort: Type.Optional(Type.Enum([...RECORD_SORTS])),
+      ...Page,
+    }),
+    reply: PageReply(RecordSummarySchema),
+  },
+  getRecord: {
+    params: Type.Object({ id: Id }),
+    reply: Type.Object({ data: Type.Object({ record: WholeRecordSchema }) }),
+  },
+  listSessions: {
+    query: Type.Object({ uid: Type.Optional(Id), ...Page }),
+    reply: PageReply(SessionSchema),
+  },
+  endSession: { params: Type.Object({ id: Id }), reply: Done },
+  endOtherSessions: { reply: Done },
 } as const satisfies Record<CallName, CallSchema>;

@@ -17,7 +17,13 @@ import {
   removeAttachment,
 } from "./attachmentRepository.ts";
 import { BugListCache } from "./BugListCache.ts";
-import { findBug, findBugByOrder, insertBugs, saveBug, takeOrders } from "./bugRepository.ts";
+import {
+  allocateOrderNumbers,
+  findBug,
+  findBugByOrder,
+  insertBugs,
+  saveBug,
+} from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
@@ -58,7 +64,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
       return commit(async (trx, { uid }) => {
         await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
-        const identity = { id: newId(), order: await takeOrders(trx, 1) };
+        const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
         const row = newBug(input, identity, uid, clock());
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, attachments);

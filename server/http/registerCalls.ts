@@ -106,7 +106,8 @@ function registerCall(
       if (actor && call.method !== "GET") writes.take(actor.uid);
       if (actor) allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
       // Beside the call: reading goes on where nothing can be written.
-      if (actor) parts.background.run("Renewing a session", () => renewSession(parts, actor));
+      if (actor)
+        parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));
     },
     preValidation: async (request) => {
       readNumbers(request.query as Record<string, unknown>, numbers);

@@ -247,6 +247,7 @@ describe("the reserve of free disk", () => {
         ["removeBugAttachment", { id: bugID, url: PICTURE }],
         ["deleteRecords", { email, fields: ["tasks"] }],
         ["deleteUser", { id: uid }],
+        ["endOtherSessions", {}],
         ["logout", {}],
       ];
       for (const [name, input] of changes) {

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BugStatus } from "#contract/constants.ts";
-import { findImportKeys, insertImportedBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import {
+  allocateOrderNumbers,
+  findImportKeys,
+  insertImportedBugs,
+} from "../../bugs/bugRepository.ts";
 import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
@@ -35,7 +39,7 @@ export async function importBugFile(
   if (!db || options.dryRun || plan.places.size === 0) return plan.counts;
 
   await options.requireRoom();
-  const firstOrder = await write(db, (trx) => takeOrders(trx, plan.places.size));
+  const firstOrder = await write(db, (trx) => allocateOrderNumbers(trx, plan.places.size));
   const findPerson = await readPeople(db);
   const total = plan.places.size;
   let added = 0;
