@@ -229,12 +229,14 @@ export const extensionCalls = {
     method: "DELETE",
     path: "/api/v1/auth/sessions/:id",
     access: "self",
+    allowedWhenFull: true,
     summary: "Sign one device out",
   },
   endOtherSessions: {
     method: "DELETE",
     path: "/api/v1/auth/sessions",
     access: "signedIn",
+    allowedWhenFull: true,
     summary: "Sign out all of one's own devices but this one",
   },
 } as const satisfies Record<string, Call>;
