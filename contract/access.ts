@@ -4,21 +4,6 @@
  * Every signed-in user opens every screen; only actions are restricted.
  */
 
-export type Action =
-  | "users.add"
-  | "users.rename"
-  | "users.resetPassword"
-  | "users.assignRole"
-  | "users.delete"
-  | "records.count"
-  | "bugs.removeAttachment"
-  | "records.browse"
-  | "invitations.manage"
-  | "sessions.list"
-  | "sessions.end"
-  | "records.export"
-  | "records.delete";
-
 export interface Actor {
   uid: string;
   role: string | null;
@@ -28,7 +13,8 @@ export type Verdict = { can: true } | { can: false; reason: string };
 
 const ALLOWED: Verdict = { can: true };
 
-const REASONS: Record<Action, string> = {
+/** Every action that isn't everybody's, with what to say to whoever may not. */
+const REASONS = {
   "users.add": "Only an admin can add users.",
   "users.rename": "Only an admin can change another user's profile.",
   "users.resetPassword": "Only an admin can reset another user's password.",
@@ -42,7 +28,9 @@ const REASONS: Record<Action, string> = {
   "sessions.end": "Only an admin can sign out another user's devices.",
   "records.export": "Only an admin can download records.",
   "records.delete": "Only an admin can delete records.",
-};
+} as const satisfies Record<`${string}.${string}`, string>;
+
+export type Action = keyof typeof REASONS;
 
 /** What everyone may do about themselves; their password they change by the old one. */
 const OWN: readonly Action[] = [

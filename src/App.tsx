@@ -2,8 +2,13 @@ import { Refine } from "@refinedev/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useToast } from "./components/useToast.ts";
-import { definitions } from "./definitions.ts";
-import { createAdapters, type Services, toRefineResource } from "./framework/defineResource.ts";
+import * as definitions from "./definitions.ts";
+import {
+  createAdapters,
+  type Resource,
+  type Services,
+  toRefineResource,
+} from "./framework/defineResource.ts";
 import { ScreensContext, screenAt, screensOf } from "./framework/screens.ts";
 import { i18n } from "./locales/i18n.ts";
 import { createAccessControlProvider } from "./providers/access.ts";
@@ -19,10 +24,11 @@ import { SessionContext } from "./providers/SessionContext.ts";
 import { Theme } from "./theme/Theme.tsx";
 import type { Mode } from "./theme/tokens.ts";
 
-const screens = screensOf(definitions);
-const refineResources = definitions.map(toRefineResource);
+const resources: readonly Resource[] = Object.values(definitions);
+const screens = screensOf(resources);
+const refineResources = resources.map(toRefineResource);
 const refreshes = Object.fromEntries(
-  definitions.map(({ name, refreshes = [] }) => [name, refreshes]),
+  resources.map(({ name, refreshes = [] }) => [name, refreshes]),
 );
 
 const routerProvider = createRouterProvider((pathname) => screenAt(screens, pathname)?.query ?? []);
@@ -56,7 +62,7 @@ function Data({ api, session, children }: Services & { children: ReactNode }) {
   const providers = useMemo(
     () => ({
       dataProvider: tellChanges(
-        createDataProvider(createAdapters(definitions, { api, session })),
+        createDataProvider(createAdapters(resources, { api, session })),
         refreshes,
       ),
       authProvider: createAuthProvider(api, session),

@@ -3,11 +3,13 @@ import type { CallName } from "#contract/calls.ts";
 import { dashboardPaths } from "#contract/paths.ts";
 import { admin, type Calls, createFakeApi } from "#storybook/fakeApi.ts";
 import { createMemoryStore } from "#storybook/memoryStore.ts";
-import { definitions } from "./definitions.ts";
-import { createAdapters } from "./framework/defineResource.ts";
+import * as definitions from "./definitions.ts";
+import { createAdapters, type Resource } from "./framework/defineResource.ts";
 import { menuOf, screensOf } from "./framework/screens.ts";
 import { createDataProvider } from "./providers/dataProvider.ts";
 import { createSession } from "./providers/session.ts";
+
+const resources: readonly Resource[] = Object.values(definitions);
 
 function setUp(calls: Calls = {}) {
   const session = createSession(createMemoryStore(), createMemoryStore());
@@ -15,7 +17,7 @@ function setUp(calls: Calls = {}) {
   return {
     session,
     provider: createDataProvider(
-      createAdapters(definitions, { api: createFakeApi(calls, []), session }),
+      createAdapters(resources, { api: createFakeApi(calls, []), session }),
     ),
   };
 }
@@ -32,7 +34,7 @@ const done = { info: "Done." };
 describe("the data provider", () => {
   it("says which resources there are", async () => {
     await expect(setUp().provider.getList({ resource: "mice" })).rejects.toThrow(
-      'No resource "mice"; there are bugs, comments',
+      'No resource "mice"; there are assignees, bugs, comments',
     );
   });
 
@@ -228,8 +230,8 @@ describe("files", () => {
 });
 
 describe("the definitions", () => {
-  const screens = screensOf(definitions);
-  const names = definitions.map(({ name }) => name);
+  const screens = screensOf(resources);
+  const names = resources.map(({ name }) => name);
 
   it("stand at every address of the dashboard but the sign-in page, each at one", () => {
     const { auth, ...protectedPaths } = dashboardPaths;
@@ -243,7 +245,7 @@ describe("the definitions", () => {
   });
 
   it("refresh only resources that there are", () => {
-    const refreshed = definitions.flatMap(({ refreshes = [] }) => refreshes);
+    const refreshed = resources.flatMap(({ refreshes = [] }) => refreshes);
     expect(refreshed.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -1,23 +1,10 @@
-import type { Resource } from "./framework/defineResource.ts";
-import { homeResource } from "./pages/home/homeResource.ts";
-import { widgetsResource } from "./pages/home/widgetsResource.ts";
-import { profileResource } from "./pages/profile/profileResource.ts";
-import { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";
-import { bugsResource } from "./resources/bugs/bugsResource.ts";
-import { commentsResource } from "./resources/comments/commentsResource.ts";
-import { filesResource } from "./resources/files/filesResource.ts";
-import { recordsResource } from "./resources/records/recordsResource.ts";
-import { usersResource } from "./resources/users/usersResource.ts";
-
-/** Everything that the app is made of. */
-export const definitions: readonly Resource[] = [
-  bugsResource,
-  commentsResource,
-  assigneesResource,
-  usersResource,
-  recordsResource,
-  widgetsResource,
-  filesResource,
-  homeResource,
-  profileResource,
-];
+/** Everything that the app is made of, and nothing else. */
+export { homeResource } from "./pages/home/homeResource.ts";
+export { widgetsResource } from "./pages/home/widgetsResource.ts";
+export { profileResource } from "./pages/profile/profileResource.ts";
+export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";
+export { bugsResource } from "./resources/bugs/bugsResource.ts";
+export { commentsResource } from "./resources/comments/commentsResource.ts";
+export { filesResource } from "./resources/files/filesResource.ts";
+export { recordsResource } from "./resources/records/recordsResource.ts";
+export { usersResource } from "./resources/users/usersResource.ts";

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 import { paths, publicPaths } from "#contract/paths.ts";
-import { definitions } from "./definitions.ts";
+import * as definitions from "./definitions.ts";
 import type { Services } from "./framework/defineResource.ts";
 import { loadPage } from "./framework/loadPage.ts";
 import { screensOf } from "./framework/screens.ts";
@@ -37,7 +37,7 @@ export function createRoutes(services: Services): RouteObject[] {
               children: [
                 {
                   errorElement: <RouteErrorPage />,
-                  children: screensOf(definitions).map(({ path, load }) => ({
+                  children: screensOf(Object.values(definitions)).map(({ path, load }) => ({
                     path,
                     lazy: loadPage(load),
                   })),

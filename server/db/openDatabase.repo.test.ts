@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startSession } from "../session/sessions.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import * as migrations from "./migrations/index.ts";
 import { describeOnEachDatabase, type TestDb } from "./testDatabases.ts";
 import { write } from "./write.ts";
 

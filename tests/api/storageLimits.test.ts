@@ -166,6 +166,18 @@ describe("a person's quota", () => {
     expect((await upload(ada, bigPng(600 * KB))).status).toBe(200);
   });
 
+  it("answers both, also where the second file can't be deleted", async () => {
+    server = await startTestServer();
+    const ada = await server.buildUser();
+    server.parts.store.remove = async () => {
+      throw new Error("The disk is read-only.");
+    };
+    const key = "the-same-upload-again";
+    const uploads = [1, 2].map(() => upload(ada, bigPng(KB), key));
+    const answers = await Promise.all(uploads);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it("gives back what was removed, and what was never finished", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const [ada, admin] = [await server.buildUser(), await server.buildAdmin()];
@@ -235,6 +247,7 @@ describe("the reserve of free disk", () => {
         ["removeBugAttachment", { id: bugID, url: PICTURE }],
         ["deleteRecords", { email, fields: ["tasks"] }],
         ["deleteUser", { id: uid }],
+        ["endOtherSessions", {}],
         ["logout", {}],
       ];
       for (const [name, input] of changes) {
