@@ -12,6 +12,9 @@ export type Action =
   | "users.delete"
   | "records.count"
   | "bugs.removeAttachment"
+  | "records.browse"
+  | "sessions.list"
+  | "sessions.end"
   | "records.export"
   | "records.delete";
 
@@ -32,16 +35,26 @@ const REASONS: Record<Action, string> = {
   "users.delete": "Only an admin can delete users.",
   "records.count": "Only an admin can look up another person's records; you can look up your own.",
   "bugs.removeAttachment": "Only an admin can remove attachments.",
+  "records.browse": "Only an admin can look through all records.",
+  "sessions.list": "Only an admin can see where another user is signed in.",
+  "sessions.end": "Only an admin can sign out another user's devices.",
   "records.export": "Only an admin can download records.",
   "records.delete": "Only an admin can delete records.",
 };
 
 /** What everyone may do about themselves; their password they change by the old one. */
-const OWN: readonly Action[] = ["users.rename", "users.resetPassword", "records.count"];
+const OWN: readonly Action[] = [
+  "users.rename",
+  "users.resetPassword",
+  "records.count",
+  "sessions.list",
+  "sessions.end",
+];
 
 /**
  * Whether `actor` may do `action`, by the server's rule: admins may do everything,
- * everyone may change their own profile and password and count their own records, and no more.
+ * everyone may change their own profile and password, count their own records, and see and end
+ * their own sessions, and no more.
  * @param ownerUid whom the action is about, where it is about somebody
  */
 export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict {

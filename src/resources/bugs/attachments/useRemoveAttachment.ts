@@ -2,7 +2,6 @@ import { type HttpError, useUpdate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { Unavailable } from "../../../providers/ApiError.ts";
-import { bugsResource } from "../bugsResource.ts";
 
 /**
  * @param onRemoved told when the attachment is gone
@@ -14,7 +13,7 @@ export function useRemoveAttachment(
 ) {
   const { t } = useTranslation();
   const { mutate, mutation } = useUpdate<Bug, HttpError, { removedAttachment: string }>({
-    resource: bugsResource.name,
+    resource: "bugs",
     id: bugID,
     mutationMode: "pessimistic",
     invalidates: [],

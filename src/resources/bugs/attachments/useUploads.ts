@@ -2,7 +2,7 @@ import { useDataProvider } from "@refinedev/core";
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { v4 as randomUuid } from "uuid";
-import type { FilesMeta } from "../../../providers/data/files.ts";
+import type { FilesMeta } from "../../files/filesResource.ts";
 import { mediaKind } from "./mediaFiles.ts";
 import { fromStored, type StoredUpload, type Upload } from "./uploads.ts";
 

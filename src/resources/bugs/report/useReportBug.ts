@@ -2,9 +2,8 @@ import { type HttpError, useCreate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { Bug, CallInput } from "#contract/types.ts";
 import { serverText } from "../../../components/serverText.ts";
-import type { BugsMeta } from "../../../providers/data/bugs.ts";
 import { useSendOnce } from "../../useSendOnce.ts";
-import { bugsResource } from "../bugsResource.ts";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
 
 /** Reports a bug. Answers whether the server took it. */
 export function useReportBug() {
@@ -16,7 +15,7 @@ export function useReportBug() {
     serverText(error) ?? t(error?.statusCode ? "bugs:report.refused" : "bugs:report.crashed");
 
   const { mutateAsync, mutation } = useCreate<Bug, HttpError, CallInput<"createBug">>({
-    resource: bugsResource.name,
+    resource: "bugs",
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("bugs:report.reported") }),
     errorNotification: (error) => ({ type: "error", message: failureText(error) }),

@@ -1,14 +1,23 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CallName } from "#contract/calls.ts";
+import { dashboardPaths } from "#contract/paths.ts";
 import { admin, type Calls, createFakeApi } from "#storybook/fakeApi.ts";
 import { createMemoryStore } from "#storybook/memoryStore.ts";
-import { createSession } from "../session.ts";
-import { createDataProvider } from "./dataProvider.ts";
+import { definitions } from "./definitions.ts";
+import { createAdapters } from "./framework/defineResource.ts";
+import { menuOf, screensOf } from "./framework/screens.ts";
+import { createDataProvider } from "./providers/dataProvider.ts";
+import { createSession } from "./providers/session.ts";
 
 function setUp(calls: Calls = {}) {
   const session = createSession(createMemoryStore(), createMemoryStore());
   session.start(admin);
-  return { session, provider: createDataProvider(createFakeApi(calls, []), session) };
+  return {
+    session,
+    provider: createDataProvider(
+      createAdapters(definitions, { api: createFakeApi(calls, []), session }),
+    ),
+  };
 }
 
 /** A call that answers the same whatever it is asked, and notes what it was. */
@@ -215,5 +224,26 @@ describe("files", () => {
     const variables = { file, folder: "attic" };
     const upload = setUp().provider.create({ resource: "files", variables });
     await expect(upload).rejects.toThrow("development or avatars");
+  });
+});
+
+describe("the definitions", () => {
+  const screens = screensOf(definitions);
+  const names = definitions.map(({ name }) => name);
+
+  it("stand at every address of the dashboard but the sign-in page, each at one", () => {
+    const { auth, ...protectedPaths } = dashboardPaths;
+    expect(screens.map(({ path }) => path).sort()).toEqual(Object.values(protectedPaths).sort());
+  });
+
+  it("have names and menu places of their own", () => {
+    const places = menuOf(screens).map(({ menu }) => menu.place);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it("refresh only resources that there are", () => {
+    const refreshed = definitions.flatMap(({ refreshes = [] }) => refreshes);
+    expect(refreshed.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
