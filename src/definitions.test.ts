@@ -34,7 +34,7 @@ const done = { info: "Done." };
 describe("the data provider", () => {
   it("says which resources there are", async () => {
     await expect(setUp().provider.getList({ resource: "mice" })).rejects.toThrow(
-      'No resource "mice"; there are assignees, bugs, comments',
+      /^No resource "mice"; there are .*bugs/,
     );
   });
 
