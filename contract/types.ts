@@ -19,13 +19,13 @@ export type {
   Bug,
   BugCounts,
   Comment,
-  Invitation,
   Profile,
   RecordCounts,
   RecordSummary,
-  Session,
   SignedInUser,
   User,
   WholeRecord,
   Widget,
 } from "./entities.ts";
+export type { Invitation } from "./invitations.schemas.ts";
+export type { Session } from "./sessions.schemas.ts";
