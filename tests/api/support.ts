@@ -1,25 +1,25 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
 import { pino } from "pino";
 import type { Bug, CallInput } from "#contract/types.ts";
 import { buildApp } from "#server/app.ts";
 import { Background } from "#server/Background.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { newId } from "#server/db/newId.ts";
 import { openDatabase } from "#server/db/openDatabase.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Parts } from "#server/handlers.ts";
 import { createMailer } from "#server/mail/createMailer.ts";
-import { hashPassword } from "#server/session/passwords.ts";
 import { startSession } from "#server/session/sessions.ts";
 import { createFileStore } from "#server/storage/createFileStore.ts";
 import { uploadsFolder } from "#server/storage/serveUploads.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { newUser } from "#server/users/userRules.ts";
 import { type Answer, type ApiClient, createApi } from "../support/api.ts";
-import { createServerDatabase } from "../support/serverDatabase.ts";
+import { copyReadyFile, createServerDatabase } from "../support/serverDatabase.ts";
+import { sharedCompilers } from "../support/sharedCompilers.ts";
 
 /** The password of every user that a test builds. */
 export const PASSWORD = "correct horse battery";
@@ -65,8 +65,8 @@ export async function startTestServer(
   const defaults = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), databaseUrl: database.url };
   const config: Config = { ...defaults, ...settings };
   const log = pino({ level: "silent" });
+  if (!database.url) await copyReadyFile(dataDir);
   const db = await openDatabase(config);
-  await migrate(db);
   let passed = 0;
   const parts: Parts = {
     config,
@@ -82,7 +82,7 @@ export async function startTestServer(
     clock: () => new Date(Date.now() + passed),
     steadyClock: () => new Date(Date.now() + passed),
   };
-  const app = await buildApp(parts, client ?? join(dataDir, "no-client"));
+  const app = await buildApp(parts, client ?? join(dataDir, "no-client"), sharedCompilers);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const api = createApi(url);
 
@@ -122,10 +122,13 @@ export async function startTestServer(
 let users = 0;
 let passwordHash: Promise<string> | undefined;
 
+/** The least that argon2id takes: a hash says itself what checking it costs. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+
 /** A user's row; many of them share one password, as hashing it takes its time. */
 export async function buildUserRow(now: Date, overrides: Partial<UserRow> = {}): Promise<UserRow> {
   users += 1;
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hash(PASSWORD, CHEAP);
   const email = overrides.email ?? `person${users}@vivarium.test`;
   const identity = { uid: newId(), email, passwordHash: await passwordHash, role: "user" } as const;
   return { ...newUser(identity, now), ...overrides };
