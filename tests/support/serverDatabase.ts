@@ -29,3 +29,6 @@ export async function copyReadyFile(dataDir: string): Promise<void> {
     throw new Error("No database file is ready: see the global setups in vitest.config.ts.");
   await cp(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE));
 }
+
+/** The least that argon2id takes, for users of tests: a hash says itself what checking it costs. */
+export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;

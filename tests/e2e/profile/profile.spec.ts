@@ -5,8 +5,7 @@ import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 
 async function openProfile(page: Page): Promise<void> {
-  await signIn(page);
-  await page.goto("/profile");
+  await signIn(page, { path: "/profile" });
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 }
 

@@ -79,8 +79,7 @@ test("has a text of its own where the server can't be reached", async ({ page, e
 });
 
 test("leads whoever is signed in on to Home", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/auth");
+  await signIn(page, { path: "/auth" });
   await expect(page).toHaveURL(/\/home$/);
 });
 

@@ -1,8 +1,8 @@
 import { createApi } from "../../support/api.ts";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { expect, test } from "../../support/e2e.ts";
 import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
-import { choose, notePages, openUsers, row } from "./userRows.ts";
+import { choose, notePages, signInToUsers, row } from "./userRows.ts";
 
 /** What an admin does here, also where the server offers the 24 calls and nothing beyond. */
 for (const serverKind of ["vivarium", "spec"] as const) {
@@ -11,8 +11,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
 
     test.beforeEach(async ({ page, api }) => {
       await addPerson(api, "Ann Lee");
-      await signIn(page);
-      await openUsers(page);
+      await signInToUsers(page);
     });
 
     test("lists everyone with email, role and time of signup", async ({ page }) => {
