@@ -53,17 +53,17 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page).toHaveTitle("Manage Records");
     });
 
-    test("counts an email's records of each type", async ({ page }) => {
+    test("counts an email's records, says exactly what will go, deletes that and counts again", async ({
+      page,
+      api,
+    }) => {
       await fetchData(page);
       await expect(page.getByRole("checkbox")).toHaveCount(6);
       await expect(page.getByText("tasks (2)")).toBeVisible();
       await expect(page.getByText("facultyRequest (1)")).toBeVisible();
       await expect(page.getByText("facultyDirectorInvite (0)")).toBeVisible();
       await expect(page.getByText("user (1)")).toBeVisible();
-    });
 
-    test("says exactly what will go, deletes that and counts again", async ({ page, api }) => {
-      await fetchData(page);
       await type(page, "tasks").check();
       const dialog = await askToDelete(page);
       await expect(dialog).toContainText(`Delete records of ${EMAIL}?`);

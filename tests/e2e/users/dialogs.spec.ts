@@ -4,7 +4,7 @@ import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts
 import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
-import { choose, signInToUsers, row } from "./userRows.ts";
+import { choose, row, signInToUsers } from "./userRows.ts";
 
 test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");

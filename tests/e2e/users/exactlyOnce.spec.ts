@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
-import { choose, signInToUsers, row } from "./userRows.ts";
+import { choose, row, signInToUsers } from "./userRows.ts";
 
 /** The calls of a method to a path that are made from now on. */
 function noteCalls(page: Page, method: string, path: string): string[] {

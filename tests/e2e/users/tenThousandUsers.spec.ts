@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { test as base, expect } from "../../support/e2e.ts";
 import { ADMIN, makeFolder, startServer } from "../../support/server.ts";
-import { signInToUsers, row } from "./userRows.ts";
+import { row, signInToUsers } from "./userRows.ts";
 
 const MOST_ROWS = 60;
 

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
-import { notePages, openUsers, signInToUsers, row } from "./userRows.ts";
+import { notePages, openUsers, row, signInToUsers } from "./userRows.ts";
 
 const LIST = /\/api\/v1\/auth\/users\?/;
 
