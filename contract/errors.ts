@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   bug_not_found: 404,
   attachment_not_found: 404,
+  session_not_found: 404,
+  record_not_found: 404,
   user_not_found: 404,
   request_timeout: 408,
   email_taken: 409,

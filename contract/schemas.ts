@@ -11,6 +11,7 @@ import {
   LIMITS,
   MAX_PAGE_SIZE,
   PROFILE_KEYS,
+  RECORD_SORTS,
   RECORD_TYPES,
   ROLES,
   UPLOAD_FOLDERS,
@@ -26,8 +27,11 @@ import {
   FileUrl,
   ProfileSchema,
   RecordCountsSchema,
+  RecordSummarySchema,
+  SessionSchema,
   SignedInUserSchema,
   UserSchema,
+  WholeRecordSchema,
   WidgetSchema,
 } from "./entities.ts";
 
@@ -58,9 +62,11 @@ const Email = Type.String({
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
   description: "an email address such as name@example.org",
 });
-const NewPassword = Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax });
+const newPassword = (title: string) =>
+  Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
 /** A password to compare with: any text, so that a wrong one is answered as wrong. */
-const GivenPassword = Type.String({ minLength: 1, maxLength: LIMITS.passwordMax });
+const givenPassword = (title: string) =>
+  Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
 
 /** What is answered where the specification shows no result. */
 const Done = Type.Object({ info: Type.String() });
@@ -68,6 +74,8 @@ const Page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 };
+const PageReply = <T extends TSchema>(row: T) =>
+  Type.Object({ data: Type.Array(row), total: Type.Integer() });
 const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
 
@@ -75,7 +83,7 @@ export const schemas = {
   login: {
     body: Type.Object({
       email: Type.String({ minLength: 1, maxLength: LIMITS.email }),
-      password: GivenPassword,
+      password: givenPassword("The password"),
     }),
     reply: Type.Object({ user: SignedInUserSchema }),
   },
@@ -95,12 +103,22 @@ export const schemas = {
     reply: UserReply,
   },
   resetOwnPassword: {
-    body: Type.Object({ email: Email, oldPassword: GivenPassword, newPassword: NewPassword }),
+    body: Type.Object({
+      email: Email,
+      oldPassword: givenPassword("The old password"),
+      newPassword: newPassword("The new password"),
+    }),
     reply: Done,
   },
-  resetUserPassword: { body: Type.Object({ uid: Id, newPassword: NewPassword }), reply: Done },
+  resetUserPassword: {
+    body: Type.Object({ uid: Id, newPassword: newPassword("The new password") }),
+    reply: Done,
+  },
   deleteUser: { params: Type.Object({ id: Id }), reply: Done },
-  signup: { body: Type.Object({ email: NewEmail, password: NewPassword }), reply: UserReply },
+  signup: {
+    body: Type.Object({ email: NewEmail, password: newPassword("The password") }),
+    reply: UserReply,
+  },
   assignRole: { body: Type.Object({ uid: Id, role: Type.Enum([...ROLES]) }), reply: Done },
   listUsers: {
     query: Type.Object(Page),
@@ -182,7 +200,7 @@ export const schemas = {
   resetPasswordByLink: {
     body: Type.Object({
       token: Type.String({ minLength: 1, maxLength: 128 }),
-      newPassword: NewPassword,
+      newPassword: newPassword("The new password"),
     }),
     reply: Done,
   },
@@ -194,17 +212,28 @@ export const schemas = {
   exportRecords: {
     query: Type.Object({ email: Email }),
     reply: Type.Object({
-      data: Type.Object({
-        records: Type.Array(
-          Type.Object({
-            id: Type.String(),
-            type: Type.Enum([...RECORD_TYPES]),
-            email: Type.String(),
-            createdAt: Type.String(),
-            data: Type.Record(Type.String(), Type.Unknown()),
-          }),
-        ),
-      }),
+      data: Type.Object({ records: Type.Array(WholeRecordSchema) }),
     }),
   },
+  listRecords: {
+    query: Type.Object({
+      type: Type.Optional(Type.Enum([...RECORD_TYPES])),
+      email: Type.Optional(
+        Type.String({ minLength: 1, maxLength: LIMITS.email, description: "a part of the email" }),
+      ),
+      sort: Type.Optional(Type.Enum([...RECORD_SORTS])),
+      ...Page,
+    }),
+    reply: PageReply(RecordSummarySchema),
+  },
+  getRecord: {
+    params: Type.Object({ id: Id }),
+    reply: Type.Object({ data: Type.Object({ record: WholeRecordSchema }) }),
+  },
+  listSessions: {
+    query: Type.Object({ uid: Type.Optional(Id), ...Page }),
+    reply: PageReply(SessionSchema),
+  },
+  endSession: { params: Type.Object({ id: Id }), reply: Done },
+  endOtherSessions: { reply: Done },
 } as const satisfies Record<CallName, CallSchema>;

@@ -21,7 +21,10 @@ export type {
   Comment,
   Profile,
   RecordCounts,
+  RecordSummary,
+  Session,
   SignedInUser,
   User,
+  WholeRecord,
   Widget,
 } from "./entities.ts";

@@ -39,8 +39,16 @@ export interface UserRow {
 export interface SessionRow {
   /** SHA-256 of the bearer token, hex. */
   token_hash: string;
+  /** What people and calls name it by; it opens nothing. */
+  id: string;
   uid: string;
+  /** What it was begun on, such as "Firefox on Linux"; empty where that is not known. */
+  device: string;
+  /** Where it was last used from; empty where that is not known. */
+  address: string;
   created_at: string;
+  /** To the hour: using a session must not cost a write each time. */
+  last_used_at: string;
   expires_at: string;
 }
 

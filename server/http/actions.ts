@@ -13,6 +13,8 @@ const ACTIONS: Record<AdminCall, Action> = {
   deleteUser: "users.delete",
   removeBugAttachment: "bugs.removeAttachment",
   exportRecords: "records.export",
+  listRecords: "records.browse",
+  getRecord: "records.browse",
   deleteRecords: "records.delete",
 };
 

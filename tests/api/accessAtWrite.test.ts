@@ -63,6 +63,14 @@ const CHANGES: Record<
   }),
   deleteRecords: (_, { email }) => ({ body: { email, fields: ["user"] } }),
   logout: () => ({}),
+  endSession: async (_, victim) => {
+    const { data } = await victim.api.call("listSessions", {});
+    return { path: { id: data[0]?.id ?? "" } };
+  },
+  endOtherSessions: async ({ email }) => {
+    await server.signIn(email);
+    return {};
+  },
 };
 
 type PublicOrReading = {

@@ -56,7 +56,11 @@ it("tells who did what to whom, and no secret", async () => {
   await expect
     .poll(() => readEvents(uid).map(({ event }) => event))
     .toContain("password_link_requested");
+  await ann.call("endOtherSessions");
+  const { data: sessions } = await admin.call("listSessions", { uid });
+  await admin.call("endSession", { id: sessions[0]?.id ?? "" });
   await admin.call("resetUserPassword", { uid, newPassword: PASSWORD });
+  await admin.call("getRecord", { id: uid });
   await admin.call("exportRecords", { email });
   await admin.call("deleteRecords", { email, fields: ["user"] });
 
@@ -64,6 +68,7 @@ it("tells who did what to whom, and no secret", async () => {
   await expect
     .poll(() => readEvents(email))
     .toEqual([
+      { event: "record_opened", ...by(adminUid) },
       { event: "records_exported", ...by(adminUid), exported: 1 },
       { event: "records_deleted", ...by(adminUid), deleted: 1 },
     ]);
@@ -75,6 +80,8 @@ it("tells who did what to whom, and no secret", async () => {
     { event: "password_changed", ...by(uid) },
     { event: "role_changed", ...by(adminUid), from: "user", to: "admin" },
     { event: "password_link_requested", ...by(null) },
+    { event: "other_sessions_ended", ...by(uid) },
+    { event: "session_ended", ...by(adminUid) },
     { event: "password_set_by_admin", ...by(adminUid) },
     { event: "user_deleted", ...by(adminUid) },
   ]);

@@ -1,6 +1,11 @@
 import { RECORD_TYPES } from "#contract/constants.ts";
 import { insertAttachments } from "../../bugs/attachmentRepository.ts";
-import { insertBugs, noteComment, saveBug, takeOrders } from "../../bugs/bugRepository.ts";
+import {
+  allocateOrderNumbers,
+  insertBugs,
+  noteComment,
+  saveBug,
+} from "../../bugs/bugRepository.ts";
 import { applyStatus, newBug } from "../../bugs/bugRules.ts";
 import { insertComment } from "../../comments/commentRepository.ts";
 import { newComment } from "../../comments/commentRules.ts";
@@ -105,7 +110,7 @@ async function addBug(
   const endAge = (conversation.at(-1)?.age ?? age) * random.next();
 
   await write(db, async (trx) => {
-    const identity = { id: newId(), order: await takeOrders(trx, 1) };
+    const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
     const given = { title, description, assignedTo, bugType };
     const reporter = random.pick(people).uid;
     const reportedAt = daysAgo(parts, age);

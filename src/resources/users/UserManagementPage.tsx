@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { PageHeader } from "../../components/PageHeader.tsx";
+import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { AddUserButton } from "./actions/AddUserButton.tsx";
 import { UserDialog } from "./actions/UserDialog.tsx";
 import { useUserTask } from "./actions/useUserTask.ts";
@@ -10,7 +9,6 @@ import { searchUsers } from "./list/userPages.ts";
 import { useUserList } from "./list/useUserList.ts";
 
 export function UserManagementPage() {
-  const { t } = useTranslation();
   const list = useUserList();
   const [search, setSearch] = useState("");
   const found = useMemo(() => searchUsers(list.users, search), [list.users, search]);
@@ -23,7 +21,7 @@ export function UserManagementPage() {
 
   return (
     <>
-      <PageHeader title={t("users:title")} actions={<AddUserButton />} />
+      <ScreenHeader actions={<AddUserButton />} />
       <UserSearch text={search} onChange={setSearch} found={found.length} list={list} />
       <UserListContent
         list={list}

@@ -2,7 +2,6 @@ import { type HttpError, useCreate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
-import { usersResource } from "../usersResource.ts";
 import { settled } from "./settled.ts";
 
 export interface NewUser {
@@ -14,7 +13,7 @@ export function useAddUser(onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
   const { mutateAsync, mutation } = useCreate<User, HttpError, NewUser>({
-    resource: usersResource.name,
+    resource: "users",
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:create.done") }),
     errorNotification: () => ({ type: "error", message: t("users:create.failed") }),

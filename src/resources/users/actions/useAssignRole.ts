@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Role } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
-import { usersResource } from "../usersResource.ts";
 import { settled } from "./settled.ts";
 
 export function useAssignRole(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
   const { mutateAsync, mutation } = useUpdate<User, HttpError, { role: Role }>({
-    resource: usersResource.name,
+    resource: "users",
     id: user.uid,
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:assignRole.done") }),

@@ -2,7 +2,6 @@ import { type HttpError, useDelete } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
-import { usersResource } from "../usersResource.ts";
 import { settled } from "./settled.ts";
 
 export function useDeleteUser(user: User, onDone: () => void) {
@@ -14,7 +13,7 @@ export function useDeleteUser(user: User, onDone: () => void) {
   const deleteUser = () =>
     settled(
       mutateAsync({
-        resource: usersResource.name,
+        resource: "users",
         id: user.id,
         invalidates: [],
         successNotification: () => ({ type: "success", message: t("users:delete.done") }),

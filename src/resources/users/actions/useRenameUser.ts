@@ -2,14 +2,13 @@ import { type HttpError, useUpdate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
-import { usersResource } from "../usersResource.ts";
 import { settled } from "./settled.ts";
 
 export function useRenameUser(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
   const { mutateAsync, mutation } = useUpdate<User, HttpError, { username: string }>({
-    resource: usersResource.name,
+    resource: "users",
     id: user.uid,
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:rename.done") }),

@@ -2,7 +2,6 @@ import { type HttpError, useUpdate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { User } from "#contract/types.ts";
 import { useRefreshUsers } from "../list/useRefreshUsers.ts";
-import { usersResource } from "../usersResource.ts";
 import { settled } from "./settled.ts";
 
 type Passwords = { newPassword: string } & (object | { email: string; oldPassword: string });
@@ -11,7 +10,7 @@ export function useResetUserPassword(user: User, onDone: () => void) {
   const { t } = useTranslation();
   const refresh = useRefreshUsers();
   const { mutateAsync, mutation } = useUpdate<User, HttpError, Passwords>({
-    resource: usersResource.name,
+    resource: "users",
     id: user.uid,
     invalidates: [],
     successNotification: () => ({ type: "success", message: t("users:resetPassword.done") }),

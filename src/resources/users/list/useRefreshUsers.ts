@@ -3,7 +3,6 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { USERS_PAGE_SIZE } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
 import { restart } from "../../../providers/refreshing.ts";
-import { usersResource } from "../usersResource.ts";
 import { changeUsers, lastPageWithUsers, renewPages, type UserPage } from "./userPages.ts";
 
 interface Change {
@@ -22,7 +21,7 @@ export function useRefreshUsers() {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { keys } = useKeys();
-  const users = () => keys().data().resource(usersResource.name);
+  const users = () => keys().data().resource("users");
 
   const findLists = () =>
     queryClient.getQueryCache().findAll({ queryKey: users().action("infinite").get() });
@@ -43,7 +42,7 @@ export function useRefreshUsers() {
       queryKey: users().action("list").params({ page: number }).get(),
       queryFn: () =>
         dataProvider().getList<User>({
-          resource: usersResource.name,
+          resource: "users",
           pagination: { currentPage: number, pageSize: USERS_PAGE_SIZE, mode: "server" },
         }),
       gcTime: 0,

@@ -2,7 +2,6 @@ import { type HttpError, useInfiniteList } from "@refinedev/core";
 import { useMemo } from "react";
 import { USERS_PAGE_SIZE } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
-import { usersResource } from "../usersResource.ts";
 import { joinUsers, nextUserPage, type UserPage } from "./userPages.ts";
 
 export interface UserListState {
@@ -23,7 +22,7 @@ export interface UserListState {
 /** The users, page by page as they are asked for. Failures go to the console only. */
 export function useUserList(): UserListState {
   const { query } = useInfiniteList<User, HttpError>({
-    resource: usersResource.name,
+    resource: "users",
     pagination: { pageSize: USERS_PAGE_SIZE },
     errorNotification: false,
     queryOptions: {
