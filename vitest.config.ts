@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 import { CHROMIUM_ARGS, findChromium } from "./tests/support/chromium.ts";
 
 const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
+/** The files that one worker runs share the server's modules: loading them takes longer than most tests. */
+const withServer = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -22,7 +24,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...withServer,
           name: "repositories",
           include: ["server/**/*.repo.test.ts"],
           globalSetup: [
@@ -33,7 +35,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...withServer,
           name: "api",
           include: ["tests/{api,support}/**/*.test.ts"],
           globalSetup: ["tests/support/setup/buildServer.ts", "tests/support/setup/readySqlite.ts"],
@@ -41,7 +43,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...withServer,
           name: "api-postgres",
           // What the database decides: transactions, order, paging, the texts that it takes. Each
           // query is tried on both databases by the project `repositories`, each call by

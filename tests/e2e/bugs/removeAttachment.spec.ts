@@ -133,6 +133,7 @@ test("a file on another server is named and not loaded", async ({ page, api, ser
   await expect(link).toHaveAttribute("href", ELSEWHERE);
   await expect(link).toHaveAttribute("rel", "noreferrer noopener");
   await page.getByRole("button", { name: "Open attachment 1 of 2" }).click();
+  await expect(page.getByRole("dialog", { name: "Attachment 1 of 2" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog").getByRole("link", { name: "Open it there" })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([new URL(server.url).host]));
