@@ -239,6 +239,37 @@ export const extensionCalls = {
     allowedWhenFull: true,
     summary: "Sign out all of one's own devices but this one",
   },
+  listInvitations: {
+    method: "GET",
+    path: "/api/v1/auth/invitations",
+    access: "admin",
+    summary: "Who has been invited, newest first",
+  },
+  invite: {
+    method: "POST",
+    path: "/api/v1/auth/invitations",
+    access: "admin",
+    summary: "Mail people a link with which they make their account",
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/api/v1/auth/invitations/:id/resend",
+    access: "admin",
+    summary: "Mail another link; the earlier one opens nothing any more",
+  },
+  withdrawInvitation: {
+    method: "DELETE",
+    path: "/api/v1/auth/invitations/:id",
+    access: "admin",
+    allowedWhenFull: true,
+    summary: "Take an invitation back; an account that was made with it stays",
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/api/v1/auth-ops/accept-invitation",
+    access: "public",
+    summary: "Make the account that a mailed invitation is for, and sign in",
+  },
 } as const satisfies Record<string, Call>;
 
 export const calls = { ...specifiedCalls, ...extensionCalls } as const;

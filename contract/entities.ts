@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { BUG_STATUSES, BUG_TYPES, LIMITS, RECORD_TYPES } from "./constants.ts";
+import { BUG_STATUSES, BUG_TYPES, INVITATION_STATUSES, LIMITS, RECORD_TYPES } from "./constants.ts";
 
 /** What crosses the wire, as the specification's section 3 names it. Times are ISO 8601 in UTC. */
 
@@ -101,6 +101,16 @@ export const SessionSchema = Type.Object({
   isCurrent: Type.Boolean({ description: "Whether this call was made in it" }),
 });
 export type Session = Static<typeof SessionSchema>;
+
+export const InvitationSchema = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  role: Type.String({ description: "The role that the account will have" }),
+  status: Type.Enum([...INVITATION_STATUSES]),
+  createdAt: IsoTime,
+  expiresAt: IsoTime,
+});
+export type Invitation = Static<typeof InvitationSchema>;
 
 export const RecordSummarySchema = Type.Object({
   id: Type.String(),

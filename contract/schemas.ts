@@ -8,6 +8,7 @@ import type { CallName } from "./calls.ts";
 import {
   BUG_SORTS,
   DEFAULT_BUG_TYPE,
+  INVITATION_REFUSALS,
   LIMITS,
   MAX_PAGE_SIZE,
   PROFILE_KEYS,
@@ -25,6 +26,7 @@ import {
   BugTypeSchema,
   CommentSchema,
   FileUrl,
+  InvitationSchema,
   ProfileSchema,
   RecordCountsSchema,
   RecordSummarySchema,
@@ -67,6 +69,9 @@ const newPassword = (title: string) =>
 /** A password to compare with: any text, so that a wrong one is answered as wrong. */
 const givenPassword = (title: string) =>
   Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
+
+/** Of a mailed link. */
+const Token = Type.String({ minLength: 1, maxLength: 128 });
 
 /** What is answered where the specification shows no result. */
 const Done = Type.Object({ info: Type.String() });
@@ -199,7 +204,7 @@ export const schemas = {
   logout: { reply: Done },
   resetPasswordByLink: {
     body: Type.Object({
-      token: Type.String({ minLength: 1, maxLength: 128 }),
+      token: Token,
       newPassword: newPassword("The new password"),
     }),
     reply: Done,
@@ -236,4 +241,34 @@ export const schemas = {
   },
   endSession: { params: Type.Object({ id: Id }), reply: Done },
   endOtherSessions: { reply: Done },
+  listInvitations: { query: Type.Object(Page), reply: PageReply(InvitationSchema) },
+  invite: {
+    body: Type.Object({
+      // Any texts: one that is no address is named in the reply, and keeps no other from being invited.
+      emails: Type.Array(Type.String({ maxLength: 1_000 }), {
+        minItems: 1,
+        maxItems: LIMITS.invitations,
+      }),
+      role: Type.Enum([...ROLES]),
+    }),
+    reply: Type.Object({
+      info: Type.String(),
+      data: Type.Object({
+        invited: Type.Array(InvitationSchema),
+        refused: Type.Array(
+          Type.Object({ email: Type.String(), reason: Type.Enum([...INVITATION_REFUSALS]) }),
+        ),
+      }),
+    }),
+  },
+  resendInvitation: { params: Type.Object({ id: Id }), reply: Done },
+  withdrawInvitation: { params: Type.Object({ id: Id }), reply: Done },
+  acceptInvitation: {
+    body: Type.Object({
+      token: Token,
+      username: Type.String({ maxLength: LIMITS.url }),
+      password: newPassword("The password"),
+    }),
+    reply: Type.Object({ user: SignedInUserSchema }),
+  },
 } as const satisfies Record<CallName, CallSchema>;

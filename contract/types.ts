@@ -19,6 +19,7 @@ export type {
   Bug,
   BugCounts,
   Comment,
+  Invitation,
   Profile,
   RecordCounts,
   RecordSummary,

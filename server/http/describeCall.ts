@@ -28,6 +28,7 @@ const ERROR_NAMES: Record<number, string> = {
 
 /** Where the calls are found on the OpenAPI page. */
 const TAGS: [pattern: RegExp, tag: string][] = [
+  [/invitation/, "Invitations"],
   [/dash-auth\/(login|logout)|forgot|reset-|sessions/, "Session"],
   [/collection-count|records/, "Records"],
   [/comment/, "Comments"],
