@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   forbidden: 403,
   not_found: 404,
+  /** Of a resource that has no code of its own. */
+  row_not_found: 404,
   bug_not_found: 404,
   attachment_not_found: 404,
   session_not_found: 404,
