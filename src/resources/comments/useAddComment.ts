@@ -1,8 +1,8 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useRef } from "react";
 import type { Comment } from "#contract/types.ts";
+import { useIdempotencyKey } from "../../framework/useIdempotencyKey.ts";
 import type { CommentsMeta } from "../../providers/data/comments.ts";
-import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 
 /** Comments on a bug. Answers whether the server took it. */
 export function useAddComment(bugID: string) {

@@ -2,8 +2,8 @@ import { type HttpError, useCreate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { Bug, CallInput } from "#contract/types.ts";
 import { serverText } from "../../../components/serverText.ts";
+import { useIdempotencyKey } from "../../../framework/useIdempotencyKey.ts";
 import type { BugsMeta } from "../../../providers/data/bugs.ts";
-import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
 import { bugsResource } from "../bugsResource.ts";
 
 /** Reports a bug. Answers whether the server took it. */
