@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 
 /** A dialog's subject and its setter, as `useState` or a draft gives them; null while there is none. */
 type Kept<Subject> = readonly [Subject | null, (subject: Subject | null) => void];
@@ -13,11 +13,9 @@ export function useDialog<Subject>(kept?: Kept<Subject>) {
   const [subject, setSubject] = kept ?? own;
   const [isOpen, setIsOpen] = useState(subject !== null);
   const [opening, setOpening] = useState(1);
-  const place = useRef<string>(undefined);
 
   const open = useCallback(
     (next: Subject) => {
-      place.current = document.activeElement?.closest<HTMLElement>("tr[data-index]")?.dataset.index;
       setSubject(next);
       setIsOpen(true);
       setOpening((present) => present + 1);
@@ -25,18 +23,10 @@ export function useDialog<Subject>(kept?: Kept<Subject>) {
     [setSubject],
   );
 
-  function handleClosed() {
-    setSubject(null);
-    // The row that had the focus may be gone: then the one in its place gets it.
-    if (place.current === undefined || document.activeElement !== document.body) return;
-    const row = document.querySelector<HTMLElement>(`tr[data-index="${place.current}"]`);
-    (row?.querySelector("button") ?? row)?.focus({ preventScroll: true });
-  }
-
   return {
     subject,
     opening,
     open,
-    dialog: { isOpen, onClose: () => setIsOpen(false), onClosed: handleClosed },
+    dialog: { isOpen, onClose: () => setIsOpen(false), onClosed: () => setSubject(null) },
   };
 }

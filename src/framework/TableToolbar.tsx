@@ -58,7 +58,10 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
           {actions}
           {sortable.length > 0 && (
             <div className={styles.sort}>
-              <ActionMenu label={t("table.sort")} face={<SortAscendingOutlined aria-hidden />}>
+              <ActionMenu
+                label={t("table.sort")}
+                face={<SortAscendingOutlined className={styles.face} aria-hidden />}
+              >
                 {sortable.flatMap(({ id, text }) =>
                   [false, true].map((desc) => (
                     <ActionMenuItem
@@ -133,7 +136,10 @@ function ViewMenu<Row extends BaseRecord>({ table, view }: Pick<Props<Row>, "tab
   const [density, setDensity] = useDensity();
   const { columnVisibility, setColumnVisibility } = view;
   return (
-    <ActionMenu label={t("table.view")} face={<SlidersOutlined aria-hidden />}>
+    <ActionMenu
+      label={t("table.view")}
+      face={<SlidersOutlined className={styles.face} aria-hidden />}
+    >
       {table.columns
         .filter(({ isHideable }) => isHideable)
         .map(({ id, text }) => {

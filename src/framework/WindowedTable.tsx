@@ -239,6 +239,7 @@ function useRowFocus<Row>(
   const [focused, setFocused] = useState<{ id: string; isRow: boolean }>();
   const [left, setLeft] = useState<string>();
   const wanted = useRef<number>(undefined);
+  const last = useRef<{ id: string; index: number }>(undefined);
   const index = useMemo(
     () => (focused ? rows.findIndex((row) => rowId(row) === focused.id) : -1),
     [rows, rowId, focused],
@@ -252,6 +253,18 @@ function useRowFocus<Row>(
     wanted.current = undefined;
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });
+  });
+
+  // The row that had the focus is gone, perhaps by its own menu: the one in its place gets it.
+  useEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return;
+    const { id, index: place } = last.current;
+    const isThere = (row: Row | undefined) => row !== undefined && rowId(row) === id;
+    if (isThere(rows[place]) || rows.some(isThere)) return;
+    last.current = undefined;
+    const index = Math.min(place, rows.length - 1);
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    (row?.querySelector("button") ?? row)?.focus({ preventScroll: true });
   });
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -278,7 +291,9 @@ function useRowFocus<Row>(
         const row = rowOf(target);
         const id = row?.dataset.id;
         setFocused(id === undefined ? undefined : { id, isRow: row === target });
-        if (id !== undefined) setLeft(id);
+        if (id === undefined) return;
+        setLeft(id);
+        last.current = { id, index: Number(row?.dataset.index) };
       },
       onBlur: () => setFocused(undefined),
     },

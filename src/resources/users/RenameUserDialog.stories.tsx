@@ -1,7 +1,8 @@
+import { useOne } from "@refinedev/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ResourceForm } from "../../framework/ResourceForm.tsx";
 import { buildUser } from "./buildUser.ts";
@@ -77,6 +78,45 @@ export const Refused: Story = {
     await saveAs("Ann Lindqvist");
     await seeText("The username must be one line.");
     await expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+  },
+};
+
+let loads = 0;
+
+/** Shows the record that the dialog is about, and asks for it again. */
+function Record() {
+  const { query } = useOne({ resource: "users", id: admin.uid });
+  return (
+    <button type="button" onClick={() => void query.refetch()}>
+      {String(query.data?.data.username)}
+    </button>
+  );
+}
+
+/** Another part of the screen may load the same record anew: what is being typed stays. */
+export const RecordLoadedAnew: Story = {
+  args: { subject: buildUser({ id: admin.uid }) },
+  parameters: {
+    calls: {
+      getProfile: () => ({
+        data: { user: { ...admin, id: admin.uid, username: `Load ${++loads}` } },
+      }),
+    } satisfies Calls,
+  },
+  decorators: (Story) => (
+    <>
+      <Record />
+      <Story />
+    </>
+  ),
+  play: async () => {
+    const field = await screen.findByLabelText("Username");
+    await userEvent.type(field, " Lindqvist");
+    const record = await screen.findByText(/^Load/);
+    const shown = record.textContent;
+    record.click();
+    await waitFor(() => expect(record).not.toHaveTextContent(shown ?? ""));
+    await expect(screen.getByLabelText("Username")).toHaveValue("Ann Lee Lindqvist");
   },
 };
 
