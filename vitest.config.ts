@@ -16,6 +16,8 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,src,scripts}/**/*.test.ts"],
           exclude: ["**/*.repo.test.ts"],
+          // Left to Node it would bring a second copy of react-router, without this one's context.
+          server: { deps: { inline: ["@refinedev/react-router"] } },
         },
       },
       {

@@ -2,6 +2,7 @@ import type { CallName } from "#contract/calls.ts";
 import type { CallInput, CallReply, SignedInUser } from "#contract/types.ts";
 import { ApiError } from "../src/providers/ApiError.ts";
 import type { Api, CallOptions, UploadOptions } from "../src/providers/api.ts";
+import { createMissingCalls } from "../src/providers/missingCalls.ts";
 
 type Answer<N extends CallName> = (
   input: N extends "uploadFile" ? UploadOptions & { file: File } : CallInput<N>,
@@ -30,6 +31,7 @@ export const pending = (): Promise<never> => new Promise(() => {});
 
 /** Answers calls from the story; what it has no answer to is noted in `unanswered`. */
 export function createFakeApi(calls: Calls, unanswered: string[]): Api {
+  const missing = createMissingCalls();
   async function answer<N extends CallName>(
     name: N,
     input: Parameters<Answer<N>>[0],
@@ -40,9 +42,10 @@ export function createFakeApi(calls: Calls, unanswered: string[]): Api {
       unanswered.push(name);
       throw new Error(`The story has no answer to the call "${name}" (parameters.calls).`);
     }
-    return given(input, options);
+    return missing.unlessMissing(name, async () => given(input, options));
   }
   return {
+    missing,
     call: (name, input, options = {}) =>
       answer(name, input as Parameters<Answer<typeof name>>[0], options),
     upload: async (file, options) =>

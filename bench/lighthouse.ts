@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import lighthouse, { type Result } from "lighthouse";
-import { paths } from "../src/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { startServer } from "../tests/support/server.ts";
 import { openChromium } from "./openChromium.ts";
 

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { paths } from "../src/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
 import { ADMIN, startServer } from "../tests/support/server.ts";
 import { buildProduct } from "./buildProduct.ts";

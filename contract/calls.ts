@@ -15,6 +15,8 @@ export interface Call {
   /** Path with `:name` for a path parameter. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** Made also while the disk is nearly full: it frees space, or keeps accounts safe. */
+  readonly allowedWhenFull?: true;
   readonly summary: string;
 }
 
@@ -24,12 +26,14 @@ export const specifiedCalls = {
     method: "POST",
     path: "/api/v1/dash-auth/login",
     access: "public",
+    allowedWhenFull: true,
     summary: "Sign in with email and password",
   },
   forgotPassword: {
     method: "POST",
     path: "/api/v1/auth-ops/forgot-password",
     access: "public",
+    allowedWhenFull: true,
     summary: "Mail a link that sets a new password",
   },
   listAssignees: {
@@ -60,18 +64,21 @@ export const specifiedCalls = {
     method: "POST",
     path: "/api/v1/auth-ops/reset-password",
     access: "self",
+    allowedWhenFull: true,
     summary: "Change one's own password",
   },
   resetUserPassword: {
     method: "POST",
     path: "/api/v3/auth-ops/reset-password",
     access: "admin",
+    allowedWhenFull: true,
     summary: "Set another user's password",
   },
   deleteUser: {
     method: "DELETE",
     path: "/api/v1/auth/users/:id",
     access: "admin",
+    allowedWhenFull: true,
     summary: "Delete a user; what they wrote stays",
   },
   signup: {
@@ -84,6 +91,7 @@ export const specifiedCalls = {
     method: "PUT",
     path: "/api/v1/auth-ops/assign-role",
     access: "admin",
+    allowedWhenFull: true,
     summary: "Give a user a role",
   },
   listUsers: {
@@ -162,6 +170,7 @@ export const specifiedCalls = {
     method: "POST",
     path: "/api/v1/users/delete-records",
     access: "admin",
+    allowedWhenFull: true,
     summary: "Delete an email's records of the chosen types",
   },
 } as const satisfies Record<string, Call>;
@@ -175,18 +184,21 @@ export const extensionCalls = {
     method: "POST",
     path: "/api/v1/dash-auth/logout",
     access: "signedIn",
+    allowedWhenFull: true,
     summary: "End this session on the server",
   },
   resetPasswordByLink: {
     method: "POST",
     path: "/api/v1/auth-ops/reset-by-link",
     access: "public",
+    allowedWhenFull: true,
     summary: "Set a new password with the token of a mailed link",
   },
   removeBugAttachment: {
     method: "DELETE",
     path: "/api/v1/development/bug-attachments/:id",
     access: "admin",
+    allowedWhenFull: true,
     summary: "Remove an attachment from a bug, and its file where nothing else names it",
   },
   exportRecords: {
@@ -194,6 +206,69 @@ export const extensionCalls = {
     path: "/api/v1/users/records",
     access: "admin",
     summary: "An email's records in full, to keep before deleting them",
+  },
+  listRecords: {
+    method: "GET",
+    path: "/api/v1/records",
+    access: "admin",
+    summary: "All records, a page at a time; an account is one of type `user`",
+  },
+  getRecord: {
+    method: "GET",
+    path: "/api/v1/records/:id",
+    access: "admin",
+    summary: "One record with all its fields",
+  },
+  listSessions: {
+    method: "GET",
+    path: "/api/v1/auth/sessions",
+    access: "self",
+    summary: "The devices that a user is signed in on, the one used last first",
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/v1/auth/sessions/:id",
+    access: "self",
+    allowedWhenFull: true,
+    summary: "Sign one device out",
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/api/v1/auth/sessions",
+    access: "signedIn",
+    allowedWhenFull: true,
+    summary: "Sign out all of one's own devices but this one",
+  },
+  listInvitations: {
+    method: "GET",
+    path: "/api/v1/auth/invitations",
+    access: "admin",
+    summary: "Who has been invited, newest first",
+  },
+  invite: {
+    method: "POST",
+    path: "/api/v1/auth/invitations",
+    access: "admin",
+    summary: "Mail people a link with which they make their account",
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/api/v1/auth/invitations/:id/resend",
+    access: "admin",
+    summary: "Mail another link; the earlier one opens nothing any more",
+  },
+  withdrawInvitation: {
+    method: "DELETE",
+    path: "/api/v1/auth/invitations/:id",
+    access: "admin",
+    allowedWhenFull: true,
+    summary: "Take an invitation back; an account that was made with it stays",
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/api/v1/auth-ops/accept-invitation",
+    access: "public",
+    summary: "Make the account that a mailed invitation is for, and sign in",
   },
 } as const satisfies Record<string, Call>;
 

@@ -35,6 +35,24 @@ export const BUG_SORTS = [
 ] as const;
 export type BugSort = (typeof BUG_SORTS)[number];
 
+export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** Why an address was not invited. */
+export const INVITATION_REFUSALS = ["alreadyUser", "alreadyInvited", "notAnAddress"] as const;
+export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
+
+/** What the list of all records can be ordered by. */
+export const RECORD_SORTS = [
+  "type",
+  "-type",
+  "email",
+  "-email",
+  "createdAt",
+  "-createdAt",
+] as const;
+export type RecordSort = (typeof RECORD_SORTS)[number];
+
 /** The name shown for an assignee or author whom nobody knows (never assigned, or deleted). */
 export const UNKNOWN_NAME = "Unknown";
 /** The value of the list's `assignedTo` filter that stands for all those. */
@@ -43,6 +61,8 @@ export const UNKNOWN_ASSIGNEE = "unknown";
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const USERS_PAGE_SIZE = 100;
 export const BUGS_PAGE_SIZE = 50;
+/** The length of a page of any other list. */
+export const LIST_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
 /** Longest texts accepted, in UTF-16 code units (what `String.length` counts). */
@@ -56,6 +76,7 @@ export const LIMITS = {
   passwordMax: 256,
   url: 2_048,
   attachments: 50,
+  invitations: 100,
 } as const;
 
 /** What an attachment may be: MIME type and the extension it is stored under. */

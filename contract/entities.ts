@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { BUG_STATUSES, BUG_TYPES, LIMITS } from "./constants.ts";
+import { BUG_STATUSES, BUG_TYPES, INVITATION_STATUSES, LIMITS, RECORD_TYPES } from "./constants.ts";
 
 /** What crosses the wire, as the specification's section 3 names it. Times are ISO 8601 in UTC. */
 
@@ -91,6 +91,41 @@ export const CommentSchema = Type.Object({
   ),
 });
 export type Comment = Static<typeof CommentSchema>;
+
+export const SessionSchema = Type.Object({
+  id: Type.String(),
+  device: Type.String({ description: "Such as Firefox on Linux" }),
+  address: Type.String({ description: "The network address it was last used from" }),
+  createdAt: IsoTime,
+  lastUsedAt: Type.String({ description: "ISO 8601, UTC; to the hour" }),
+  isCurrent: Type.Boolean({ description: "Whether this call was made in it" }),
+});
+export type Session = Static<typeof SessionSchema>;
+
+export const InvitationSchema = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  role: Type.String({ description: "The role that the account will have" }),
+  status: Type.Enum([...INVITATION_STATUSES]),
+  createdAt: IsoTime,
+  expiresAt: IsoTime,
+});
+export type Invitation = Static<typeof InvitationSchema>;
+
+export const RecordSummarySchema = Type.Object({
+  id: Type.String(),
+  type: Type.Enum([...RECORD_TYPES]),
+  email: Type.String(),
+  createdAt: IsoTime,
+});
+export type RecordSummary = Static<typeof RecordSummarySchema>;
+
+/** A record with all its fields. */
+export const WholeRecordSchema = Type.Object({
+  ...RecordSummarySchema.properties,
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type WholeRecord = Static<typeof WholeRecordSchema>;
 
 export const RecordCountsSchema = Type.Object({
   facultyDirectorInvite: Type.Integer(),

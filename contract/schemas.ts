@@ -8,9 +8,11 @@ import type { CallName } from "./calls.ts";
 import {
   BUG_SORTS,
   DEFAULT_BUG_TYPE,
+  INVITATION_REFUSALS,
   LIMITS,
   MAX_PAGE_SIZE,
   PROFILE_KEYS,
+  RECORD_SORTS,
   RECORD_TYPES,
   ROLES,
   UPLOAD_FOLDERS,
@@ -24,10 +26,14 @@ import {
   BugTypeSchema,
   CommentSchema,
   FileUrl,
+  InvitationSchema,
   ProfileSchema,
   RecordCountsSchema,
+  RecordSummarySchema,
+  SessionSchema,
   SignedInUserSchema,
   UserSchema,
+  WholeRecordSchema,
   WidgetSchema,
 } from "./entities.ts";
 
@@ -58,9 +64,14 @@ const Email = Type.String({
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
   description: "an email address such as name@example.org",
 });
-const NewPassword = Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax });
+const newPassword = (title: string) =>
+  Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
 /** A password to compare with: any text, so that a wrong one is answered as wrong. */
-const GivenPassword = Type.String({ minLength: 1, maxLength: LIMITS.passwordMax });
+const givenPassword = (title: string) =>
+  Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
+
+/** Of a mailed link. */
+const Token = Type.String({ minLength: 1, maxLength: 128 });
 
 /** What is answered where the specification shows no result. */
 const Done = Type.Object({ info: Type.String() });
@@ -68,6 +79,8 @@ const Page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 };
+const PageReply = <T extends TSchema>(row: T) =>
+  Type.Object({ data: Type.Array(row), total: Type.Integer() });
 const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
 
@@ -75,7 +88,7 @@ export const schemas = {
   login: {
     body: Type.Object({
       email: Type.String({ minLength: 1, maxLength: LIMITS.email }),
-      password: GivenPassword,
+      password: givenPassword("The password"),
     }),
     reply: Type.Object({ user: SignedInUserSchema }),
   },
@@ -95,12 +108,22 @@ export const schemas = {
     reply: UserReply,
   },
   resetOwnPassword: {
-    body: Type.Object({ email: Email, oldPassword: GivenPassword, newPassword: NewPassword }),
+    body: Type.Object({
+      email: Email,
+      oldPassword: givenPassword("The old password"),
+      newPassword: newPassword("The new password"),
+    }),
     reply: Done,
   },
-  resetUserPassword: { body: Type.Object({ uid: Id, newPassword: NewPassword }), reply: Done },
+  resetUserPassword: {
+    body: Type.Object({ uid: Id, newPassword: newPassword("The new password") }),
+    reply: Done,
+  },
   deleteUser: { params: Type.Object({ id: Id }), reply: Done },
-  signup: { body: Type.Object({ email: NewEmail, password: NewPassword }), reply: UserReply },
+  signup: {
+    body: Type.Object({ email: NewEmail, password: newPassword("The password") }),
+    reply: UserReply,
+  },
   assignRole: { body: Type.Object({ uid: Id, role: Type.Enum([...ROLES]) }), reply: Done },
   listUsers: {
     query: Type.Object(Page),
@@ -181,8 +204,8 @@ export const schemas = {
   logout: { reply: Done },
   resetPasswordByLink: {
     body: Type.Object({
-      token: Type.String({ minLength: 1, maxLength: 128 }),
-      newPassword: NewPassword,
+      token: Token,
+      newPassword: newPassword("The new password"),
     }),
     reply: Done,
   },
@@ -194,17 +217,58 @@ export const schemas = {
   exportRecords: {
     query: Type.Object({ email: Email }),
     reply: Type.Object({
+      data: Type.Object({ records: Type.Array(WholeRecordSchema) }),
+    }),
+  },
+  listRecords: {
+    query: Type.Object({
+      type: Type.Optional(Type.Enum([...RECORD_TYPES])),
+      email: Type.Optional(
+        Type.String({ minLength: 1, maxLength: LIMITS.email, description: "a part of the email" }),
+      ),
+      sort: Type.Optional(Type.Enum([...RECORD_SORTS])),
+      ...Page,
+    }),
+    reply: PageReply(RecordSummarySchema),
+  },
+  getRecord: {
+    params: Type.Object({ id: Id }),
+    reply: Type.Object({ data: Type.Object({ record: WholeRecordSchema }) }),
+  },
+  listSessions: {
+    query: Type.Object({ uid: Type.Optional(Id), ...Page }),
+    reply: PageReply(SessionSchema),
+  },
+  endSession: { params: Type.Object({ id: Id }), reply: Done },
+  endOtherSessions: { reply: Done },
+  listInvitations: { query: Type.Object(Page), reply: PageReply(InvitationSchema) },
+  invite: {
+    body: Type.Object({
+      // Any texts: one that is no address is named in the reply, and keeps no other from being invited.
+      emails: Type.Array(Type.String({ maxLength: 1_000 }), {
+        minItems: 1,
+        maxItems: LIMITS.invitations,
+      }),
+      role: Type.Enum([...ROLES]),
+    }),
+    reply: Type.Object({
+      info: Type.String(),
       data: Type.Object({
-        records: Type.Array(
-          Type.Object({
-            id: Type.String(),
-            type: Type.Enum([...RECORD_TYPES]),
-            email: Type.String(),
-            createdAt: Type.String(),
-            data: Type.Record(Type.String(), Type.Unknown()),
-          }),
+        invited: Type.Array(InvitationSchema),
+        refused: Type.Array(
+          Type.Object({ email: Type.String(), reason: Type.Enum([...INVITATION_REFUSALS]) }),
         ),
       }),
     }),
+  },
+  resendInvitation: { params: Type.Object({ id: Id }), reply: Done },
+  withdrawInvitation: { params: Type.Object({ id: Id }), reply: Done },
+  acceptInvitation: {
+    body: Type.Object({
+      token: Token,
+      username: Type.String({ maxLength: LIMITS.url }),
+      password: newPassword("The password"),
+    }),
+    reply: Type.Object({ user: SignedInUserSchema }),
   },
 } as const satisfies Record<CallName, CallSchema>;

@@ -19,9 +19,13 @@ export type {
   Bug,
   BugCounts,
   Comment,
+  Invitation,
   Profile,
   RecordCounts,
+  RecordSummary,
+  Session,
   SignedInUser,
   User,
+  WholeRecord,
   Widget,
 } from "./entities.ts";

@@ -1,9 +1,7 @@
 import type { Plugin } from "vite";
-import { paths } from "../src/paths.ts";
+import { dashboardPaths } from "../contract/paths.ts";
 
-const { landing, notFound, aboutUs, contactUs, privacyPolicy, termsOfService, ...dashboard } =
-  paths;
-const DASHBOARD = Object.values(dashboard).map(
+const DASHBOARD = Object.values(dashboardPaths).map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 );
 

@@ -86,6 +86,35 @@ it("lets go of one that stops waiting, and of no other", async () => {
   expect(done).toEqual(["a1", "a3", "c1"]);
 });
 
+it("runs only so many of one key, and lets others pass its line", async () => {
+  const queue = new FairQueue({ atOnce: 3, atOnceOfOne: 2, mostWaiting: 100, refusal });
+  const running = new Map<string, () => void>();
+  const add = (name: string) =>
+    queue.run(
+      name.slice(0, 1),
+      () =>
+        new Promise<void>((resolve) => {
+          running.set(name, () => {
+            running.delete(name);
+            resolve();
+          });
+        }),
+    );
+  for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "c2"]) add(name);
+  await settle();
+  expect([...running.keys()]).toEqual(["a1", "a2", "b1"]);
+  const finish = async (name: string) => {
+    running.get(name)?.();
+    await settle();
+    return [...running.keys()];
+  };
+  expect(await finish("b1")).toEqual(["a1", "a2", "c1"]);
+  expect(await finish("a1")).toEqual(["a2", "c1", "a3"]);
+  expect(await finish("c1")).toEqual(["a2", "a3", "c2"]);
+  expect(await finish("c2")).toEqual(["a2", "a3"]);
+  expect(await finish("a3")).toEqual(["a2", "a4"]);
+});
+
 it("goes on after work that fails", async () => {
   const queue = new FairQueue({ atOnce: 1, mostWaiting: 1, refusal });
   const failing = queue.run("a", async () => {

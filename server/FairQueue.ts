@@ -7,6 +7,8 @@ interface Waiting {
 
 interface FairQueueOptions {
   atOnce: number;
+  /** How many of one key may run. */
+  atOnceOfOne?: number;
   mostWaiting: number;
   /** How many of one key may wait. */
   mostOfOne?: number;
@@ -17,20 +19,30 @@ interface FairQueueOptions {
 /**
  * Runs a few pieces of work at once and lets the others wait, each key in a line of its own. The
  * lines take turns, and when too many wait, the longest line loses its last: whoever sends many
- * waits for themselves alone.
+ * waits for themselves alone. A line with as many running as one key may have lets the next pass.
  */
 export class FairQueue {
   readonly #atOnce: number;
+  readonly #atOnceOfOne: number;
   readonly #mostWaiting: number;
   readonly #mostOfOne: number;
   readonly #refusal: () => ApiError;
   #running = 0;
   #waiting = 0;
+  /** How many of each key run; none is left out. */
+  readonly #runningOf = new Map<string, number>();
   /** The line whose turn is next comes first. */
   readonly #lines = new Map<string, Waiting[]>();
 
-  constructor({ atOnce, mostWaiting, mostOfOne = mostWaiting, refusal }: FairQueueOptions) {
+  constructor({
+    atOnce,
+    atOnceOfOne = atOnce,
+    mostWaiting,
+    mostOfOne = mostWaiting,
+    refusal,
+  }: FairQueueOptions) {
     this.#atOnce = atOnce;
+    this.#atOnceOfOne = atOnceOfOne;
     this.#mostWaiting = mostWaiting;
     this.#mostOfOne = mostOfOne;
     this.#refusal = refusal;
@@ -42,12 +54,13 @@ export class FairQueue {
    */
   async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw this.#refusal();
-    if (this.#running < this.#atOnce) this.#running += 1;
+    if (this.#mayRun(key)) this.#count(key, 1);
     else await this.#wait(key, signal);
     try {
       return await work();
     } finally {
-      this.#handOver();
+      this.#count(key, -1);
+      this.#startNext();
     }
   }
 
@@ -70,18 +83,29 @@ export class FairQueue {
     }
   }
 
-  /** Whoever finishes hands its place to the next line. */
-  #handOver(): void {
-    const [next] = this.#lines;
-    if (!next) {
-      this.#running -= 1;
+  #mayRun(key: string): boolean {
+    const running = this.#runningOf.get(key) ?? 0;
+    return this.#running < this.#atOnce && running < this.#atOnceOfOne;
+  }
+
+  #count(key: string, change: 1 | -1): void {
+    const running = (this.#runningOf.get(key) ?? 0) + change;
+    if (running > 0) this.#runningOf.set(key, running);
+    else this.#runningOf.delete(key);
+    this.#running += change;
+  }
+
+  /** The place of whoever has finished goes to the next line that may have it. */
+  #startNext(): void {
+    for (const [key, [first, ...others]] of this.#lines) {
+      if (!this.#mayRun(key)) continue;
+      this.#lines.delete(key);
+      if (others.length > 0) this.#lines.set(key, others);
+      this.#waiting -= 1;
+      this.#count(key, 1);
+      first?.start();
       return;
     }
-    const [key, [first, ...others]] = next;
-    this.#lines.delete(key);
-    if (others.length > 0) this.#lines.set(key, others);
-    this.#waiting -= 1;
-    first?.start();
   }
 
   #refuseLongest(): void {

@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { bugHandlers } from "./bugs/bugRoutes.ts";
-import { commentHandlers } from "./comments/commentRoutes.ts";
 import { ApiError } from "./errors.ts";
 import type { Handlers, Parts } from "./handlers.ts";
 import { limitBodyTime } from "./http/bodyTime.ts";
@@ -15,13 +13,8 @@ import { refuseHeads } from "./http/refuseHeads.ts";
 import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
 import { projectFolder } from "./projectFolder.ts";
-import { recordHandlers } from "./records/recordRoutes.ts";
-import { passwordHandlers } from "./session/passwordRoutes.ts";
-import { sessionHandlers } from "./session/sessionRoutes.ts";
-import { statsHandlers } from "./stats/statsRoutes.ts";
+import * as resources from "./resources.ts";
 import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
-import { storageHandlers } from "./storage/storageRoutes.ts";
-import { userHandlers } from "./users/userRoutes.ts";
 import { serveApiDocs } from "./web/apiDocs.ts";
 import { readScriptHashes } from "./web/readScriptHashes.ts";
 import { securityHeaders } from "./web/securityHeaders.ts";
@@ -114,15 +107,15 @@ function letConnectionsGo(app: FastifyInstance): void {
   });
 }
 
+type Resources = typeof resources;
+/** What all resources offer together: a call that none of them has doesn't compile. */
+type Offered = {
+  [R in keyof Resources]: (handlers: ReturnType<Resources[R]>) => void;
+}[keyof Resources] extends (handlers: infer All) => void
+  ? All
+  : never;
+
 function handlersOf(parts: Parts): Handlers {
-  return {
-    ...sessionHandlers(parts),
-    ...passwordHandlers(parts),
-    ...userHandlers(parts),
-    ...storageHandlers(parts),
-    ...bugHandlers(parts),
-    ...commentHandlers(parts),
-    ...recordHandlers(parts),
-    ...statsHandlers(parts),
-  };
+  const offered = Object.values(resources).map((handlers) => handlers(parts));
+  return Object.assign({}, ...offered) as Offered;
 }

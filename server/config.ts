@@ -19,7 +19,7 @@ export interface Config {
   userQuotaBytes: number;
   /** How many changes one person may make. */
   writesPerMinute: number;
-  /** How much of the disk stays free: below it nothing is taken in. */
+  /** How much of the disk stays free: below it nothing new is taken in. */
   minFreeBytes: number;
   /** Whose pictures and videos may be named beside our own uploads, as host names. */
   allowedMediaHosts: string[];
@@ -55,7 +55,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * MB,
     userQuotaBytes: integer(env, "USER_QUOTA_MB", 2048, 1, 1_048_576) * MB,
     writesPerMinute: integer(env, "WRITES_PER_MINUTE", 600, 1, 1_000_000),
-    minFreeBytes: integer(env, "MIN_FREE_MB", 512, 0, 1_048_576) * MB,
+    minFreeBytes: integer(env, "MIN_FREE_MB", 512, 0, 1_073_741_824) * MB,
     allowedMediaHosts: hosts(env, "ALLOWED_MEDIA_HOSTS"),
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
     apiOrigin: originOf(url(env, "VITE_API_URL", ["http:", "https:"])),

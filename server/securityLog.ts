@@ -7,7 +7,13 @@ const SENTENCES = {
   sign_in_failed: "A sign-in failed",
   password_check_failed: "An own password was changed with a wrong old one",
   throttled: "Too many tries were refused",
+  session_ended: "A device was signed out",
+  other_sessions_ended: "All other devices were signed out",
   signed_up: "An account was made",
+  invited: "Somebody was invited",
+  invitation_resent: "An invitation was sent again",
+  invitation_withdrawn: "An invitation was withdrawn",
+  invitation_accepted: "An account was made by an invitation",
   password_changed: "A password was changed by its owner",
   password_set_by_admin: "A password was set by an admin",
   password_set_by_link: "A password was set by a mailed link",
@@ -15,6 +21,7 @@ const SENTENCES = {
   role_changed: "A role was changed",
   user_deleted: "An account was deleted",
   records_deleted: "Records were deleted",
+  record_opened: "A record was opened",
   records_exported: "Records were downloaded",
 } as const;
 

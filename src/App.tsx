@@ -1,27 +1,37 @@
 import { Refine } from "@refinedev/core";
-
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useToast } from "./components/useToast.ts";
+import * as definitions from "./definitions.ts";
+import {
+  createAdapters,
+  type Resource,
+  type Services,
+  toRefineResource,
+} from "./framework/defineResource.ts";
+import { ScreensContext, screenAt, screensOf } from "./framework/screens.ts";
 import { i18n } from "./locales/i18n.ts";
 import { createAccessControlProvider } from "./providers/access.ts";
-import type { Api } from "./providers/api.ts";
 import { createAuthProvider } from "./providers/auth.ts";
-import { createDataProvider, RESOURCES } from "./providers/data/dataProvider.ts";
+import { createDataProvider } from "./providers/dataProvider.ts";
 import { createI18nProvider } from "./providers/i18n.ts";
+import { MissingCallsContext } from "./providers/missingCalls.ts";
 import { createNotificationProvider } from "./providers/notification.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
 import { tellChanges } from "./providers/refreshing.ts";
-import { routerProvider } from "./providers/router.ts";
+import { createRouterProvider } from "./providers/router.ts";
 import { SessionContext } from "./providers/SessionContext.ts";
-import type { Session } from "./providers/session.ts";
 import { Theme } from "./theme/Theme.tsx";
 import type { Mode } from "./theme/tokens.ts";
 
-export interface Services {
-  api: Api;
-  session: Session;
-}
+const resources: readonly Resource[] = Object.values(definitions);
+const screens = screensOf(resources);
+const refineResources = resources.map(toRefineResource);
+const refreshes = Object.fromEntries(
+  resources.map(({ name, refreshes = [] }) => [name, refreshes]),
+);
+
+const routerProvider = createRouterProvider((pathname) => screenAt(screens, pathname)?.query ?? []);
 
 interface Props extends Services {
   mode: Mode;
@@ -33,9 +43,13 @@ export function App({ api, session, mode, children }: Props) {
   return (
     <Theme mode={mode}>
       <SessionContext value={session}>
-        <Data api={api} session={session}>
-          {children}
-        </Data>
+        <MissingCallsContext value={api.missing}>
+          <ScreensContext value={screens}>
+            <Data api={api} session={session}>
+              {children}
+            </Data>
+          </ScreensContext>
+        </MissingCallsContext>
       </SessionContext>
     </Theme>
   );
@@ -47,7 +61,10 @@ function Data({ api, session, children }: Services & { children: ReactNode }) {
   const queryClient = useMemo<QueryClient>(createQueryClient, []);
   const providers = useMemo(
     () => ({
-      dataProvider: tellChanges(createDataProvider(api, session)),
+      dataProvider: tellChanges(
+        createDataProvider(createAdapters(resources, { api, session })),
+        refreshes,
+      ),
       authProvider: createAuthProvider(api, session),
       accessControlProvider: createAccessControlProvider(session),
       i18nProvider: createI18nProvider(i18n),
@@ -63,7 +80,7 @@ function Data({ api, session, children }: Services & { children: ReactNode }) {
       {...providers}
       notificationProvider={notificationProvider}
       routerProvider={routerProvider}
-      resources={RESOURCES.map((name) => ({ name }))}
+      resources={refineResources}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,

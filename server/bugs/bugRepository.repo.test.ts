@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BUG_SORTS } from "#contract/constants.ts";
+import { BUG_SORTS, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
@@ -8,6 +8,7 @@ import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { countByAssignee, countByStatus } from "./bugCountRepository.ts";
 import {
+  allocateOrderNumbers,
   findBug,
   findBugByOrder,
   findBugs,
@@ -17,7 +18,6 @@ import {
   listBugs,
   noteComment,
   saveBug,
-  takeOrders,
   unassignBugsOf,
 } from "./bugRepository.ts";
 import { buildBug } from "./buildBug.ts";
@@ -57,7 +57,7 @@ describeOnEachDatabase("bugs", (open) => {
 
   it("gives each order number once, also when many are taken at the same time", async () => {
     const taken = await Promise.all(
-      Array.from({ length: 20 }, () => write(db, (trx) => takeOrders(trx, 3))),
+      Array.from({ length: 20 }, () => write(db, (trx) => allocateOrderNumbers(trx, 3))),
     );
 
     expect(taken.toSorted((a, b) => a - b)).toEqual(
@@ -66,14 +66,14 @@ describeOnEachDatabase("bugs", (open) => {
   });
 
   it("gives an order number back to nobody when the transaction fails", async () => {
-    await write(db, (trx) => takeOrders(trx, 1));
+    await write(db, (trx) => allocateOrderNumbers(trx, 1));
     const failing = write(db, async (trx) => {
-      await takeOrders(trx, 1);
+      await allocateOrderNumbers(trx, 1);
       throw new Error("no");
     });
 
     await expect(failing).rejects.toThrow("no");
-    expect(await write(db, (trx) => takeOrders(trx, 1))).toBe(2);
+    expect(await write(db, (trx) => allocateOrderNumbers(trx, 1))).toBe(2);
   });
 
   it.each(BUG_SORTS)("lists by %s, in pages that together are everything", async (sort) => {
@@ -87,7 +87,7 @@ describeOnEachDatabase("bugs", (open) => {
     const selection = { status: "pending", assignedTo: ada, sort } as const;
     const all = await listBugs(db, selection);
     const pages = await Promise.all(
-      [0, 3, 6, 9].map((offset) => listBugs(db, { ...selection, page: { offset, limit: 3 } })),
+      [1, 2, 3, 4].map((page) => listBugs(db, { ...selection, page, limit: 3 })),
     );
 
     const keyOf = {
@@ -106,7 +106,11 @@ describeOnEachDatabase("bugs", (open) => {
     const [nobodys, adas] = [buildBug(), buildBug({ assigned_to: ada })];
     await insertBugs(db, [nobodys, adas]);
 
-    const listed = await listBugs(db, { status: "pending", assignedTo: null, sort: "-createdAt" });
+    const listed = await listBugs(db, {
+      status: "pending",
+      assignedTo: UNKNOWN_ASSIGNEE,
+      sort: "-createdAt",
+    });
 
     expect(await findBugs(db, listed)).toEqual([nobodys]);
   });
@@ -159,7 +163,7 @@ describeOnEachDatabase("bugs", (open) => {
     await unassignBugsOf(db, ada);
 
     expect(await listBugs(db, { assignedTo: ada, sort: "order" })).toEqual([]);
-    expect(await listBugs(db, { assignedTo: null, sort: "order" })).toHaveLength(3);
+    expect(await listBugs(db, { assignedTo: UNKNOWN_ASSIGNEE })).toHaveLength(3);
     expect(await countByAssignee(db, "pending")).toEqual([{ uid: null, username: null, bugs: 2 }]);
     expect(await countByAssignee(db, "parked")).toEqual([{ uid: null, username: null, bugs: 1 }]);
   });

@@ -1,59 +1,49 @@
-import { BUG_STATUSES, type BugSort, type BugStatus } from "#contract/constants.ts";
+import { BUG_STATUSES, BUGS_PAGE_SIZE, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
+import type { CallInput } from "#contract/types.ts";
+import { defineList, equals } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { countChange, countForNobody } from "./bugCountRepository.ts";
 
-export interface BugSelection {
-  /** Any status when it is left out. */
-  status?: BugStatus;
-  /** A uid; null for those that nobody has; anybody's when it is left out. */
-  assignedTo?: string | null;
-  sort: BugSort;
-  /** All of them when it is left out. */
-  page?: { offset: number; limit: number };
-}
+/** The uid that the list is filtered by; null for bugs that nobody has. */
+export const readAssignee = (assignedTo: string): string | null =>
+  assignedTo === UNKNOWN_ASSIGNEE ? null : assignedTo;
 
-const SORT_COLUMNS = {
-  order: "order_no",
-  createdAt: "created_at",
-  updatedAt: "updated_at",
-} as const;
+export const bugList = defineList("listBugs", {
+  table: "bugs",
+  key: "order_no",
+  sorts: { order: "order_no", createdAt: "created_at", updatedAt: "updated_at" },
+  defaultSort: "-order",
+  pageSize: BUGS_PAGE_SIZE,
+  filters: { status: equals("status"), assignedTo: equals("assigned_to", readAssignee) },
+});
 
-/** What is on a list of bugs; `findBugs` reads them. */
-export async function listBugs(db: Db, selection: BugSelection): Promise<Listed[]> {
-  return bugsQuery(db, selection).execute();
+/** What is on a list of bugs, all of it or one page; `findBugs` reads them. */
+export async function listBugs(db: Db, input: CallInput<"listBugs">): Promise<Listed[]> {
+  return bugsQuery(db, input).execute();
 }
 
 /** Apart from running it, so that a test can ask for its plan. */
-export function bugsQuery(db: Db, { status, assignedTo, sort, page }: BugSelection) {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const column = SORT_COLUMNS[sort.replace("-", "") as keyof typeof SORT_COLUMNS];
-  let query = db.selectFrom("bugs").select(["id", bytesOf("description")]);
-  if (status) query = query.where("status", "=", status);
-  if (assignedTo !== undefined) {
-    query = query.where("assigned_to", assignedTo === null ? "is" : "=", assignedTo);
-    // All the same here; named so that PostgreSQL, too, sees the index's order for "is null".
-    query = query.orderBy("assigned_to", direction);
-  }
-  query = query.orderBy(column, direction);
-  if (column !== "order_no") query = query.orderBy("order_no", direction);
-  return page ? query.limit(page.limit).offset(page.offset) : query;
+export function bugsQuery(db: Db, input: CallInput<"listBugs">) {
+  const query = db.selectFrom("bugs").select(["id", bytesOf("description")]);
+  return bugList.isPage(input) ? bugList.page(query, input) : bugList.arrange(query, input);
 }
 
 /** Those of the listed bugs that still belong to the list. */
 export async function findBugs(
   db: Db,
   listed: readonly Listed[],
-  { status, assignedTo }: Pick<BugSelection, "status" | "assignedTo"> = {},
+  { status, assignedTo }: CallInput<"listBugs"> = {},
 ): Promise<BugRow[]> {
   if (listed.length === 0) return [];
+  const assignee = assignedTo === undefined ? undefined : readAssignee(assignedTo);
   const ids = listed.map(({ id }) => id);
   const rows = await db.selectFrom("bugs").selectAll().where("id", "in", ids).execute();
   return inOrderOf(listed, rows).filter(
     (bug) =>
       (status === undefined || bug.status === status) &&
-      (assignedTo === undefined || bug.assigned_to === assignedTo),
+      (assignee === undefined || bug.assigned_to === assignee),
   );
 }
 
@@ -66,7 +56,7 @@ export async function findBugByOrder(db: Db, order: number): Promise<BugRow | un
 }
 
 /** Takes the next `count` order numbers for good and answers the first of them. */
-export async function takeOrders(db: Db, count: number): Promise<number> {
+export async function allocateOrderNumbers(db: Db, count: number): Promise<number> {
   const { value } = await db
     .updateTable("counters")
     .set((eb) => ({ value: eb("value", "+", count) }))

@@ -9,7 +9,7 @@ import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { deleteFiles } from "../storage/deleteFiles.ts";
 import { releaseFiles } from "../storage/fileReferences.ts";
-import { requireMedia } from "../storage/requireMedia.ts";
+import { requireAttachments } from "../storage/requireMedia.ts";
 import {
   findRemoved,
   insertAttachments,
@@ -17,7 +17,13 @@ import {
   removeAttachment,
 } from "./attachmentRepository.ts";
 import { BugListCache } from "./BugListCache.ts";
-import { findBug, findBugByOrder, insertBugs, saveBug, takeOrders } from "./bugRepository.ts";
+import {
+  allocateOrderNumbers,
+  findBug,
+  findBugByOrder,
+  insertBugs,
+  saveBug,
+} from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
@@ -56,9 +62,9 @@ export function bugHandlers(parts: Parts): BugHandlers {
     createBug: async ({ input, commit }) => {
       const attachments = newAttachments([], input.attachments ?? []);
       return commit(async (trx, { uid }) => {
-        await requireMedia(trx, attachments, config.allowedMediaHosts);
+        await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
-        const identity = { id: newId(), order: await takeOrders(trx, 1) };
+        const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
         const row = newBug(input, identity, uid, clock());
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, attachments);
@@ -99,7 +105,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
           const present = (await listAttachments(trx, [id])).get(id) ?? [];
           const removed = await findRemoved(trx, id, attachments);
           const added = newAttachments(present, attachments, removed);
-          await requireMedia(trx, added, config.allowedMediaHosts);
+          await requireAttachments(trx, added, config.allowedMediaHosts);
           await insertAttachments(trx, id, added);
           return added.length > 0 ? { ...row, updated_at: clock().toISOString() } : row;
         });

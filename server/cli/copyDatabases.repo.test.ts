@@ -14,6 +14,7 @@ import { readRows } from "../db/copy/readRows.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
 import { migrate } from "../db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../db/openDatabase.ts";
+import { startSession } from "../session/sessions.ts";
 import { createFileStore } from "../storage/createFileStore.ts";
 import { listNamedFiles } from "../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../storage/serveUploads.ts";
@@ -119,10 +120,7 @@ describe.each([
     const source = await newSource("source");
     const db = await openFilled(source);
     const user = await db.selectFrom("users").select("uid").executeTakeFirstOrThrow();
-    await db
-      .insertInto("sessions")
-      .values({ token_hash: "t", uid: user.uid, created_at: "", expires_at: "9" })
-      .execute();
+    await startSession(db, user.uid, NOW);
     const archive = join(folder, "backup.tar.gz");
     const parts = { db, dataDir: source.dataDir, version: "1", now: NOW, onProgress: silent };
     await writeBackup(archive, parts);

@@ -54,8 +54,8 @@ describeOnEachDatabase("comments", (open) => {
     await comment(["04", "02"]);
 
     const pages = await Promise.all(
-      [0, 3].map(async (offset) =>
-        findComments(test.db, await listRecentComments(test.db, { offset, limit: 3 })),
+      [1, 2].map(async (page) =>
+        findComments(test.db, await listRecentComments(test.db, { page, limit: 3 })),
       ),
     );
 

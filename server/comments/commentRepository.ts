@@ -1,3 +1,5 @@
+import type { CallInput } from "#contract/types.ts";
+import { defineList } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, CommentRow } from "../db/schema.ts";
@@ -23,19 +25,21 @@ export async function listCommentsOf(db: Db, bugId: string): Promise<Listed[]> {
     .execute();
 }
 
+export const recentCommentList = defineList("listRecentComments", {
+  table: "comments",
+  key: "id",
+  order: "-created_at",
+  pageSize: 100,
+  filters: {},
+});
+
 /** What comments there are on all bugs, newest first. */
 export async function listRecentComments(
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
+  input: CallInput<"listRecentComments">,
 ): Promise<Listed[]> {
-  return db
-    .selectFrom("comments")
-    .select(["id", bytesOf("comment")])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const query = db.selectFrom("comments").select(["id", bytesOf("comment")]);
+  return recentCommentList.page(query, input).execute();
 }
 
 /** Those of the listed comments that are still there. */

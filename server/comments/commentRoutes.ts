@@ -8,14 +8,12 @@ import {
   findComments,
   insertComment,
   listRecentComments,
+  recentCommentList,
 } from "./commentRepository.ts";
 import { newComment } from "./commentRules.ts";
 import { presentComment, presentRecentComment } from "./presentComment.ts";
 
 type CommentHandlers = Pick<Handlers, "addComment" | "listRecentComments">;
-
-/** How many comments are recent where no page is asked for; also the length of a page. */
-const RECENT = 100;
 
 export function commentHandlers({ db, clock }: Parts): CommentHandlers {
   return {
@@ -37,12 +35,10 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
         };
       }),
 
-    listRecentComments: async ({ input: { page, limit } }) => {
-      const size = limit ?? RECENT;
-      const isPage = page !== undefined || limit !== undefined;
-      const total = isPage ? { total: await countComments(db) } : {};
+    listRecentComments: async ({ input }) => {
+      const total = recentCommentList.isPage(input) ? { total: await countComments(db) } : {};
       return ListReply.of(
-        await listRecentComments(db, { offset: ((page ?? 1) - 1) * size, limit: size }),
+        await listRecentComments(db, input),
         async (some) => (await findComments(db, some)).map(presentRecentComment),
         (data) => ({ data, ...total }),
       );

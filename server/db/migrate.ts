@@ -1,12 +1,17 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Migration, sql } from "kysely";
 import { allowSlowWork } from "./allowSlowWork.ts";
-import { migrations } from "./migrations/index.ts";
+import * as migrationsByName from "./migrations/index.ts";
 import type { Db } from "./openDatabase.ts";
 import { write } from "./write.ts";
 
 interface Bookkeeping {
   migrations: { name: string; applied_at: string };
 }
+
+/** In the order of their names, which a namespace doesn't promise everywhere. */
+const migrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries(migrationsByName).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 
 /** Another server may be migrating a large database. */
 const PATIENCE_MS = 60_000;

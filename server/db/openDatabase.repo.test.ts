@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { startSession } from "../session/sessions.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import * as migrations from "./migrations/index.ts";
 import { describeOnEachDatabase, type TestDb } from "./testDatabases.ts";
 import { write } from "./write.ts";
 
@@ -77,10 +78,7 @@ describeOnEachDatabase("The database", (open) => {
   });
 
   it("refuses a row that points to nobody", async () => {
-    const insert = test.db
-      .insertInto("sessions")
-      .values({ token_hash: "t", uid: "nobody", created_at: "", expires_at: "" })
-      .execute();
+    const insert = startSession(test.db, "nobody", new Date());
     await expect(insert).rejects.toThrow(/foreign key/i);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as othersTurn } from "node:timers/promises";
 
 /** So much of a list is in memory at a time, or one item, where that alone is longer. */
 const BATCH_BYTES = 256 * 1024;
@@ -57,6 +58,8 @@ export class ListReply<R> {
       if (!items) continue;
       yield before + items;
       before = ",";
+      // A fast line takes a whole list in one go, and nobody else would be heard meanwhile.
+      await othersTurn();
     }
     yield before === "," ? this.#tail : before + this.#tail;
   }

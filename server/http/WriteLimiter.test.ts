@@ -57,6 +57,17 @@ it("takes exactly the limit at once, whatever it is", () => {
   }
 });
 
+it("forgets whoever owes nothing, also behind somebody who wrote first and goes on writing", () => {
+  const { limiter, pass } = build(10);
+  limiter.take("ada");
+  limiter.take("bo");
+  pass(5_000);
+  limiter.take("ada");
+  pass(2_000);
+  limiter.take("cy");
+  expect(limiter.size).toBe(2);
+});
+
 it("remembers nobody who has not written for a minute", () => {
   const { limiter, pass } = build();
   for (let person = 0; person < 1_000; person++) limiter.take(`person ${person}`);

@@ -13,6 +13,12 @@ const ACTIONS: Record<AdminCall, Action> = {
   deleteUser: "users.delete",
   removeBugAttachment: "bugs.removeAttachment",
   exportRecords: "records.export",
+  listInvitations: "invitations.manage",
+  invite: "invitations.manage",
+  resendInvitation: "invitations.manage",
+  withdrawInvitation: "invitations.manage",
+  listRecords: "records.browse",
+  getRecord: "records.browse",
   deleteRecords: "records.delete",
 };
 

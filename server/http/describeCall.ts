@@ -28,7 +28,8 @@ const ERROR_NAMES: Record<number, string> = {
 
 /** Where the calls are found on the OpenAPI page. */
 const TAGS: [pattern: RegExp, tag: string][] = [
-  [/dash-auth\/(login|logout)|forgot|reset-/, "Session"],
+  [/invitation/, "Invitations"],
+  [/dash-auth\/(login|logout)|forgot|reset-|sessions/, "Session"],
   [/collection-count|records/, "Records"],
   [/comment/, "Comments"],
   [/development/, "Bugs"],

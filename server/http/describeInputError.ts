@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 interface DescribedError extends FastifySchemaValidationError {
   /** The value and the schema it failed; given as the validator is set to `verbose`. */
   data?: unknown;
-  parentSchema?: { description?: string; minLength?: number };
+  parentSchema?: { title?: string; description?: string; minLength?: number };
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -17,13 +17,13 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 /**
- * What is wrong with an input, in one sentence that names the field and says
- * what it should be.
+ * What is wrong with an input, in one sentence that names the field (by its schema's `title`, where
+ * people read it) and says what it should be.
  * @param part where it was: `body`, `querystring` or `params`
  */
 export function describeInputError(error: DescribedError, part: string): string {
-  const field = nameField(error.instancePath);
   const { params, parentSchema, data } = error;
+  const field = parentSchema?.title ?? nameField(error.instancePath);
   switch (error.keyword) {
     case "required": {
       const missing = [field, String(params.missingProperty)].filter(Boolean).join(".");
@@ -40,7 +40,7 @@ export function describeInputError(error: DescribedError, part: string): string 
     case "minLength":
       return parentSchema?.minLength === 1
         ? `${field} must not be empty.`
-        : `${field} must have ${params.limit} characters at least; this has ${lengthOf(data)}.`;
+        : `${field} must have at least ${params.limit} characters; this has ${lengthOf(data)}.`;
     case "maxLength":
       return `${field} may have ${params.limit} characters at most; this has ${lengthOf(data)}.`;
     case "minItems":

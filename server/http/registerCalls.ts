@@ -9,11 +9,13 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
+import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
 import { admit } from "./admit.ts";
 import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
 import { ListReply } from "./ListReply.ts";
+import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
 declare module "fastify" {
@@ -77,7 +79,11 @@ function registerCall(
     { of: (request: FastifyRequest) => request.query, keys: keysOf(schema.query) },
     { of: (request: FastifyRequest) => request.params, keys: keysOf(schema.params) },
   ];
+  const { databaseUrl, dataDir, minFreeBytes } = parts.config;
+  // How full PostgreSQL's disk is, it tells by itself.
+  const isOwnDisk = databaseUrl === null;
   const numbers = integersOf(schema.query);
+  const wholeLists = new WholeLists(name);
   const admitted = (db: Db, { headers }: FastifyRequest) =>
     admit(parts, db, name, headers.authorization);
 
@@ -100,7 +106,8 @@ function registerCall(
       if (actor && call.method !== "GET") writes.take(actor.uid);
       if (actor) allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
       // Beside the call: reading goes on where nothing can be written.
-      if (actor) parts.background.run("Renewing a session", () => renewSession(parts, actor));
+      if (actor)
+        parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));
     },
     preValidation: async (request) => {
       readNumbers(request.query as Record<string, unknown>, numbers);
@@ -118,6 +125,7 @@ function registerCall(
       const actor = call.method === "GET" ? request.actor : await admitted(parts.db, request);
       const sending = sendingOf(request, name, input);
       const commit = async (work: AnyWork) => {
+        if (!call.allowedWhenFull && isOwnDisk) await keepDiskReserve(dataDir, minFreeBytes);
         let effects: Effect[] = [];
         const answer = await write(parts.db, async (trx) => {
           effects = [];
@@ -128,21 +136,38 @@ function registerCall(
           await sending?.keepReply(trx, answer, parts.clock());
           return answer;
         });
-        for (const effect of effects) await effect();
+        for (const effect of effects) await runEffect(effect, request);
         return answer;
       };
       // Asked before the handler, too: what it checks first may be true no longer, just because of the change.
       const earlier = await sending?.findReply(parts.db, parts.clock());
       // A body that is still coming is taken in all the same: a browser listens only afterwards.
       if (earlier !== undefined) request.raw.resume();
-      const answer = earlier ?? (await handle({ input, actor, request, commit }));
-      // Said here, since a list that is kept ready to send is bytes already.
-      reply.type("application/json; charset=utf-8");
-      return reply.send(
-        answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer,
-      );
+      const send = async () => {
+        const answer = earlier ?? (await handle({ input, actor, request, commit }));
+        // Said here, since a list that is kept ready to send is bytes already.
+        reply.type("application/json; charset=utf-8");
+        reply.send(answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer);
+      };
+      if (actor && wholeLists.isOne(input)) {
+        await wholeLists.run(actor.uid, request, reply, async () => {
+          // Its turn may have taken a minute to come.
+          await admitted(parts.db, request);
+          await send();
+        });
+      } else await send();
+      return reply;
     },
   });
+}
+
+/** The change is stored already, so what fails afterwards makes no failure of it. */
+async function runEffect(effect: Effect, { log }: FastifyRequest): Promise<void> {
+  try {
+    await effect();
+  } catch (error) {
+    log.error({ err: error }, "What follows a stored change failed");
+  }
 }
 
 function isOpenToStrangers(name: CallName): boolean {

@@ -1,12 +1,10 @@
-import type { CallReply, RecordCounts } from "#contract/types.ts";
+import type { RecordCounts, WholeRecord } from "#contract/types.ts";
 import type { RecordRow } from "../db/schema.ts";
 import { presentUser } from "../users/presentUser.ts";
 import type { LiveUserRow } from "../users/userRepository.ts";
 import type { StoredRecordType } from "./recordRepository.ts";
 
-export type ExportedRecord = CallReply<"exportRecords">["data"]["records"][number];
-
-export function presentRecord(record: RecordRow): ExportedRecord {
+export function presentRecord(record: RecordRow): WholeRecord {
   return {
     id: record.id,
     type: record.type,
@@ -17,7 +15,7 @@ export function presentRecord(record: RecordRow): ExportedRecord {
 }
 
 /** An account as a record: its public fields, never its password. */
-export function presentAccount(user: LiveUserRow): ExportedRecord {
+export function presentAccount(user: LiveUserRow): WholeRecord {
   const { id, email, createdAt, ...data } = presentUser(user);
   return { id, type: "user", email, createdAt, data };
 }

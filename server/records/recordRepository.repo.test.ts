@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CallInput } from "#contract/types.ts";
 import { newId } from "../db/newId.ts";
 import type { RecordRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
+import { buildUser } from "../users/buildUser.ts";
+import { insertUser } from "../users/userRepository.ts";
 import {
   countImported,
   countRecords,
@@ -9,6 +12,7 @@ import {
   deleteRecordsOf,
   findRecords,
   insertRecords,
+  listRecords,
   listRecordsOf,
 } from "./recordRepository.ts";
 
@@ -55,6 +59,67 @@ describeOnEachDatabase("records", (open) => {
 
     const listed = await listRecordsOf(test.db, "ada@lab.test");
     expect(await findRecords(test.db, listed)).toEqual([record]);
+  });
+
+  describe("listed all together", () => {
+    const list = async (input: CallInput<"listRecords"> = {}) => {
+      const { data, total } = await listRecords(test.db, input);
+      return { ids: data.map(({ id }) => id), total };
+    };
+    beforeEach(async () => {
+      const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+      const record = (id: string, email: string, day: number, type: RecordRow["type"] = "tasks") =>
+        buildRecord({ id, type, email, email_key: email.toLowerCase(), created_at: at(day) });
+      await insertRecords(test.db, [
+        record("a", "Ada@lab.test", 1),
+        record("b", "bo_b@lab.test", 3),
+        record("c", "bo1b@lab.test", 3, "facultyRequest"),
+        record("d", "100%@lab.test", 2),
+      ]);
+      await insertUser(test.db, buildUser({ uid: "u", email: "u@lab.test", created_at: at(4) }));
+      const gone = { uid: "gone", deleted_at: at(5), email: "gone@lab.test" };
+      await insertUser(test.db, buildUser(gone));
+    });
+
+    it("come newest first, with accounts and without deleted ones", async () => {
+      expect(await list()).toEqual({ ids: ["u", "c", "b", "d", "a"], total: 5 });
+      const { data } = await listRecords(test.db, { limit: 1 });
+      const createdAt = "2026-01-04T00:00:00.000Z";
+      expect(data).toEqual([{ id: "u", type: "user", email: "u@lab.test", createdAt }]);
+    });
+
+    it("come by type, by email or by time, a page at a time", async () => {
+      expect((await list({ sort: "email" })).ids).toEqual(["d", "a", "c", "b", "u"]);
+      expect((await list({ sort: "-email" })).ids).toEqual(["u", "b", "c", "a", "d"]);
+      expect((await list({ sort: "type" })).ids).toEqual(["c", "a", "b", "d", "u"]);
+      const pages = [1, 2, 3, 4].map((page) => list({ sort: "createdAt", page, limit: 2 }));
+      const [one, two, three, four] = await Promise.all(pages);
+      expect([one?.ids, two?.ids, three?.ids, four?.ids]).toEqual([
+        ["a", "d"],
+        ["b", "c"],
+        ["u"],
+        [],
+      ]);
+      expect(four?.total).toBe(5);
+    });
+
+    it("are filtered by type and by a part of the email, whatever its case", async () => {
+      expect(await list({ type: "tasks" })).toEqual({ ids: ["b", "d", "a"], total: 3 });
+      expect(await list({ type: "user" })).toEqual({ ids: ["u"], total: 1 });
+      expect(await list({ email: "ADA@" })).toEqual({ ids: ["a"], total: 1 });
+      expect(await list({ email: "lab", type: "facultyRequest" })).toEqual({
+        ids: ["c"],
+        total: 1,
+      });
+    });
+
+    it("take no character of the email for a wildcard", async () => {
+      expect((await list({ email: "bo_b" })).ids).toEqual(["b"]);
+      expect((await list({ email: "100%" })).ids).toEqual(["d"]);
+      expect((await list({ email: "%" })).ids).toEqual(["d"]);
+      expect((await list({ email: "\\" })).ids).toEqual([]);
+      expect((await list({ email: "'" })).ids).toEqual([]);
+    });
   });
 
   it("are deleted by type, and only that email's", async () => {

@@ -1,8 +1,12 @@
-import { RECORD_TYPES } from "#contract/constants.ts";
+import { sql } from "kysely";
+import { LIST_PAGE_SIZE, RECORD_TYPES, type RecordType } from "#contract/constants.ts";
+import type { CallInput, CallReply } from "#contract/types.ts";
+import { contains, defineList, equals } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { RecordRow } from "../db/schema.ts";
 import { toEmailKey } from "../users/emailKey.ts";
+import { liveUsers } from "../users/userRepository.ts";
 
 /** The types that are rows of the table of records; a `user` is an account. */
 export type StoredRecordType = RecordRow["type"];
@@ -31,6 +35,37 @@ export async function listRecordsOf(db: Db, email: string): Promise<Listed[]> {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+const recordList = defineList("listRecords", {
+  table: "records",
+  key: "id",
+  sorts: { type: "type", email: "email_key", createdAt: "created_at" },
+  defaultSort: "-createdAt",
+  pageSize: LIST_PAGE_SIZE,
+  filters: { type: equals("type"), email: contains("email_key", toEmailKey) },
+});
+
+/** A page of all records, with each account as one of type `user`. */
+export async function listRecords(
+  db: Db,
+  input: CallInput<"listRecords">,
+): Promise<CallReply<"listRecords">> {
+  const accounts = liveUsers(db)
+    .select(["uid as id", sql<RecordType>`'user'`.as("type")])
+    .select(["email", "email_key", "created_at"])
+    .$narrowType<{ email: string; email_key: string }>();
+  const stored = db
+    .selectFrom("records")
+    .select(["id", sql<RecordType>`type`.as("type"), "email", "email_key", "created_at"]);
+  const all = db
+    .selectFrom(stored.unionAll(accounts).as("records"))
+    .select(["id", "type", "email", "created_at as createdAt"]);
+  return recordList.read(all, input, (record) => record);
+}
+
+export async function findRecord(db: Db, id: string): Promise<RecordRow | undefined> {
+  return db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Those of the listed records that are still there. */

@@ -6,11 +6,21 @@ import { logSecurity } from "../securityLog.ts";
 import { deleteFiles } from "../storage/deleteFiles.ts";
 import { toEmailKey } from "../users/emailKey.ts";
 import { removeUser } from "../users/removeUser.ts";
-import { findUserByEmail } from "../users/userRepository.ts";
+import { findUser, findUserByEmail } from "../users/userRepository.ts";
 import { presentAccount, presentRecord, presentRecordCounts } from "./presentRecord.ts";
-import { countRecordsOf, deleteRecordsOf, findRecords, listRecordsOf } from "./recordRepository.ts";
+import {
+  countRecordsOf,
+  deleteRecordsOf,
+  findRecord,
+  findRecords,
+  listRecords,
+  listRecordsOf,
+} from "./recordRepository.ts";
 
-type RecordHandlers = Pick<Handlers, "countRecords" | "deleteRecords" | "exportRecords">;
+type RecordHandlers = Pick<
+  Handlers,
+  "countRecords" | "deleteRecords" | "exportRecords" | "listRecords" | "getRecord"
+>;
 
 export function recordHandlers(parts: Parts): RecordHandlers {
   const { db, clock } = parts;
@@ -40,6 +50,17 @@ export function recordHandlers(parts: Parts): RecordHandlers {
         });
         return { info: "Selected records deleted successfully.", data: { deleted } };
       }),
+
+    listRecords: ({ input }) => listRecords(db, input),
+
+    getRecord: async ({ input: { id }, request }) => {
+      const stored = await findRecord(db, id);
+      const account = stored ? undefined : await findUser(db, id);
+      const record = stored ? presentRecord(stored) : account && presentAccount(account);
+      if (!record) throw new ApiError("record_not_found", "This record has been deleted.");
+      logSecurity(request, "record_opened", { target: toEmailKey(record.email), record: id });
+      return { data: { record } };
+    },
 
     exportRecords: async ({ input: { email }, request }) => {
       const user = await findUserByEmail(db, email);

@@ -1,4 +1,3 @@
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { serverUrl } from "../http/serverUrl.ts";
@@ -45,7 +44,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
     },
 
     // Not counted: a token of 256 random bits can't be guessed, and the slow hash comes after it.
-    resetPasswordByLink: async ({ input: { token, newPassword }, request }) => {
+    resetPasswordByLink: async ({ input: { token, newPassword }, request, commit }) => {
       const tokenHash = hashToken(token);
       const findLinkUser = async (trx = db) => {
         const uid = await findResetLinkUser(trx, tokenHash, clock().toISOString());
@@ -57,15 +56,17 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, user.uid);
       const visitor = await identifyVisitor(db, user.email, request.ip, clock());
-      await write(db, async (trx) => {
+      return commit(async (trx, _, afterwards) => {
         await findLinkUser(trx);
         await setPassword(trx, user.uid, passwordHash);
         await rememberAddress(trx, user.uid, visitor, clock());
+        afterwards(() => {
+          logSecurity(request, "password_set_by_link", { target: user.uid });
+          tellOwner(passwordChanged(user, "by a link that was mailed to this address"));
+        });
+        afterwards(() => passwords.forgive(visitor));
+        return { info: "Password reset successfully!" };
       });
-      await passwords.forgive(visitor);
-      logSecurity(request, "password_set_by_link", { target: user.uid });
-      tellOwner(passwordChanged(user, "by a link that was mailed to this address"));
-      return { info: "Password reset successfully!" };
     },
 
     resetOwnPassword: async ({

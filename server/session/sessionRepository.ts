@@ -1,3 +1,6 @@
+import { LIST_PAGE_SIZE } from "#contract/constants.ts";
+import type { CallInput } from "#contract/types.ts";
+import { defineList, equals } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { SessionRow, UserRow } from "../db/schema.ts";
 
@@ -34,12 +37,39 @@ export async function findSessionUser(
     .executeTakeFirst();
 }
 
-export async function saveSessionExpiry(db: Db, tokenHash: string, until: string): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ expires_at: until })
-    .where("token_hash", "=", tokenHash)
-    .execute();
+export async function saveSessionUse(
+  db: Db,
+  tokenHash: string,
+  use: Pick<SessionRow, "last_used_at" | "expires_at" | "address">,
+): Promise<void> {
+  await db.updateTable("sessions").set(use).where("token_hash", "=", tokenHash).execute();
+}
+
+const sessionList = defineList("listSessions", {
+  table: "sessions",
+  key: "id",
+  order: "-last_used_at",
+  pageSize: LIST_PAGE_SIZE,
+  filters: { uid: equals("uid") },
+});
+
+/** A page of the sessions that hold, the one used last first. */
+export async function listSessions<P>(
+  db: Db,
+  { now, oldest }: HeldAt,
+  input: CallInput<"listSessions">,
+  present: (session: SessionRow) => P,
+): Promise<{ data: P[]; total: number }> {
+  const held = db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("expires_at", ">", now)
+    .where("created_at", ">", oldest);
+  return sessionList.read(held, input, present);
+}
+
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
@@ -59,5 +89,20 @@ export async function deleteExpiredSessions(db: Db, { now, oldest }: HeldAt): Pr
   await db
     .deleteFrom("sessions")
     .where((eb) => eb.or([eb("expires_at", "<=", now), eb("created_at", "<=", oldest)]))
+    .execute();
+}
+
+/** Keeps so many of a user's sessions: those that were used last, as each use lengthens one. */
+export async function endLeastUsedSessions(db: Db, uid: string, keep: number): Promise<void> {
+  const kept = db
+    .selectFrom("sessions")
+    .select("token_hash")
+    .where("uid", "=", uid)
+    .orderBy("expires_at", "desc")
+    .limit(keep);
+  await db
+    .deleteFrom("sessions")
+    .where("uid", "=", uid)
+    .where("token_hash", "not in", kept)
     .execute();
 }

@@ -1,24 +1,30 @@
-import { write } from "../db/write.ts";
+import { canDo } from "#contract/access.ts";
+import type { Session } from "#contract/types.ts";
+import type { SessionRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
-import type { Handlers, Parts } from "../handlers.ts";
+import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { isEmail } from "../users/isEmail.ts";
 import { presentProfile } from "../users/presentUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
+import { describeOrigin, UNKNOWN_DEVICE } from "./describeDevice.ts";
 import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { PasswordChecker } from "./PasswordChecker.ts";
-import { deleteSession } from "./sessionRepository.ts";
-import { startSession } from "./sessions.ts";
+import { deleteSession, deleteSessionsOf, findSession, listSessions } from "./sessionRepository.ts";
+import { heldAt, startSession } from "./sessions.ts";
 
-type SessionHandlers = Pick<Handlers, "login" | "logout">;
+type SessionHandlers = Pick<
+  Handlers,
+  "login" | "logout" | "listSessions" | "endSession" | "endOtherSessions"
+>;
 
 export function sessionHandlers(parts: Parts): SessionHandlers {
   const { db, clock } = parts;
   const passwords = new PasswordChecker(parts);
 
   return {
-    login: async ({ input: { email, password }, request }) => {
+    login: async ({ input: { email, password }, request, commit }) => {
       const visitor = await identifyVisitor(db, email, request.ip, clock());
       const user = await findUserByEmail(db, email);
       // People type their password here by mistake, and the log is no place for it.
@@ -26,20 +32,19 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const isRight = await passwords
         .ofVisitor(visitor, user?.password_hash ?? null, password)
         .catch(logThrottling(request, target));
-      const authToken =
-        user && isRight
-          ? await write(db, async (trx) => {
-              if (!(await hasPasswordStill(trx, user))) return undefined;
-              await rememberAddress(trx, user.uid, visitor, clock());
-              return startSession(trx, user.uid, clock());
-            })
-          : undefined;
-      if (!user || !authToken) {
+      const origin = await describeOrigin(request);
+      const refuse = () => {
         logSecurity(request, "sign_in_failed", { target });
-        throw new ApiError("wrong_credentials", "The email or the password is wrong.");
-      }
-      logSecurity(request, "signed_in", { target: user.uid });
-      return { user: { ...presentProfile(user), authToken } };
+        return new ApiError("wrong_credentials", "The email or the password is wrong.");
+      };
+      if (!user || !isRight) throw refuse();
+      return commit(async (trx, _, afterwards) => {
+        if (!(await hasPasswordStill(trx, user))) throw refuse();
+        await rememberAddress(trx, user.uid, visitor, clock());
+        const authToken = await startSession(trx, user.uid, clock(), origin);
+        afterwards(() => logSecurity(request, "signed_in", { target: user.uid }));
+        return { user: { ...presentProfile(user), authToken } };
+      });
     },
 
     logout: async ({ commit }) =>
@@ -47,5 +52,46 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
         await deleteSession(trx, tokenHash);
         return { info: "Signed out" };
       }),
+
+    listSessions: async ({ input, actor }) => {
+      const uid = input.uid ?? actor.uid;
+      requireOwn(actor, "sessions.list", uid);
+      const present = (session: SessionRow) => presentSession(session, actor);
+      return listSessions(db, heldAt(clock()), { ...input, uid }, present);
+    },
+
+    endSession: async ({ input: { id }, request, commit }) =>
+      commit(async (trx, actor, afterwards) => {
+        const session = await findSession(trx, id);
+        if (!session) {
+          throw new ApiError("session_not_found", "This device has been signed out already.");
+        }
+        requireOwn(actor, "sessions.end", session.uid);
+        await deleteSession(trx, session.token_hash);
+        afterwards(() => logSecurity(request, "session_ended", { target: session.uid }));
+        return { info: "Device signed out" };
+      }),
+
+    endOtherSessions: async ({ request, commit }) =>
+      commit(async (trx, { uid, tokenHash }, afterwards) => {
+        await deleteSessionsOf(trx, uid, tokenHash);
+        afterwards(() => logSecurity(request, "other_sessions_ended", { target: uid }));
+        return { info: "All other devices signed out" };
+      }),
   };
 }
+
+/** @throws ApiError `forbidden` unless the sessions are the actor's own, or the actor an admin */
+function requireOwn(actor: SignedInActor, action: "sessions.list" | "sessions.end", uid: string) {
+  const verdict = canDo(actor, action, uid);
+  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
+}
+
+const presentSession = (session: SessionRow, { tokenHash }: SignedInActor): Session => ({
+  id: session.id,
+  device: session.device || UNKNOWN_DEVICE,
+  address: session.address.replace(/^::ffff:(?=\d+\.)/i, ""),
+  createdAt: session.created_at,
+  lastUsedAt: session.last_used_at,
+  isCurrent: session.token_hash === tokenHash,
+});

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
+import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { newUser } from "../users/userRules.ts";
-import { deleteSessionsOf } from "./sessionRepository.ts";
-import { findActor, renewSession, startSession } from "./sessions.ts";
+import { deleteSessionsOf, listSessions } from "./sessionRepository.ts";
+import { findActor, heldAt, renewSession, startSession } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,7 +24,7 @@ describeOnEachDatabase("Sessions", (open) => {
   const find = async (token: string, days: number) => {
     const parts = { db: test.db, clock: () => after(days) };
     const actor = await findActor(parts, token);
-    if (actor) await renewSession(parts, actor);
+    if (actor) await renewSession(parts, actor, "192.0.2.7");
     return actor;
   };
 
@@ -65,6 +66,64 @@ describeOnEachDatabase("Sessions", (open) => {
     await startSession(test.db, "ada", after(40));
     const rows = await test.db.selectFrom("sessions").select("created_at").execute();
     expect(rows).toEqual([{ created_at: after(40).toISOString() }]);
+  });
+
+  it("are listed by user while they hold, the one used last first", async () => {
+    await insertUser(test.db, buildUser({ uid: "bo" }));
+    const origin = { device: "Firefox on Linux", address: "192.0.2.1" };
+    await startSession(test.db, "bo", START);
+    await startSession(test.db, "ada", after(1));
+    const used = await startSession(test.db, "ada", START, origin);
+    await find(used, 2);
+
+    const list = (days: number, page: number) =>
+      listSessions(test.db, heldAt(after(days)), { uid: "ada", page, limit: 1 }, (row) => row);
+    const first = await list(2, 1);
+    const second = await list(2, 2);
+
+    expect(first).toMatchObject({
+      total: 2,
+      data: [
+        {
+          device: "Firefox on Linux",
+          address: "192.0.2.7",
+          created_at: START.toISOString(),
+          last_used_at: after(2).toISOString(),
+        },
+      ],
+    });
+    expect(second).toMatchObject({ total: 2, data: [{ device: "", address: "" }] });
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(2);
+    expect((await list(31, 1)).total).toBe(1);
+  });
+
+  it("note their use once an hour", async () => {
+    const token = await startSession(test.db, "ada", START);
+    const lastUse = async () =>
+      (await test.db.selectFrom("sessions").select("last_used_at").executeTakeFirstOrThrow())
+        .last_used_at;
+    await find(token, 0.9 / 24);
+    expect(await lastUse()).toBe(START.toISOString());
+    await find(token, 1.1 / 24);
+    expect(await lastUse()).toBe(after(1.1 / 24).toISOString());
+  });
+
+  it("are a hundred for each person: the one unused for longest ends first", async () => {
+    await insertUser(test.db, buildUser({ uid: "bo" }));
+    const oldest = await startSession(test.db, "ada", START);
+    const unused = await startSession(test.db, "ada", after(1));
+    const another = await startSession(test.db, "bo", START);
+    expect(await find(oldest, 5)).toBeDefined();
+    for (let n = 3; n <= 101; n++) await startSession(test.db, "ada", after(6));
+    expect(await find(oldest, 6)).toBeDefined();
+    expect(await find(unused, 6)).toBeUndefined();
+    expect(await find(another, 6)).toBeDefined();
+    const rows = await test.db
+      .selectFrom("sessions")
+      .where("uid", "=", "ada")
+      .select("uid")
+      .execute();
+    expect(rows).toHaveLength(100);
   });
 
   it("end all but one", async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
 import type { FileStore, Sender } from "./fileStore.ts";
+import { keepDiskReserve } from "./keepDiskReserve.ts";
 import { carriesMetadata } from "./pictures/carriesMetadata.ts";
 import { rewritePicture } from "./pictures/rewritePicture.ts";
 import { readFileType } from "./readFileType.ts";
@@ -32,11 +33,8 @@ export async function createFileStore(
     await mkdir(join(root, folder), { recursive: true });
   }
 
-  const keepReserve = async () => {
-    // Asked with each piece, so that uploads that run at once leave the reserve alone together.
-    const { bavail, bsize } = await statfs(incoming);
-    if (bavail * bsize < minFreeBytes) throw diskNearlyFull();
-  };
+  // Asked with each piece, so that uploads that run at once leave the reserve alone together.
+  const keepReserve = () => keepDiskReserve(incoming, minFreeBytes);
   const write = (path: string, content: AsyncIterable<Buffer>) =>
     writeWhole(path, content, maxBytes, keepReserve);
 
@@ -68,15 +66,6 @@ export async function createFileStore(
       const path = uploadPath(url);
       if (!path) throw new Error(`There can be no file "${url}" in the store.`);
       return (await stat(join(root, path))).size;
-    },
-
-    has: async (url) => {
-      const path = uploadPath(url);
-      if (!path) return false;
-      return access(join(root, path)).then(
-        () => true,
-        () => false,
-      );
     },
 
     remove: async (url) => {
@@ -112,13 +101,6 @@ export function tooLarge(maxBytes: number): ApiError {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
   return new ApiError("too_large", `The file is too large: ${megabytes} MB at most.`);
 }
-
-const diskNearlyFull = () =>
-  new ApiError(
-    "unavailable",
-    "The server's disk is nearly full, so no file can be stored. Tell whoever runs it, and try again once there is room.",
-    { "retry-after": "60" },
-  );
 
 /** Makes the new name itself survive a power cut. */
 async function syncFolder(path: string): Promise<void> {

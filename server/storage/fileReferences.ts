@@ -9,12 +9,18 @@ export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<st
     .select("url")
     .where("url", "in", urls)
     .execute();
-  const worn = await db
+  return new Set([...attached.map(({ url }) => url), ...(await findWorn(db, urls))]);
+}
+
+/** Of these files, those that are somebody's avatar. */
+export async function findWorn(db: Db, urls: readonly string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await db
     .selectFrom("users")
     .select("avatar_url as url")
     .where("avatar_url", "in", urls)
     .execute();
-  return new Set([...attached, ...worn].map(({ url }) => url));
+  return new Set(rows.map(({ url }) => url));
 }
 
 /**

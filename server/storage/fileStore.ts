@@ -20,8 +20,6 @@ export interface FileStore {
   save(folder: UploadFolder, content: AsyncIterable<Buffer>, sender?: Sender): Promise<string>;
   /** How many bytes a file of this store has. */
   sizeOf(url: string): Promise<number>;
-  /** Whether `url` is of a file in this store (any other server's URL is not). */
-  has(url: string): Promise<boolean>;
   /** Deletes a file again that nobody refers to. */
   remove(url: string): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
+import { findWorn } from "./fileReferences.ts";
 import { findUploadedFiles, findUploader } from "./uploadedFileRepository.ts";
+import { uploadPath } from "./uploadUrl.ts";
 
 /**
  * Whoever knows a file's unguessable URL may name it, whoever uploaded it.
@@ -22,6 +24,28 @@ export async function requireMedia(
       url.startsWith("/")
         ? `There is no file "${url}": upload it first.`
         : `"${url}" is on another server: upload the file itself instead.`,
+    );
+  }
+}
+
+/**
+ * A face goes with its person, so no bug may keep it: neither what was uploaded as an avatar nor what
+ * is one now.
+ * @throws ApiError as `requireMedia`, and for an avatar
+ */
+export async function requireAttachments(
+  trx: Db,
+  urls: readonly string[],
+  hosts: readonly string[],
+): Promise<void> {
+  await requireMedia(trx, urls, hosts);
+  const own = urls.filter((url) => uploadPath(url));
+  const worn = await findWorn(trx, own);
+  const avatar = own.find((url) => uploadPath(url)?.startsWith("avatars/") || worn.has(url));
+  if (avatar) {
+    throw new ApiError(
+      "invalid_input",
+      `"${avatar}" is somebody's avatar: upload the picture itself instead.`,
     );
   }
 }

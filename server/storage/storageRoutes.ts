@@ -3,18 +3,16 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { wrongForm } from "./acceptUploads.ts";
 import { tooLarge } from "./createFileStore.ts";
+import { deleteFiles } from "./deleteFiles.ts";
 import { Quota } from "./Quota.ts";
 import { insertUploadedFile } from "./uploadedFileRepository.ts";
 
 /** What the form adds around the file itself, generously. */
 const FORM_BYTES = 64 * 1024;
 
-export function storageHandlers({
-  db,
-  store,
-  clock,
-  config: { maxUploadBytes, userQuotaBytes },
-}: Parts): Pick<Handlers, "uploadFile"> {
+export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
+  const { db, store, clock, config } = parts;
+  const { maxUploadBytes, userQuotaBytes } = config;
   const quota = new Quota(db, userQuotaBytes);
 
   return {
@@ -44,11 +42,11 @@ export function storageHandlers({
             return { data };
           });
           // Sent before under the same key: the first file is the one that is named.
-          if (reply.data.url !== url) await store.remove(url);
+          if (reply.data.url !== url) await deleteFiles(parts, [url]);
           return reply;
         });
       } catch (error) {
-        if (url) await store.remove(url);
+        if (url) await deleteFiles(parts, [url]);
         throw explain(error);
       } finally {
         socket.off("close", leave);

@@ -5,8 +5,26 @@ import { ApiError } from "../errors.ts";
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{C}\u2800]/gu;
 /** They turn the order of letters around. Arabic and Hebrew letters need none of them. */
 const BIDI_CONTROL = /\p{Bidi_Control}/u;
-/** Unseen characters, but for the two joiners that emoji and several scripts are written with. */
-const HIDDEN = /(?![\u200c\u200d])\p{Cf}/u;
+/** Characters that can't be seen. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+/** Where they belong: in emoji, and between letters of scripts written with joiners, such as Arabic. */
+const BELONGING = [
+  /(?<=\p{Extended_Pictographic})(\ufe0e|\ufe0f)|\ufe0f(?=\u20e3)/gu,
+  /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu,
+  /(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}])[\p{L}\p{M}])(\u200c|\u200d)(?=\p{L})/gu,
+];
+/** Each run of letters. */
+const WORDS = /[\p{L}\p{M}]+/gu;
+/** The scripts whose letters look alike: which they are, and what a word with one of them may hold. */
+const LOOK_ALIKES = [
+  // Latin stands beside the scripts of Chinese, Japanese and Korean: what TR39 calls highly restrictive.
+  [
+    /\p{Script=Latin}/u,
+    /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Common}\p{scx=Inherited}]+$/u,
+  ],
+  [/\p{Script=Cyrillic}/u, /^[\p{scx=Cyrillic}\p{scx=Common}\p{scx=Inherited}]+$/u],
+  [/\p{Script=Greek}/u, /^[\p{scx=Greek}\p{scx=Common}\p{scx=Inherited}]+$/u],
+] as const;
 /** Vietnamese, Hebrew or Thai have three on a letter. */
 const MANY_MARKS = /\p{M}{6,}/u;
 
@@ -24,6 +42,16 @@ export function isReservedName(username: string): boolean {
   return seen === UNKNOWN_NAME.toLowerCase();
 }
 
+function hidesCharacter(username: string): boolean {
+  return HIDDEN.test(BELONGING.reduce((text, one) => text.replace(one, ""), username));
+}
+
+/** Whether a word has letters that look like those around them, and are others. */
+function mixesScripts(username: string): boolean {
+  const words = username.normalize("NFC").match(WORDS) ?? [];
+  return words.some((word) => LOOK_ALIKES.some(([one, all]) => one.test(word) && !all.test(word)));
+}
+
 function findProblem(username: string): string | undefined {
   if (!username) return "The username must not be blank.";
   if (username.length > LIMITS.username) {
@@ -32,11 +60,15 @@ function findProblem(username: string): string | undefined {
   if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(username)) {
     return "The username must be one line, without control characters.";
   }
-  if (BIDI_CONTROL.test(username) || HIDDEN.test(username)) {
+  if (BIDI_CONTROL.test(username) || hidesCharacter(username)) {
     return "The username holds a character that can't be seen or that turns the text around: type it anew.";
   }
-  if (username.replace(UNSEEN, "") === "")
+  if (username.replace(UNSEEN, "") === "") {
     return "The username must have a character that is seen.";
+  }
+  if (mixesScripts(username)) {
+    return "The username has a word with letters of several scripts, such as Latin and Cyrillic: write it in one.";
+  }
   if (MANY_MARKS.test(username)) {
     return "The username has too many accents on one letter: five are the most.";
   }

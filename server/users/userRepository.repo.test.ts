@@ -52,10 +52,10 @@ describeOnEachDatabase("Users", (open) => {
     await buildUser("late", "user", 9);
     await buildUser("b", "user", 3);
     await buildUser("a", "user", 3);
-    const uids = async (offset: number, limit: number) =>
-      (await listUserPage(db, { offset, limit })).map(({ uid }) => uid);
-    expect(await uids(0, 2)).toEqual(["a", "b"]);
-    expect(await uids(2, 2)).toEqual(["late"]);
+    const uids = (page: number, limit: number) =>
+      listUserPage(db, { page, limit }, ({ uid }) => uid);
+    expect(await uids(1, 2)).toEqual({ data: ["a", "b"], total: 3 });
+    expect(await uids(2, 2)).toEqual({ data: ["late"], total: 3 });
   });
 
   it("are counted, all and by role", async () => {

@@ -1,4 +1,6 @@
-import type { Role } from "#contract/constants.ts";
+import { type Role, USERS_PAGE_SIZE } from "#contract/constants.ts";
+import type { CallInput } from "#contract/types.ts";
+import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { UserRow } from "../db/schema.ts";
 import { toEmailKey } from "./emailKey.ts";
@@ -7,7 +9,7 @@ import { toEmailKey } from "./emailKey.ts";
 export type LiveUserRow = UserRow & { email: string; email_key: string; password_hash: string };
 
 /** Tombstones are nobody to these queries; only what they wrote still names them. */
-const liveUsers = (db: Db) => db.selectFrom("users").where("deleted_at", "is", null);
+export const liveUsers = (db: Db) => db.selectFrom("users").where("deleted_at", "is", null);
 
 export async function findUser(db: Db, uid: string): Promise<LiveUserRow | undefined> {
   return liveUsers(db)
@@ -25,19 +27,31 @@ export async function findUserByEmail(db: Db, email: string): Promise<LiveUserRo
     .executeTakeFirst();
 }
 
-/** A page of users in the order of their signup, so that a new one moves nobody. */
-export async function listUserPage(
-  db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<LiveUserRow[]> {
-  return liveUsers(db)
-    .selectAll()
-    .orderBy("created_at")
-    .orderBy("uid")
-    .offset(offset)
-    .limit(limit)
-    .$narrowType<LiveUserRow>()
+/** Which of these email keys have an account. */
+export async function findEmailKeys(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await liveUsers(db)
+    .select("email_key")
+    .where("email_key", "in", emailKeys)
+    .$narrowType<{ email_key: string }>()
     .execute();
+  return new Set(rows.map((row) => row.email_key));
+}
+
+/** In the order of signup, so that a new user moves nobody. */
+const userList = defineList("listUsers", {
+  table: "users",
+  key: "uid",
+  order: "created_at",
+  pageSize: USERS_PAGE_SIZE,
+  filters: {},
+});
+
+export async function listUserPage<P>(
+  db: Db,
+  input: CallInput<"listUsers">,
+  present: (user: LiveUserRow) => P,
+): Promise<{ data: P[]; total: number }> {
+  return userList.read(liveUsers(db).selectAll().$narrowType<LiveUserRow>(), input, present);
 }
 
 export async function listAssignees(db: Db): Promise<Pick<UserRow, "uid" | "username">[]> {

@@ -1,5 +1,4 @@
 import { canDo } from "#contract/access.ts";
-import { USERS_PAGE_SIZE } from "#contract/constants.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
@@ -56,9 +55,9 @@ export function userHandlers(parts: Parts): UserHandlers {
       data: { user: presentProfile(await requireUser(db, input.uid)) },
     }),
 
-    listUsers: async ({ input: { page = 1, limit = USERS_PAGE_SIZE } }) => {
-      const rows = await listUserPage(db, { offset: (page - 1) * limit, limit });
-      return { data: { users: rows.map(presentUser) }, total: await countUsers(db) };
+    listUsers: async ({ input }) => {
+      const { data: users, total } = await listUserPage(db, input, presentUser);
+      return { data: { users }, total };
     },
 
     updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {

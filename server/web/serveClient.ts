@@ -2,31 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dashboardPaths, paths, publicPaths } from "#contract/paths.ts";
 import { sendNotFound } from "../http/sendErrors.ts";
 
 /** Each public page is a document of its own, prerendered (decision 1). */
-const PUBLIC_PAGES: Record<string, string> = {
-  "/": "index.html",
-  "/about-us": "about-us.html",
-  "/contact-us": "contact-us.html",
-  "/privacy-policy": "privacy-policy.html",
-  "/terms-of-service": "terms-of-service.html",
-};
-const NOT_FOUND_PATH = "/404";
-
-/** The addresses that the dashboard's route table knows; all are one document. */
-const DASHBOARD_PATHS = [
-  "/auth",
-  "/home",
-  "/user-management",
-  "/add-bug",
-  "/bugs",
-  "/user-records",
-  "/recent-activity",
-  "/completed-bugs",
-  "/bug-comments/:id",
-  "/profile",
-];
+const publicFile = (path: string) =>
+  path === publicPaths.landing ? "index.html" : `${path.slice(1)}.html`;
 
 /** Where no page is: what is missing there is told as JSON, not led to the page for people. */
 const NO_PAGES = /^\/(api|uploads|assets|docs|healthz)(\/|$)|\.(?!html$)\w+$/;
@@ -35,7 +16,7 @@ const NO_PAGES = /^\/(api|uploads|assets|docs|healthz)(\/|$)|\.(?!html$)\w+$/;
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, "app.html"));
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && expectsPage(request)) return reply.redirect(NOT_FOUND_PATH);
+    if (isBuilt && expectsPage(request)) return reply.redirect(paths.notFound);
     return sendNotFound(request, reply);
   });
   if (!isBuilt) {
@@ -63,11 +44,11 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
 
   const sendPage = (file: string) => (_: FastifyRequest, reply: FastifyReply) =>
     reply.sendFile(file);
-  for (const [path, file] of Object.entries(PUBLIC_PAGES)) app.get(path, sendPage(file));
-  for (const path of DASHBOARD_PATHS) app.get(path, sendPage("app.html"));
+  for (const path of Object.values(publicPaths)) app.get(path, sendPage(publicFile(path)));
+  for (const path of Object.values(dashboardPaths)) app.get(path, sendPage("app.html"));
   // Always whole: "not modified" would need another status than this page's own.
   const whole = { etag: false, lastModified: false, acceptRanges: false };
-  app.get(NOT_FOUND_PATH, (_, reply) => reply.code(404).sendFile("404.html", whole));
+  app.get(paths.notFound, (_, reply) => reply.code(404).sendFile("404.html", whole));
 
   app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
     const path = request.params["*"];

@@ -14,6 +14,8 @@ export function ToastText({ text }: { text: string }) {
       cancelAnimationFrame(frame);
       window.removeEventListener("scroll", liftToasts, { capture: true });
       window.removeEventListener("resize", liftToasts);
+      // Those that stay have more room once this one is gone.
+      requestAnimationFrame(liftToasts);
     };
   }, []);
   return text;

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatDate } from "./dates.ts";
+import { formatAgo, formatDate, formatDateTime } from "./dates.ts";
 
 const NOW = Date.parse("2025-03-12T12:00:00Z");
 const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -9,9 +10,17 @@ describe("formatAgo", () => {
     [1, "1 second ago"],
     [59, "59 seconds ago"],
     [60, "1 minute ago"],
+    [119, "1 minute ago"],
+    [59 * 60 + 59, "59 minutes ago"],
+    [3600, "1 hour ago"],
     [3 * 3600, "3 hours ago"],
+    [86_399, "23 hours ago"],
+    [86_400, "1 day ago"],
     [3 * 86_400, "3 days ago"],
+    [29 * 86_400, "29 days ago"],
+    [30 * 86_400, "1 month ago"],
     [45 * 86_400, "1 month ago"],
+    [366 * 86_400, "1 year ago"],
     [800 * 86_400, "2 years ago"],
   ])("%i seconds are %s", (seconds, text) => {
     expect(formatAgo(secondsAgo(seconds), NOW)).toBe(text);
@@ -30,4 +39,25 @@ describe("formatDate", () => {
   it("gives a text that is no time back as it is", () => {
     expect(formatDate("last spring")).toBe("last spring");
   });
+});
+
+it("dates read as the browser itself writes them for Britain", () => {
+  const written = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const date = fc.date({
+    min: new Date("1980-01-01"),
+    max: new Date("2100-01-01"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(date, (at) => {
+      expect(formatDateTime(at.toISOString())).toBe(written.format(at));
+    }),
+    { seed: 1 },
+  );
 });

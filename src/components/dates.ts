@@ -1,40 +1,61 @@
-const LOCALE = "en-GB";
+import dayjs from "dayjs";
+import "dayjs/locale/en-gb.js";
+import relativeTime from "dayjs/plugin/relativeTime.js";
+import updateLocale from "dayjs/plugin/updateLocale.js";
 
-const date = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", year: "numeric" });
-const dateTime = new Intl.DateTimeFormat(LOCALE, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
+const seconds = (count: number) => (count === 1 ? "1 second" : `${count} seconds`);
+
+// Counts whole units that have passed, and says "1 day", not "a day".
+dayjs.extend(relativeTime, {
+  rounding: Math.floor,
+  thresholds: [
+    { l: "s", r: 59, d: "second" },
+    { l: "m", r: 1 },
+    { l: "mm", r: 59, d: "minute" },
+    { l: "h", r: 1 },
+    { l: "hh", r: 23, d: "hour" },
+    { l: "d", r: 1 },
+    { l: "dd", r: 29, d: "day" },
+    { l: "M", r: 1 },
+    { l: "MM", r: 11, d: "month" },
+    { l: "y", r: 1 },
+    { l: "yy", d: "year" },
+  ],
 });
-const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
+dayjs.extend(updateLocale);
+dayjs.locale("en-gb");
+dayjs.updateLocale("en-gb", {
+  monthsShort: "Jan_Feb_Mar_Apr_May_Jun_Jul_Aug_Sept_Oct_Nov_Dec".split("_"),
+  relativeTime: {
+    future: "in %s",
+    past: "%s ago",
+    s: seconds,
+    m: "1 minute",
+    mm: "%d minutes",
+    h: "1 hour",
+    hh: "%d hours",
+    d: "1 day",
+    dd: "%d days",
+    M: "1 month",
+    MM: "%d months",
+    y: "1 year",
+    yy: "%d years",
+  },
+});
 
-/** From the largest unit to the smallest, each with its length in seconds. */
-const UNITS = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
-
-/** "12 Mar 2025". A text that is no time is given back as it is. */
-export const formatDate = (iso: string): string => format(iso, (at) => date.format(at));
+/** "12 Mar 2025", in the person's time zone. A text that is no time is given back as it is. */
+export const formatDate = (iso: string): string => format(iso, (at) => at.format("D MMM YYYY"));
 
 /** "12 Mar 2025, 14:05" */
-export const formatDateTime = (iso: string): string => format(iso, (at) => dateTime.format(at));
+export const formatDateTime = (iso: string): string =>
+  format(iso, (at) => at.format("D MMM YYYY, HH:mm"));
 
-/** "3 days ago" */
+/** "3 days ago". A clock that is behind the server's never shows what has happened as yet to come. */
 export const formatAgo = (iso: string, now = Date.now()): string =>
-  format(iso, (at) => {
-    // A clock that is behind the server's must not show what has happened as yet to come.
-    const seconds = Math.max(0, (now - at) / 1000);
-    const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-    return ago.format(-Math.max(1, Math.floor(seconds / length)), unit);
-  });
+  format(iso, (at) => dayjs(Math.min(at.valueOf(), now - 1000)).from(now));
 
-function format(iso: string, write: (at: number) => string): string {
+function format(iso: string, write: (at: dayjs.Dayjs) => string): string {
+  // Not dayjs's own reading, which makes a time of "last spring 3".
   const at = Date.parse(iso);
-  return Number.isNaN(at) ? iso : write(at);
+  return Number.isNaN(at) ? iso : write(dayjs(at));
 }

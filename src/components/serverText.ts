@@ -11,8 +11,15 @@ export function serverText(error: unknown): string | undefined {
   return typeof error.info === "string" && error.info !== "" ? error.info : undefined;
 }
 
-function isUnanswered(error: unknown): boolean {
+/** No answer of the server's own: the connection was lost, its time was up, or a proxy waited in vain. */
+const UNANSWERED: readonly unknown[] = [0, 502, 504];
+
+/** Whether nobody knows what the server has made of a call. */
+export function isUnanswered(error: unknown): boolean {
   return (
-    typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === 0
+    typeof error === "object" &&
+    error !== null &&
+    "statusCode" in error &&
+    UNANSWERED.includes(error.statusCode)
   );
 }

@@ -1,14 +1,18 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 /**
  * Keeps the keyboard's place: when a control in a part of the screen goes, or is disabled, while
- * it has the focus, the focus moves to `next` instead of getting lost. Spread on that part.
+ * it has the focus, the focus moves to what `next` finds then instead of getting lost. Spread on
+ * that part.
  */
-export function useKeptFocus(next: RefObject<HTMLElement | null>) {
+export function useKeptFocus(next: () => HTMLElement | null | undefined) {
   const hasFocus = useRef(false);
-  // A control that goes leaves the focus with nobody, and tells nobody.
+  // A control that goes leaves the focus with nobody, and tells nobody. One that is disabled keeps
+  // it until the browser draws next.
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) next.current?.focus();
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.matches(":disabled");
+    if (hasFocus.current && isLost) next()?.focus();
   });
   return {
     onFocus: () => {

@@ -47,6 +47,18 @@ export const ClosesByItself: Story = {
   },
 };
 
+/** However often it fails, there is one toast of it, read out each time; of something else another. */
+export const Repeated: Story = {
+  play: async () => {
+    const first = await toast("Fail");
+    await toast("Fail");
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Succeed" }));
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+  },
+};
+
 export const StaysWhileFocused: Story = {
   play: async () => {
     const shown = await toast("Succeed");

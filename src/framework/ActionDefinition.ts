@@ -62,7 +62,10 @@ export interface FormAction<Subject, Name extends string = string> extends Actio
   needsChange?: boolean;
   /** What is sent; the values as they are, unless told. */
   variables?(values: Record<Name, string>, subject: Subject, context: Context): object;
-  /** Sent again after a lost answer, it is made once: the adapter gets `meta.idempotencyKey`. */
+  /**
+   * Sent again after a lost answer, it is made once: the adapter gets `meta.idempotencyKey`. What was
+   * sent is kept in the tab until it is answered, so never for a secret.
+   */
   isIdempotent?: boolean;
   /** What a success makes of the row in the loaded lists, until page 1 has come anew. */
   change?(row: Subject, values: Record<Name, string>): Subject;

@@ -4,9 +4,9 @@ import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../components/EmptyState.tsx";
 import { FailedState } from "../components/FailedState.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
 import styles from "./ResourceTable.module.css";
 import { SubjectButton } from "./RowActions.tsx";
+import { ScreenHeader } from "./ScreenHeader.tsx";
 import type { TableDefinition } from "./TableDefinition.ts";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import { TableToolbar } from "./TableToolbar.tsx";
@@ -25,13 +25,7 @@ interface Props<Row extends BaseRecord> {
 
 /** A screen that is a table. */
 export function ResourcePage<Row extends BaseRecord>({ table }: { table: TableDefinition<Row> }) {
-  const { t } = useTranslation();
-  return (
-    <ResourceTable
-      table={table}
-      header={(actions) => <PageHeader title={t(table.title)} actions={actions} />}
-    />
-  );
+  return <ResourceTable table={table} header={(actions) => <ScreenHeader actions={actions} />} />;
 }
 
 /** The rows of a resource and all that can be done to them, from the resource's table definition. */

@@ -54,10 +54,11 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
     [rows, rowId],
   );
   const heights = useMemo(() => cardHeights(definition.columns), [definition]);
+  const estimateSize = useCallback(() => heights(window.innerWidth, density), [heights, density]);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     // Each wrong guess measures and renders anew: this is what the styles make of a row.
-    estimateSize: () => heights(window.innerWidth, density),
+    estimateSize,
     getItemKey,
     overscan: OVERSCAN,
     scrollMargin: top,

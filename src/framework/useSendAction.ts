@@ -3,8 +3,8 @@ import { type BaseRecord, type HttpError, useDelete, useDeleteMany } from "@refi
 import { useState } from "react";
 import type { FormAction } from "./ActionDefinition.ts";
 import { useDefinitionContext } from "./context.ts";
-import { useIdempotencyKey } from "./useIdempotencyKey.ts";
 import { type ListSource, useRefreshList } from "./useResourceList.ts";
+import { useSendOnce } from "./useSendOnce.ts";
 
 /** What is sent: the values of all fields that are asked. */
 export type Values = Record<string, string>;
@@ -24,7 +24,7 @@ export function useSendAction<Row extends BaseRecord>(
   const rows = subject === undefined ? [] : Array.isArray(subject) ? subject : [subject];
   const ids = rows.map(rowId);
   const id = action.id?.(subject) ?? ids[0];
-  const { keyFor, acknowledge } = useIdempotencyKey(`${resource}:${action.title}`);
+  const { sendOnce } = useSendOnce(`${resource}:${action.title}`);
   // Read when it is sent, since the hook takes it before there is anything to send.
   const [mutationMeta] = useState<{ idempotencyKey?: string }>({});
 
@@ -63,8 +63,11 @@ export function useSendAction<Row extends BaseRecord>(
     if (action.verb === "delete") return deletion.mutateAsync({ ...sent, id: id ?? "" });
     if (action.verb === "deleteMany") return deletions.mutateAsync({ ...sent, ids });
     const variables = action.variables?.(values, subject, context) ?? values;
-    if (action.isIdempotent) mutationMeta.idempotencyKey = keyFor(variables);
-    return modal.onFinish(variables);
+    if (!action.isIdempotent) return modal.onFinish(variables);
+    return sendOnce(variables, (idempotencyKey) => {
+      mutationMeta.idempotencyKey = idempotencyKey;
+      return modal.onFinish(variables);
+    });
   }
 
   const isDeletion = action.verb === "delete" || action.verb === "deleteMany";
@@ -84,7 +87,6 @@ export function useSendAction<Row extends BaseRecord>(
   function send(values: Values): void {
     request(values).then(
       () => {
-        if (action.isIdempotent) acknowledge();
         modal.close();
         void bringIn(values);
       },

@@ -2,9 +2,9 @@ import { HomeOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { UserAvatar } from "../components/UserAvatar.tsx";
-import { paths } from "../paths.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 
 /** The avatar of the top bar and its menu. */

@@ -36,6 +36,14 @@ export const Success: Story = {
   },
 };
 
+export const MarksTheListOfWhatIsShown: Story = {
+  parameters: { path: "/bug-comments/b1" },
+  play: async ({ canvas }) => {
+    const current = within(canvas.getByRole("navigation")).getAllByRole("link", { current: true });
+    await expect(current.map((link) => link.textContent)).toEqual(["Bugs"]);
+  },
+};
+
 export const Dark: Story = { globals: { theme: "dark" } };
 
 export const NobodyKnown: Story = {

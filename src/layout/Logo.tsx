@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { VivariumMark } from "../illustrations/VivariumMark.tsx";
-import { paths } from "../paths.ts";
 import styles from "./Logo.module.css";
 
 export function Logo() {

@@ -1,8 +1,8 @@
 import { useIsAuthenticated } from "@refinedev/core";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { signInPath } from "../pages/auth/returnPath.ts";
-import { paths } from "../paths.ts";
 import { useSession, useSessionUser } from "../providers/SessionContext.ts";
 
 /** Shows the screens inside to the signed-in user; nothing until it is known whether there is one. */

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
-import { App, type Services } from "../App.tsx";
+import { App } from "../App.tsx";
+import type { Services } from "../framework/defineResource.ts";
 import { useMode } from "../theme/mode.ts";
 import { useScrollMemory } from "./useScrollMemory.ts";
 

@@ -1,17 +1,16 @@
 import { useEffect } from "react";
 import { whenIdle } from "../components/whenIdle.ts";
+import { useScreens } from "../framework/screens.ts";
 
-/**
- * Fetches the largest part that most further screens have in common once the browser
- * has nothing else to do, so that they open at once.
- */
+/** Fetches what the definitions name for it once the browser has nothing else to do. */
 export function useFetchAhead(): void {
+  const screens = useScreens();
   useEffect(
     () =>
       whenIdle(() => {
         // Should it fail, the screen that needs it tries again, and says so.
-        import("antd/es/select/index.js").catch(() => undefined);
+        for (const { fetchAhead } of screens) fetchAhead?.().catch(() => undefined);
       }),
-    [],
+    [screens],
   );
 }

@@ -1,29 +1,7 @@
 /** Every text of the dashboard. English only, and it never switches by itself: texts stay exact. */
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { activity } from "./en/activity.ts";
-import { auth } from "./en/auth.ts";
-import { bugs } from "./en/bugs.ts";
-import { comments } from "./en/comments.ts";
-import { common } from "./en/common.ts";
-import { home } from "./en/home.ts";
-import { layout } from "./en/layout.ts";
-import { profile } from "./en/profile.ts";
-import { records } from "./en/records.ts";
-import { users } from "./en/users.ts";
-
-const texts = {
-  common,
-  activity,
-  auth,
-  bugs,
-  comments,
-  home,
-  layout,
-  profile,
-  records,
-  users,
-} as const;
+import * as texts from "./en/index.ts";
 
 type Namespace = keyof typeof texts;
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
+import { paths } from "#contract/paths.ts";
 import { privacyPolicy, termsOfService } from "../locales/en/legal.ts";
 import { aboutUs, contactUs, landing, notFound } from "../locales/en/marketing.ts";
-import { paths } from "../paths.ts";
 import { AboutUsPage } from "./about/AboutUsPage.tsx";
 import { ContactUsPage } from "./contact/ContactUsPage.tsx";
 import { LandingPage } from "./landing/LandingPage.tsx";

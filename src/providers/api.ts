@@ -1,14 +1,9 @@
-import {
-  type Call,
-  type CallName,
-  calls,
-  type ExtensionCallName,
-  extensionCalls,
-} from "#contract/calls.ts";
+import { type Call, type CallName, calls } from "#contract/calls.ts";
 import type { UploadFolder } from "#contract/constants.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
-import { ApiError, Unavailable } from "./ApiError.ts";
+import { ApiError } from "./ApiError.ts";
 import type { Http } from "./http.ts";
+import { createMissingCalls, type MissingCalls } from "./missingCalls.ts";
 import { watchForStall } from "./stallWatch.ts";
 
 export interface CallOptions {
@@ -31,39 +26,34 @@ export interface Api {
   ): Promise<CallReply<N>>;
   /** Stores a file; answers its URL. */
   upload(file: File, options: UploadOptions): Promise<string>;
+  missing: MissingCalls;
 }
 
 /** The product API by the names of its calls. */
 export function createApi(http: Http): Api {
-  /** Extension calls that this server doesn't know, found out by asking once. */
-  const missing = new Set<CallName>();
+  const missing = createMissingCalls();
 
   /** Another origin's preflight may not allow a header that the specification doesn't know. */
   const headersOf = ({ idempotencyKey }: CallOptions) =>
     idempotencyKey && !http.defaults.baseURL ? { "Idempotency-Key": idempotencyKey } : {};
 
   return {
+    missing,
+
     async call(name, input, options = {}) {
-      if (missing.has(name)) throw new Unavailable(name);
       const { method }: Call = calls[name];
       const { url, rest } = fillPath(calls[name].path, input as Record<string, unknown>);
       const inQuery = method === "GET" || method === "DELETE";
-      try {
-        const { data } = await http.request({
+      const { data } = await missing.unlessMissing(name, () =>
+        http.request({
           method,
           url,
           headers: headersOf(options),
           signal: options.signal,
           ...(inQuery ? { params: rest } : { data: rest }),
-        });
-        return data;
-      } catch (error) {
-        if (isExtension(name) && isUnknownCall(error)) {
-          missing.add(name);
-          throw new Unavailable(name);
-        }
-        throw error;
-      }
+        }),
+      );
+      return data;
     },
 
     async upload(file, options) {
@@ -112,12 +102,4 @@ export function fillPath(
     return encodeURIComponent(value);
   });
   return { url, rest };
-}
-
-const isExtension = (name: CallName): name is ExtensionCallName => name in extensionCalls;
-
-/** A 404 about the call itself; one about a user or a bug is an answer. */
-function isUnknownCall(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.statusCode !== 404) return false;
-  return error.code === undefined || error.code === "not_found";
 }

@@ -1,6 +1,6 @@
 import type { AuthActionResponse, AuthProvider } from "@refinedev/core";
+import { paths } from "#contract/paths.ts";
 import type { CallInput } from "#contract/types.ts";
-import { paths } from "../paths.ts";
 import type { Api } from "./api.ts";
 import type { Session } from "./session.ts";
 

@@ -7,9 +7,10 @@ import { tellChanges } from "./refreshing.ts";
 const key = (resource: string, action: string) => ["data", "default", resource, action, {}];
 
 /** A data provider that takes every change. */
-const provider = tellChanges({
-  update: async () => ({ data: { id: "1" } }),
-} as unknown as DataProvider);
+const provider = tellChanges(
+  { update: async () => ({ data: { id: "1" } }) } as unknown as DataProvider,
+  { bugs: ["bugs", "widgets"], comments: ["comments", "bugs", "widgets"] },
+);
 
 let queryClient: ReturnType<typeof createQueryClient>;
 beforeEach(() => {

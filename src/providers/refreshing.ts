@@ -7,30 +7,29 @@ import type {
   UpdateParams,
 } from "@refinedev/core";
 import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
-import type { ResourceName } from "./data/dataProvider.ts";
 
-/** Whose queries a change of a resource concerns: they show something of what was changed. */
-const REFRESHES: Record<ResourceName, readonly ResourceName[]> = {
-  bugs: ["bugs", "widgets"],
-  comments: ["comments", "bugs", "widgets"],
-  users: ["users", "assignees", "bugs", "comments", "widgets"],
-  // The account among them is also a user, an assignee, an author.
-  records: ["records", "users", "assignees", "bugs", "comments", "widgets"],
-  assignees: [],
-  widgets: [],
-  files: [],
-};
+/** The resources whose queries a change of each resource makes stale: they show something of it. */
+export type Refreshes = Readonly<Record<string, readonly string[]>>;
 
 interface Change {
-  changed: ResourceName;
+  /** Resources whose queries are stale now. */
+  stale: readonly string[];
 }
 
 /**
- * The same data provider, whose answers to changes also say which resource was changed. So do its
+ * The same data provider, whose answers to changes also say what they make stale. So do its
  * failures: a change whose answer was lost may have been made, and what it was refused for may be news.
  */
-export function tellChanges(provider: DataProvider): DataProvider {
+export function tellChanges(provider: DataProvider, refreshes: Refreshes): DataProvider {
   const { deleteMany } = provider;
+  const tell = async <A extends object>(resource: string, change: Promise<A>): Promise<A> => {
+    const stale = refreshes[resource] ?? [];
+    try {
+      return { ...(await change), stale };
+    } catch (error) {
+      throw error instanceof Error ? Object.assign(error, { stale }) : error;
+    }
+  };
   return {
     ...provider,
     create: <T extends BaseRecord, V>(params: CreateParams<V>) =>
@@ -46,26 +45,15 @@ export function tellChanges(provider: DataProvider): DataProvider {
   };
 }
 
-async function tell<A extends object>(resource: string, change: Promise<A>): Promise<A> {
-  try {
-    return { ...(await change), changed: resource };
-  } catch (error) {
-    throw error instanceof Error ? Object.assign(error, { changed: resource }) : error;
-  }
-}
-
 export const isChange = (answer: unknown): answer is Change =>
-  typeof answer === "object" &&
-  answer !== null &&
-  "changed" in answer &&
-  Object.hasOwn(REFRESHES, String(answer.changed));
+  typeof answer === "object" && answer !== null && "stale" in answer && Array.isArray(answer.stale);
 
 /** After a change: what is shown of it is asked for again at once, the rest when it is next shown. */
-export function refresh(queryClient: QueryClient, { changed }: Change): void {
+export function refresh(queryClient: QueryClient, { stale }: Change): void {
   notifyManager.batch(() => {
     for (const query of queryClient.getQueryCache().getAll()) {
       const [kind, , resource, action] = query.queryKey;
-      const isConcerned = REFRESHES[changed].some((each) => kind === "data" && each === resource);
+      const isConcerned = kind === "data" && stale.includes(String(resource));
       if (isConcerned) renew(query, action === "infinite");
     }
   });

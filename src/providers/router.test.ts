@@ -3,7 +3,9 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { expect, it } from "vitest";
-import { routerProvider } from "./router.ts";
+import { createRouterProvider } from "./router.ts";
+
+const routerProvider = createRouterProvider(() => ["status"]);
 
 /** What Refine learns of an address. */
 function parse(address: string): ParseResponse | undefined {
@@ -22,8 +24,16 @@ function parse(address: string): ParseResponse | undefined {
 it.each([
   "",
   "?order=7&email=a@b.test&id=b2&uid=u2&page=3&limit=1&sort=-order",
-  "?filters[0][field]=status&sorters=x&current=2&currentPage=2&pageSize=9",
+  "?filters[0][field]=status&sorters=x&current=2&currentPage=2&pageSize=9&to=%",
   "?__proto__=x&constructor=x&params=x&pathname=x",
-])("the path and its id are all that Refine learns of an address: %s", (query) => {
+])("Refine learns the path and its id, and no parameter that no definition names: %s", (query) => {
   expect(parse(`/bug-comments/b1${query}`)).toEqual({ pathname: "/bug-comments/b1", id: "b1" });
+});
+
+it("Refine learns the parameters that a definition names, as texts", () => {
+  expect(parse("/bug-comments/b1?status=7&x=1")?.params).toEqual({ status: "7" });
+});
+
+it("an id that can't be decoded twice is passed on as it is", () => {
+  expect(parse("/bug-comments/100%25")).toEqual({ pathname: "/bug-comments/100%25", id: "100%" });
 });

@@ -1,36 +1,48 @@
-import type { GoConfig, RouterProvider } from "@refinedev/core";
+import type { RouterProvider } from "@refinedev/core";
+import bindings from "@refinedev/react-router";
 import { useCallback } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 
 /**
- * Refine's seam to react-router. Its own package does more than this app asks for,
- * and brings 20 kB of query-string code to do it.
+ * Refine's binding to react-router. Refine merges what it is told of an address into the `meta` of
+ * every call, and anybody can have written an address: so it learns the resource, the action, the
+ * `id`, and only those query parameters that a screen's definition names.
+ * @param knownParameters the names for the screen at a path
  */
-export const routerProvider: RouterProvider = {
-  go: () => {
-    const navigate = useNavigate();
-    return useCallback(
-      ({ to = "", query, hash, type }: GoConfig) => {
-        const search = new URLSearchParams(
-          Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
-        ).toString();
-        const href = `${to}${search && `?${search}`}${hash ? `#${hash.replace(/^#/, "")}` : ""}`;
-        if (type === "path") return href;
-        navigate(href, { replace: type === "replace" });
-      },
-      [navigate],
-    );
-  },
-  back: () => {
-    const navigate = useNavigate();
-    return useCallback(() => navigate(-1), [navigate]);
-  },
-  parse: () => {
-    const { pathname } = useLocation();
-    const { id } = useParams();
-    // No `params`: Refine would merge them into the `meta` of every call, and an address can be
-    // anybody's. A screen that is meant to read its query string does so itself.
-    return useCallback(() => ({ pathname, id }), [pathname, id]);
-  },
-  Link,
-};
+export function createRouterProvider(
+  knownParameters: (pathname: string) => readonly string[],
+): RouterProvider {
+  return {
+    ...bindings,
+    parse: () => {
+      const parse = bindings.parse?.();
+      const { pathname, search } = useLocation();
+      const { id } = useParams();
+      return useCallback(() => {
+        const { resource, action } = attempt(() => parse?.()) ?? {};
+        const given = new URLSearchParams(search);
+        const params = Object.fromEntries(
+          knownParameters(pathname).flatMap((name) => {
+            const value = given.get(name);
+            return value === null ? [] : [[name, value]];
+          }),
+        );
+        return {
+          ...(resource && { resource, action }),
+          pathname,
+          id,
+          ...(Object.keys(params).length > 0 && { params }),
+        };
+      }, [parse, pathname, search, id]);
+    },
+  };
+}
+
+/** The binding decodes the id a second time, which a lone "%" doesn't survive. */
+function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}

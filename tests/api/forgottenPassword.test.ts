@@ -84,6 +84,18 @@ describe("a forgotten password", () => {
     });
   });
 
+  it("is replaced, and says so, though what follows the change fails", async () => {
+    const { email } = await server.buildUser();
+    await forget(email);
+    const token = await mailedToken();
+    await server.parts.db.schema.alterTable("rate_limits").renameTo("lost").execute();
+    const answer = await byLink(token);
+    await server.parts.db.schema.alterTable("lost").renameTo("rate_limits").execute();
+    expect(answer.status).toBe(200);
+    expect((await server.signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await server.readOutbox()).join()).toContain("by a link that was mailed");
+  });
+
   it("is not replaced by a link that is an hour old", async () => {
     const { email } = await server.buildUser();
     await forget(email);

@@ -122,6 +122,15 @@ describe("npm run import", () => {
     expect(outcome.stderr).not.toMatch(/secret|\n\s+at /);
   });
 
+  it.skipIf(isOnPostgres())("brings nothing in while the disk is nearly full", async () => {
+    const path = await file("jira.csv", JIRA);
+    const env = { MIN_FREE_MB: "1073741824" };
+    const outcome = await run("importBugs", [path], env);
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toMatch(/^The disk that holds .* is nearly full \(MIN_FREE_MB\): /);
+    expect((await run("importBugs", [path], { MIN_FREE_MB: "0" })).stdout).toContain("2 added");
+  });
+
   it("ends with a sentence for a database that is none", async ({ skip }) => {
     skip(isOnPostgres(), "PostgreSQL has no file here");
     const path = await file("jira.csv", JIRA);

@@ -68,7 +68,7 @@ describe("resetOwnPassword", () => {
     const { email, api } = await server.buildUser();
     const { body } = await api.send("resetOwnPassword", reset(email, PASSWORD, "short"));
     expect(body).toMatchObject({
-      info: "newPassword must have 8 characters at least; this has 5.",
+      info: "The new password must have at least 8 characters; this has 5.",
     });
   });
 

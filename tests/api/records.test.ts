@@ -179,3 +179,51 @@ describe("exportRecords", () => {
     expect((await server.api.send("exportRecords", { email })).status).toBe(401);
   });
 });
+
+describe("listRecords", () => {
+  it("answers an admin all records, a page at a time, without their fields", async () => {
+    const id = await addRecord("tasks", "Cy@lab.test", { secret: "x" });
+    const { data, total } = await admin.api.call("listRecords", { email: "cy@", limit: 1 });
+    expect(total).toBe(1);
+    expect(data).toEqual([
+      { id, type: "tasks", email: "Cy@lab.test", createdAt: "2026-01-01T00:00:00.000Z" },
+    ]);
+    expect((await admin.api.call("listRecords", { type: "user" })).data).toMatchObject([
+      { id: admin.uid, type: "user", email: admin.email },
+    ]);
+  });
+
+  it.each([{ limit: 0 }, { limit: 201 }, { page: 0 }, { sort: "data" }, { type: "secrets" }])(
+    "refuses %j",
+    async (input) => {
+      expect((await admin.api.send("listRecords", input)).status).toBe(400);
+    },
+  );
+});
+
+describe("getRecord", () => {
+  it("answers one record with all its fields", async () => {
+    const id = await addRecord("tasks", "Cy@lab.test", { title: "Feed", steps: [1, 2] });
+    const { data } = await admin.api.call("getRecord", { id });
+    expect(data.record).toEqual({
+      id,
+      type: "tasks",
+      email: "Cy@lab.test",
+      createdAt: "2026-01-01T00:00:00.000Z",
+      data: { title: "Feed", steps: [1, 2] },
+    });
+  });
+
+  it("answers an account with its public fields alone", async () => {
+    const { data } = await admin.api.call("getRecord", { id: admin.uid });
+    expect(data.record).toMatchObject({ type: "user", email: admin.email });
+    expect(Object.keys(data.record.data).sort()).toEqual(["avatarURL", "role", "uid", "username"]);
+  });
+
+  it("says when there is no such record any more", async () => {
+    expect(await admin.api.send("getRecord", { id: "x" })).toMatchObject({
+      status: 404,
+      body: { code: "record_not_found" },
+    });
+  });
+});

@@ -60,10 +60,10 @@ describe("an avatar", () => {
 
   it("stays while somebody else uses it", async () => {
     const [one, other] = [await server.buildUser(), await server.buildAdmin()];
-    const avatar = await uploadAvatar(other);
+    const avatar = await other.api.upload(PNG, "me.png");
+    const bug = await buildBug(ada, { attachments: [avatar] });
     await wear({ ...other, uid: one.uid }, avatar);
     await wear(other, avatar);
-    const bug = await buildBug(ada, { attachments: [avatar] });
     await admin.api.call("deleteUser", { id: one.uid });
     expect(await statusOf(avatar)).toBe(200);
     await wear(other, "");
@@ -71,6 +71,29 @@ describe("an avatar", () => {
     await admin.api.call("removeBugAttachment", { id: bug._id, url: avatar });
     expect(await statusOf(avatar)).toBe(404);
   });
+
+  it.each(["avatars", "development"])(
+    "can't be kept by attaching it to a bug, uploaded to %s",
+    async (folder) => {
+      const gone = await server.buildUser();
+      const avatar = await gone.api.upload(PNG, "me.png", folder);
+      await wear(gone, avatar);
+      const report = { title: "Kept", description: "A face", assignedTo: ada.uid };
+      const refusal = {
+        status: 400,
+        body: {
+          code: "invalid_input",
+          info: `"${avatar}" is somebody's avatar: upload the picture itself instead.`,
+        },
+      };
+      const attachments = [avatar];
+      expect(await ada.api.send("createBug", { ...report, attachments })).toMatchObject(refusal);
+      const { _id: id } = await buildBug(ada);
+      expect(await ada.api.send("addBugAttachments", { id, attachments })).toMatchObject(refusal);
+      await admin.api.call("deleteUser", { id: gone.uid });
+      expect(await statusOf(avatar)).toBe(404);
+    },
+  );
 
   it("can't be taken from a bug by wearing it and taking it off", async () => {
     const url = await ada.api.upload(PNG, "evidence.png");

@@ -56,7 +56,11 @@ it("tells who did what to whom, and no secret", async () => {
   await expect
     .poll(() => readEvents(uid).map(({ event }) => event))
     .toContain("password_link_requested");
+  await ann.call("endOtherSessions");
+  const { data: sessions } = await admin.call("listSessions", { uid });
+  await admin.call("endSession", { id: sessions[0]?.id ?? "" });
   await admin.call("resetUserPassword", { uid, newPassword: PASSWORD });
+  await admin.call("getRecord", { id: uid });
   await admin.call("exportRecords", { email });
   await admin.call("deleteRecords", { email, fields: ["user"] });
 
@@ -64,6 +68,7 @@ it("tells who did what to whom, and no secret", async () => {
   await expect
     .poll(() => readEvents(email))
     .toEqual([
+      { event: "record_opened", ...by(adminUid) },
       { event: "records_exported", ...by(adminUid), exported: 1 },
       { event: "records_deleted", ...by(adminUid), deleted: 1 },
     ]);
@@ -75,6 +80,8 @@ it("tells who did what to whom, and no secret", async () => {
     { event: "password_changed", ...by(uid) },
     { event: "role_changed", ...by(adminUid), from: "user", to: "admin" },
     { event: "password_link_requested", ...by(null) },
+    { event: "other_sessions_ended", ...by(uid) },
+    { event: "session_ended", ...by(adminUid) },
     { event: "password_set_by_admin", ...by(adminUid) },
     { event: "user_deleted", ...by(adminUid) },
   ]);
@@ -93,6 +100,24 @@ it("names an account that doesn't exist, but not what is no email: it may be a p
     "throttled",
   ]);
   expect(server.output()).not.toContain("s3cret");
+});
+
+it("tells who was invited by whom, and who came, without the link", async () => {
+  const admin = await signedInApi(server.url, ADMIN);
+  const by = (actor: string | null) => ({ actor, address: "127.0.0.1" });
+  const email = "cleo@lab.test";
+  const { data } = await admin.call("invite", { emails: [email], role: "user" });
+  const id = data.invited[0]?.id ?? "";
+  await admin.call("resendInvitation", { id });
+  await admin.call("withdrawInvitation", { id });
+  await expect
+    .poll(() => readEvents(email))
+    .toEqual([
+      { event: "invited", ...by(admin.user.uid) },
+      { event: "invitation_resent", ...by(admin.user.uid) },
+      { event: "invitation_withdrawn", ...by(admin.user.uid) },
+    ]);
+  expect(server.output()).not.toContain("invitation=");
 });
 
 it("tells of a user who was deleted", async () => {

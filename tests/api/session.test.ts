@@ -53,8 +53,8 @@ describe("login", () => {
     [{ password: PASSWORD }, "email is missing: it is required."],
     [{ email: "a@b.test" }, "password is missing: it is required."],
     [{ email: 7, password: PASSWORD }, "email must be a text, not a number."],
-    [{ email: "a@b.test", password: null }, "password must be a text, not null."],
-    [{ email: "a@b.test", password: "" }, "password must not be empty."],
+    [{ email: "a@b.test", password: null }, "The password must be a text, not null."],
+    [{ email: "a@b.test", password: "" }, "The password must not be empty."],
   ])("refuses %j", async (input, info) => {
     const answer = await server.api.send("login", input);
     expect(answer.status).toBe(400);

@@ -172,7 +172,7 @@ describe("uploadFile", () => {
     await writeFile(join(root, ".incoming", "half"), "half of a file");
     const store = await createFileStore(root, MB);
     expect(await stored()).toHaveLength(1);
-    expect(await store.has(data.url)).toBe(true);
+    expect(await store.sizeOf(data.url)).toBe(PNG.size);
   });
 });
 

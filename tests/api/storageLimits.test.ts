@@ -6,10 +6,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CallName } from "#contract/calls.ts";
+import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
+import { insertBugs } from "#server/bugs/bugRepository.ts";
+import { buildBug as buildBugRow } from "#server/bugs/buildBug.ts";
 import { createFileStore } from "#server/storage/createFileStore.ts";
+import { isOnPostgres } from "../support/serverDatabase.ts";
 import { bigPng } from "./files.ts";
-import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+import {
+  buildBug,
+  NEW_PASSWORD,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from "./support.ts";
 
 const MB = 1024 * 1024;
 const KB = 1024;
@@ -18,6 +30,16 @@ const OVER_QUOTA = {
   code: "quota_exceeded",
   info: "With this file you would have more than 1 MB stored, which is the most for one person. Ask an admin to remove some of your attachments, or to raise the limit.",
 };
+
+const NEARLY_FULL = {
+  status: 503,
+  body: {
+    statusCode: 503,
+    code: "unavailable",
+    info: "The server's disk is nearly full, so nothing new can be stored. Tell whoever runs it, and try again once there is room.",
+  },
+};
+const PICTURE = "https://example.org/a.png";
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -144,6 +166,18 @@ describe("a person's quota", () => {
     expect((await upload(ada, bigPng(600 * KB))).status).toBe(200);
   });
 
+  it("answers both, also where the second file can't be deleted", async () => {
+    server = await startTestServer();
+    const ada = await server.buildUser();
+    server.parts.store.remove = async () => {
+      throw new Error("The disk is read-only.");
+    };
+    const key = "the-same-upload-again";
+    const uploads = [1, 2].map(() => upload(ada, bigPng(KB), key));
+    const answers = await Promise.all(uploads);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it("gives back what was removed, and what was never finished", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const [ada, admin] = [await server.buildUser(), await server.buildAdmin()];
@@ -161,13 +195,65 @@ describe("the reserve of free disk", () => {
     const ada = await server.buildUser();
     const answer = await upload(ada, bigPng(100));
     expect(answer.headers.get("retry-after")).toBe("60");
-    expect(await answer.json()).toMatchObject({
-      statusCode: 503,
-      code: "unavailable",
-      info: "The server's disk is nearly full, so no file can be stored. Tell whoever runs it, and try again once there is room.",
-    });
+    expect(await answer.json()).toMatchObject(NEARLY_FULL.body);
     expect(storedFiles()).toEqual([]);
     expect((await ada.api.send("listBugs")).status).toBe(200);
+  });
+
+  describe.skipIf(isOnPostgres())("for the database, too,", () => {
+    let [ada, admin]: TestUser[] = [];
+    let bugID: string;
+    let order: number;
+    beforeEach(async () => {
+      server = await startTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+      [ada, admin] = [await server.buildUser(), await server.buildAdmin()];
+      const bug = buildBugRow({ created_by: ada.uid });
+      await insertBugs(server.parts.db, [bug]);
+      await insertAttachments(server.parts.db, bug.id, [PICTURE]);
+      bugID = bug.id;
+      order = bug.order_no;
+    });
+
+    it("refuses texts with the same sentence", async () => {
+      const { uid } = ada as TestUser;
+      const attachments = [PICTURE];
+      const changes: [CallName, Record<string, unknown>][] = [
+        ["createBug", { title: "Jam", description: "At night", assignedTo: uid }],
+        ["addComment", { bugID, comment: "Seen" }],
+        ["updateProfile", { uid, key: "username", value: "Ada" }],
+        ["setBugStatus", { bugID, status: "parked" }],
+        ["assignBug", { bugID, assignedTo: uid }],
+        ["addBugAttachments", { id: bugID, attachments }],
+        ["signup", { email: "new@lab.test", password: PASSWORD }],
+      ];
+      for (const [name, input] of changes) {
+        expect(await admin?.api.send(name, input), name).toMatchObject(NEARLY_FULL);
+      }
+      expect(await ada?.api.call("findBugByOrder", { order })).toEqual({ data: { bugID } });
+    });
+
+    it("lets through what frees space or keeps accounts safe", async () => {
+      const { uid, email } = ada as TestUser;
+      const newPassword = NEW_PASSWORD;
+      expect((await server.signIn(email)).status).toBe(200);
+      await server.api.call("forgotPassword", { email });
+      const token = /reset=([\w-]+)/.exec((await server.readOutbox()).join())?.[1] ?? "";
+      await server.api.call("resetPasswordByLink", { token, newPassword: PASSWORD });
+      const own = { email: admin?.email, oldPassword: PASSWORD, newPassword };
+      const changes: [CallName, Record<string, unknown>][] = [
+        ["resetOwnPassword", own],
+        ["resetUserPassword", { uid, newPassword }],
+        ["assignRole", { uid, role: "user" }],
+        ["removeBugAttachment", { id: bugID, url: PICTURE }],
+        ["deleteRecords", { email, fields: ["tasks"] }],
+        ["deleteUser", { id: uid }],
+        ["endOtherSessions", {}],
+        ["logout", {}],
+      ];
+      for (const [name, input] of changes) {
+        expect(await admin?.api.send(name, input), name).toMatchObject({ status: 200 });
+      }
+    });
   });
 
   it.runIf(canMount())("holds against several uploads at once", async () => {

@@ -1,10 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hash } from "@node-rs/argon2";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
+import { insertUser } from "#server/users/userRepository.ts";
+import { buildUserRow, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 const QUARTER = 15 * 60 * 1000;
 
+/** Checked in no time, as hundreds of guesses are made at it: a hash carries its own cost. */
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+});
+
 let server: TestServer;
+const buildUser = () => server.buildUser({ password_hash: passwordHash });
 beforeEach(async () => {
   server = await startTestServer({ trustProxy: ["loopback"] });
 });
@@ -34,8 +43,8 @@ async function useUpGuesses(email: string): Promise<void> {
 
 describe("signing in", () => {
   it("goes on from everywhere else while one address tries again and again", async () => {
-    const { email } = await server.buildUser();
-    for (let n = 0; n < 150; n++) await signIn(email, "198.51.100.1", "guess");
+    const { email } = await buildUser();
+    await Promise.all(Array.from({ length: 150 }, () => signIn(email, "198.51.100.1", "guess")));
     expect(await signIn(email, "198.51.100.1")).toBe(429);
     expect(await signIn(email, "192.0.2.1")).toBe(200);
   });
@@ -43,13 +52,13 @@ describe("signing in", () => {
   it("believes nobody's word for their address but a trusted proxy's", async () => {
     await server.close();
     server = await startTestServer();
-    const { email } = await server.buildUser();
+    const { email } = await buildUser();
     for (let host = 1; host <= 10; host++) await signIn(email, `198.51.100.${host}`, "guess");
     expect(await signIn(email, "192.0.2.1")).toBe(429);
   });
 
   it("goes on where the account was signed in before, while strangers are held off", async () => {
-    const { email } = await server.buildUser();
+    const { email } = await buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
     await useUpGuesses(email);
     expect(await signIn(email, "203.0.113.9")).toBe(429);
@@ -59,7 +68,7 @@ describe("signing in", () => {
   });
 
   it("opens by a mailed link to somebody who is held off as a stranger", async () => {
-    const { email } = await server.buildUser();
+    const { email } = await buildUser();
     await useUpGuesses(email);
     expect(await signIn(email, "127.0.0.1")).toBe(429);
     await forget(email, "127.0.0.1");
@@ -71,11 +80,14 @@ describe("signing in", () => {
   });
 
   it("goes on for accounts known at an address that has guessed at a hundred others", async () => {
-    const { email } = await server.buildUser();
+    const { email } = await buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
-    await Promise.all(
-      Array.from({ length: 100 }, (_, n) => signIn(`p${n}@lab.test`, "192.0.2.1", "guess")),
-    );
+    const others = Array.from({ length: 100 }, (_, n) => `p${n}@lab.test`);
+    for (const other of others) {
+      const overrides = { email: other, password_hash: passwordHash };
+      await insertUser(server.parts.db, await buildUserRow(new Date(), overrides));
+    }
+    await Promise.all(others.map((other) => signIn(other, "192.0.2.1", "guess")));
     expect(await signIn("somebody@lab.test", "192.0.2.1")).toBe(429);
     expect(await signIn(email, "192.0.2.1")).toBe(200);
   });
@@ -83,19 +95,17 @@ describe("signing in", () => {
 
 describe("a mail with a link", () => {
   it("can be asked for while another address has used up its tries", async () => {
-    const { email } = await server.buildUser();
-    for (let n = 0; n < 60; n++) await forget(email, "198.51.100.1");
+    const { email } = await buildUser();
+    await Promise.all(Array.from({ length: 60 }, () => forget(email, "198.51.100.1")));
     expect(await forget(email, "198.51.100.1")).toBe(429);
     expect(await forget(email, "192.0.2.1")).toBe(200);
     expect(await server.readOutbox()).toHaveLength(6);
   });
 
   it("can be asked for where the account was signed in before, whatever strangers do", async () => {
-    const { email } = await server.buildUser();
+    const { email } = await buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
-    for (let host = 1; host <= 4; host++) {
-      for (let n = 0; n < 5; n++) await forget(email, `198.51.100.${host}`);
-    }
+    await Promise.all(Array.from({ length: 20 }, (_, n) => forget(email, `198.51.100.${n % 4}`)));
     expect(await forget(email, "203.0.113.9")).toBe(429);
     expect(await forget(email, "192.0.2.1")).toBe(200);
   });
@@ -103,10 +113,9 @@ describe("a mail with a link", () => {
   it("is refused to a whole IPv6 network that has asked for hundreds, and to no other", async () => {
     const ask = (network: number, n: number) =>
       forget(`p${n}@lab.test`, `2001:db8:${network}:${n.toString(16)}::1`);
-    const statuses: number[] = [];
-    for (let n = 0; n < 251; n++) statuses.push(await ask(1, n));
-    expect(statuses.slice(0, 250)).toEqual(Array(250).fill(200));
-    expect(statuses[250]).toBe(429);
+    const statuses = await Promise.all(Array.from({ length: 251 }, (_, n) => ask(1, n)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(250);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(await ask(2, 1)).toBe(200);
   });
 });

@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
 import type { CallReply } from "#contract/types.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
@@ -53,6 +56,32 @@ it("goes on reading while another program holds the database, and then writes wh
   letGo();
   expect(await Promise.all(reports)).toEqual(Array.from({ length: WRITERS }, () => 200));
   expect(await readAllBugs(api)).toHaveLength(WRITERS);
+});
+
+it("logs a change that is made after its sender has left, once", async () => {
+  const body = JSON.stringify({ title: "Jam", description: "x", assignedTo: api.user.uid });
+  const { path } = calls.createBug;
+  const left = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
+  left.end(
+    [
+      `POST ${path} HTTP/1.1`,
+      "Host: x",
+      `Authorization: Bearer ${api.user.authToken}`,
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  // The server closes its side, too: it has seen that nobody waits.
+  await once(left, "close");
+  letGo();
+
+  const line = `POST ${path} 200, its sender has left`;
+  await expect.poll(server.output, { timeout: 30_000 }).toContain(line);
+  expect(server.output().split(`POST ${path} 200`)).toHaveLength(2);
+  expect(server.output()).toContain(`"uid":"${api.user.uid}"`);
+  expect(await readAllBugs(api)).toHaveLength(1);
 });
 
 it("refuses with a sentence what has waited too long, and stores nothing of it", async () => {

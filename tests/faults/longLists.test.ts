@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { get, type IncomingMessage } from "node:http";
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -13,7 +13,7 @@ import { buildBug } from "#server/bugs/buildBug.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
+import { ADMIN, type RunningServer, startServer } from "../support/server.ts";
 
 const MOST_MB = 450;
 
@@ -77,6 +77,48 @@ it("holds little of the longest pages while 24 readers take their time", async (
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 
+it("sends four whole lists of a person at once, and keeps nobody else waiting for theirs", async () => {
+  await addBugs(200, () => "x".repeat(100_000));
+  const other = await signUp("bo@vivarium.test");
+  const answers: IncomingMessage[] = [];
+  const asked = Array.from({ length: 100 }, () => askForList("identity"));
+  for (const request of asked) request.once("response", (answer) => answers.push(answer));
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(4);
+
+  const headers = { authorization: `Bearer ${other}`, "accept-encoding": "identity" };
+  const page = `${server.url}${calls.listBugs.path}?page=1&limit=5`;
+  for (const path of [`${server.url}/healthz`, page, server.url + calls.listBugs.path]) {
+    const answer = await fetch(path, { headers });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  }
+  const ownPage = await fetch(page, { headers: { authorization: `Bearer ${token}` } });
+  expect(ownPage.status).toBe(200);
+  expect(answers).toHaveLength(4);
+
+  // Those that leave make room, also in the line.
+  for (const request of asked.slice(4, 50)) request.destroy();
+  for (const answer of answers.slice(0, 2)) expect(await readOrders(answer)).toHaveLength(200);
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(6);
+  for (const request of asked) request.destroy();
+  expect((await openList("identity")).statusCode).toBe(200);
+});
+
+it("gives no whole list to somebody who was signed out while waiting for its turn", async () => {
+  await addBugs(200, () => "x".repeat(100_000));
+  const lists = await Promise.all(Array.from({ length: 4 }, () => openList("identity")));
+  const waiting = askForList("identity");
+  const answered = once(waiting, "response") as Promise<IncomingMessage[]>;
+  // By the time this is answered, it waits.
+  await api.call("listBugs", { page: 1, limit: 1 });
+
+  await api.call("logout");
+  for (const list of lists) list.destroy();
+
+  const [answer] = await answered;
+  expect(answer?.statusCode).toBe(401);
+});
+
 it.each(["identity", "br"])(
   "breaks the line when a list can't be read to its end, and logs that once (%s)",
   async (encoding) => {
@@ -105,13 +147,22 @@ async function addBugs(count: number, describe: () => string): Promise<void> {
 
 /** Asks for the bugs, and reads nothing of the answer yet. */
 async function openList(encoding: string, query = ""): Promise<IncomingMessage> {
-  const request = get(server.url + calls.listBugs.path + query, {
-    headers: { authorization: `Bearer ${token}`, "accept-encoding": encoding },
-  });
-  const [response]: IncomingMessage[] = await once(request, "response");
+  const [response]: IncomingMessage[] = await once(askForList(encoding, query), "response");
   if (response?.statusCode !== 200) throw new Error(`Answered ${response?.statusCode}.`);
   expect(response.headers["content-encoding"] ?? "identity").toBe(encoding);
   return response;
+}
+
+function askForList(encoding: string, query = ""): ClientRequest {
+  const headers = { authorization: `Bearer ${token}`, "accept-encoding": encoding };
+  const request = get(server.url + calls.listBugs.path + query, { headers });
+  request.on("error", () => undefined);
+  return request;
+}
+
+async function signUp(email: string): Promise<string> {
+  await api.call("signup", { email, password: ADMIN.password });
+  return (await signedInApi(server.url, { email, password: ADMIN.password })).user.authToken;
 }
 
 const unpacked = (list: IncomingMessage) => list.pipe(createBrotliDecompress());

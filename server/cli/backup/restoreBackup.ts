@@ -7,7 +7,7 @@ import { lockDataFolder } from "../../dataFolder/lockDataFolder.ts";
 import { hasUploads } from "../../dataFolder/refuseOrphanedFiles.ts";
 import { fillDatabase } from "../../db/copy/fillDatabase.ts";
 import type { Row } from "../../db/copy/readRows.ts";
-import { migrations } from "../../db/migrations/index.ts";
+import * as migrations from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";

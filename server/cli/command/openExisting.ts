@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { listMigrations, NewerDatabaseError } from "../../db/migrate.ts";
-import { migrations } from "../../db/migrations/index.ts";
+import * as migrations from "../../db/migrations/index.ts";
 import { type Db, openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { describeStartFailure } from "../../describeStartFailure.ts";

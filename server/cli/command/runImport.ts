@@ -12,6 +12,8 @@ export interface ImportOptions {
   /** @param place where in the file, to begin a sentence with */
   onRefused: (place: string, problem: string) => void;
   onProgress: (text: string) => void;
+  /** Called before each batch that is written; what it throws ends the import there. */
+  requireRoom: () => Promise<void>;
 }
 
 interface Import {
@@ -26,12 +28,13 @@ interface Import {
 export async function runImport({ usage, noun, importFile }: Import): Promise<void> {
   await runCommand(async () => {
     const { file, dryRun } = readImportArguments(process.argv.slice(2), usage);
-    const { db, name } = await openTarget(dryRun);
+    const { db, name, requireRoom } = await openTarget(dryRun);
     const progress = createProgress(process.stderr);
     try {
       const counts = await importFile(db, file, {
         dryRun,
         now: new Date(),
+        requireRoom,
         onProgress: progress.show,
         onRefused: (place, problem) => {
           progress.clear();

@@ -1,4 +1,4 @@
-import { insertBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import { allocateOrderNumbers, insertBugs } from "../../bugs/bugRepository.ts";
 import { applyStatus, newBug } from "../../bugs/bugRules.ts";
 import { newId } from "../../db/newId.ts";
 import { write } from "../../db/write.ts";
@@ -34,7 +34,7 @@ export async function addBulkBugs(
   for (let start = 0; start < count; start += BATCH) {
     const length = Math.min(BATCH, count - start);
     await write(db, async (trx) => {
-      const firstOrder = await takeOrders(trx, length);
+      const firstOrder = await allocateOrderNumbers(trx, length);
       const bugs = Array.from({ length }, (_, index) => {
         const [bugType, title, description] = random.pick(REPORTS);
         const assignedTo = random.pick(people).uid;

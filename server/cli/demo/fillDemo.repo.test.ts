@@ -8,6 +8,8 @@ import { findBugs, listBugs } from "../../bugs/bugRepository.ts";
 import { readBugs } from "../../bugs/readBugs.ts";
 import { countComments, findComments, listCommentsOf } from "../../comments/commentRepository.ts";
 import { openTestSqlite, type TestDb } from "../../db/testDatabases.ts";
+import { listInvitations } from "../../invitations/invitationRepository.ts";
+import { presentInvitation } from "../../invitations/invitationRules.ts";
 import { countRecordsOf } from "../../records/recordRepository.ts";
 import { createFileStore } from "../../storage/createFileStore.ts";
 import type { FileStore } from "../../storage/fileStore.ts";
@@ -41,12 +43,12 @@ describe("the demo", () => {
   const listAll = async () => findBugs(test.db, await listBugs(test.db, { sort: "order" }));
 
   it("has a team with one admin, each with a picture", async () => {
-    const users = await listUserPage(test.db, { offset: 0, limit: 100 });
+    const { data: users } = await listUserPage(test.db, {}, (user) => user);
     expect(users).toHaveLength(9);
     expect(users.filter((user) => user.role === "admin")).toMatchObject([
       { email: "admin@lab.test" },
     ]);
-    for (const user of users) expect(await store.has(user.avatar_url)).toBe(true);
+    for (const user of users) expect(await store.sizeOf(user.avatar_url)).toBeGreaterThan(0);
   });
 
   it("has bugs of every status, and some that nobody has any more", async () => {
@@ -61,7 +63,7 @@ describe("the demo", () => {
     const urls = bugs.flatMap((bug) => bug.attachments);
     expect(urls.filter((url) => url.endsWith(".webp")).length).toBeGreaterThan(3);
     expect(urls.filter((url) => url.endsWith(".mp4"))).toHaveLength(1);
-    for (const url of urls) expect(await store.has(url)).toBe(true);
+    for (const url of urls) expect(await store.sizeOf(url)).toBeGreaterThan(0);
   });
 
   it("has comments of the last weeks, counted at their bugs, none from the future", async () => {
@@ -79,8 +81,13 @@ describe("the demo", () => {
     expect(await countRecordsOf(test.db, "visiting.scientist@vivarium.example")).not.toEqual([]);
   });
 
+  it("has invitations that are open and one that is too old", async () => {
+    const { data } = await listInvitations(test.db, {}, (row) => presentInvitation(row, parts.now));
+    expect(data.map(({ status }) => status)).toEqual(["pending", "pending", "expired"]);
+  });
+
   it("can be made as large as a test of size needs", async () => {
-    const [first] = await listUserPage(test.db, { offset: 0, limit: 1 });
+    const [first] = (await listUserPage(test.db, { limit: 1 }, (user) => user)).data;
     if (!first) throw new Error("Nobody there.");
     const before = await listAll();
 

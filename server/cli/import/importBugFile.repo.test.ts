@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { countByStatus } from "../../bugs/bugCountRepository.ts";
-import { findBugs, insertBugs, listBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import { allocateOrderNumbers, findBugs, insertBugs, listBugs } from "../../bugs/bugRepository.ts";
 import { buildBug } from "../../bugs/buildBug.ts";
 import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
 import { buildUser } from "../../users/buildUser.ts";
@@ -43,6 +43,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       dryRun,
       now: NOW,
       onRefused: (place, problem) => refused.push([place, problem]),
+      requireRoom: async () => undefined,
       onProgress: () => undefined,
     });
   };
@@ -119,6 +120,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       dryRun: false,
       now: NOW,
       onRefused: () => undefined,
+      requireRoom: async () => undefined,
       onProgress: () => undefined,
     };
 
@@ -130,7 +132,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
   });
 
   it("numbers on from the bugs that are there", async () => {
-    const bug = buildBug({ order_no: await takeOrders(test.db, 1) });
+    const bug = buildBug({ order_no: await allocateOrderNumbers(test.db, 1) });
     await insertBugs(test.db, [bug]);
 
     await run([HEADER, ...ROWS]);
@@ -163,7 +165,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
 
     expect(counts).toMatchObject({ read: 3, added: 2, present: 1 });
     expect(await listAll()).toHaveLength(1);
-    expect(await takeOrders(test.db, 1)).toBe(2);
+    expect(await allocateOrderNumbers(test.db, 1)).toBe(2);
   });
 
   it("can run dry without a database", async () => {
@@ -193,6 +195,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       dryRun: false,
       now: NOW,
       onRefused: () => undefined,
+      requireRoom: async () => undefined,
       onProgress: () => undefined,
     });
 

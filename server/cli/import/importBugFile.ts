@@ -1,6 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BugStatus } from "#contract/constants.ts";
-import { findImportKeys, insertImportedBugs, takeOrders } from "../../bugs/bugRepository.ts";
+import {
+  allocateOrderNumbers,
+  findImportKeys,
+  insertImportedBugs,
+} from "../../bugs/bugRepository.ts";
 import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
@@ -34,7 +38,8 @@ export async function importBugFile(
   const plan = await planImport(db, path, options);
   if (!db || options.dryRun || plan.places.size === 0) return plan.counts;
 
-  const firstOrder = await write(db, (trx) => takeOrders(trx, plan.places.size));
+  await options.requireRoom();
+  const firstOrder = await write(db, (trx) => allocateOrderNumbers(trx, plan.places.size));
   const findPerson = await readPeople(db);
   const total = plan.places.size;
   let added = 0;
@@ -42,6 +47,7 @@ export async function importBugFile(
   const flush = async () => {
     const rows = batch;
     batch = [];
+    await options.requireRoom();
     added += await write(db, (trx) => insertImportedBugs(trx, rows));
     options.onProgress(`Imported ${added} of ${total}`);
     await delay(PAUSE_MS);

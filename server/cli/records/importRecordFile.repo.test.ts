@@ -28,6 +28,7 @@ describeOnEachDatabase("the import of records", (open) => {
       dryRun,
       now: new Date("2026-06-01T12:00:00Z"),
       onRefused: (place, problem) => refused.push([place, problem]),
+      requireRoom: async () => undefined,
       onProgress: () => undefined,
     });
   };

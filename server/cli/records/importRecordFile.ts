@@ -17,7 +17,7 @@ const BATCH = 500;
 export async function importRecordFile(
   db: Db | null,
   path: string,
-  { dryRun, now, onRefused, onProgress }: ImportOptions,
+  { dryRun, now, onRefused, onProgress, requireRoom }: ImportOptions,
 ): Promise<ImportCounts> {
   const records = new Map<string, RecordRow>();
   const counts: ImportCounts = { read: 0, added: 0, present: 0, refused: 0 };
@@ -33,6 +33,7 @@ export async function importRecordFile(
 
   const rows = [...records.values()];
   for (let start = 0; start < rows.length; start += BATCH) {
+    if (!dryRun) await requireRoom();
     counts.added += await addRecords(db, rows.slice(start, start + BATCH), dryRun);
     onProgress(`Imported ${start} of ${rows.length}`);
   }

@@ -1,13 +1,7 @@
-import type { Migration } from "kysely";
-import * as init from "./001-init.ts";
-import * as idempotencyKeys from "./002-idempotency-keys.ts";
-import * as accountSafety from "./003-account-safety.ts";
-import * as uploadedFiles from "./004-uploaded-files.ts";
-
-/** Every migration, in order. Once landed one is never edited: add the next. */
-export const migrations: Record<string, Migration> = {
-  "001-init": init,
-  "002-idempotency-keys": idempotencyKeys,
-  "003-account-safety": accountSafety,
-  "004-uploaded-files": uploadedFiles,
-};
+/** Every migration, by the name under which it is booked. Once landed one is never edited: add the next. */
+export * as "001-init" from "./001-init.ts";
+export * as "002-idempotency-keys" from "./002-idempotency-keys.ts";
+export * as "003-account-safety" from "./003-account-safety.ts";
+export * as "004-uploaded-files" from "./004-uploaded-files.ts";
+export * as "005-session-devices" from "./005-session-devices.ts";
+export * as "006-invitations" from "./006-invitations.ts";

@@ -100,7 +100,7 @@ export const bugs = {
       submit: "Remove",
       busy: "Removing...",
       done: "Attachment removed successfully",
-      failed: "Failed to remove the attachment. Please try again.",
+      failed: "Failed to remove the attachment.",
       notOffered: "This server cannot remove attachments.",
     },
   },
@@ -113,6 +113,9 @@ export const bugs = {
     uploading: "The attachment is being uploaded, please wait...",
     uploaded: "Files added successfully!",
     failed: "Error uploading files",
+    tooLarge: "This file is too large for the server.",
+    wrongType: "The server doesn't take files of this type.",
+    diskFull: "The server has no room for this file.",
     list: "Chosen files",
     state: {
       waiting: "Not uploaded yet",
@@ -150,6 +153,8 @@ export const bugs = {
     reported: "Bug reported successfully!",
     crashed: "An error occurred while reporting the bug",
     refused: "Bug reporting failed",
+    unanswered: "No answer came: your report may have been saved. Look before you send it again.",
+    look: "Look in the bugs",
   },
 
   completed: {

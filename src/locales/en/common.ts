@@ -28,6 +28,13 @@ export const common = {
     selected: "{{count, number}} selected",
     clearSelection: "Clear the selection",
   },
+  resend: {
+    title: "Send the changed text?",
+    explanation:
+      "No answer came to what you sent before: it may have been saved. If it was, this adds a second one.",
+    send: "Send it",
+    look: "Look first",
+  },
   leave: { title: "Leave this page?", leave: "Leave", stay: "Stay" },
   failed: {
     title: "This could not be loaded",

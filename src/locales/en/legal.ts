@@ -35,12 +35,12 @@ export const privacyPolicy: LegalText = {
         [
           "your email address, your username, your picture if you add one, your role, and when your account was made;",
           "your password, only in a form (a salted argon2id hash) from which it can't be read back;",
-          "your sessions: only a hash of each sign-in token, so that a stolen copy of the database opens no account;",
+          "your sessions: the device and network address that each was last used from, when it began and when it was last used, and of its sign-in token only a hash, so that a stolen copy of the database opens no account;",
           "the last network addresses you signed in from, as hashes and for 90 days at most, so that strangers who guess at your password can't keep you out;",
           "what you write and attach: bug reports, comments, pictures and videos, each with your name and the time;",
           "records that the operator brings in, found by the email address they belong to.",
         ],
-        "The server's log tells of starts, stops and failures, of changes and refusals, and of what matters to security, each with the account and network address: sign-ins and failed ones, changed passwords and roles, accounts and records that were added, deleted or downloaded. It does not list what each person reads. To slow down the guessing of passwords, the server counts recent attempts by account and network address, as hashes and for an hour at most. A web server that the operator puts before it may keep a log of its own.",
+        "The server's log tells of starts, stops and failures, of changes and refusals, and of what matters to security, each with the account and network address: sign-ins and failed ones, changed passwords and roles, invitations, devices that were signed out, and accounts and records that were added, opened, deleted or downloaded. Apart from those records it does not list what each person reads. To slow down the guessing of passwords, the server counts recent attempts by account and network address, as hashes and for an hour at most. A web server that the operator puts before it may keep a log of its own.",
       ],
     },
     {

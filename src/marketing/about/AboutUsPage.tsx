@@ -1,7 +1,7 @@
+import { paths } from "#contract/paths.ts";
 import { Frieze } from "../../illustrations/scenes/Frieze.tsx";
 import { Portrait } from "../../illustrations/scenes/Portrait.tsx";
 import { aboutUs } from "../../locales/en/marketing.ts";
-import { paths } from "../../paths.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
 import styles from "./AboutUsPage.module.css";

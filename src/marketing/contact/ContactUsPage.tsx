@@ -1,6 +1,6 @@
+import { paths } from "#contract/paths.ts";
 import { MailScene } from "../../illustrations/scenes/MailScene.tsx";
 import { contactUs, marketing } from "../../locales/en/marketing.ts";
-import { paths } from "../../paths.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
 import { Island } from "../islands/Island.tsx";

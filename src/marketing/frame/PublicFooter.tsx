@@ -1,6 +1,6 @@
+import { paths } from "#contract/paths.ts";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { marketing } from "../../locales/en/marketing.ts";
-import { paths } from "../../paths.ts";
 import { SignInLink } from "../signIn/SignInLink.tsx";
 import styles from "./PublicFooter.module.css";
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { paths } from "../../paths.ts";
+import { paths } from "#contract/paths.ts";
 import { onSurface } from "./onSurface.tsx";
 import { PublicHeader } from "./PublicHeader.tsx";
 

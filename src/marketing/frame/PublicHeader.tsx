@@ -1,6 +1,6 @@
+import { paths } from "#contract/paths.ts";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { marketing } from "../../locales/en/marketing.ts";
-import { paths } from "../../paths.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import styles from "./PublicHeader.module.css";
 

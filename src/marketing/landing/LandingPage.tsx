@@ -1,4 +1,4 @@
-import { paths } from "../../paths.ts";
+import { paths } from "#contract/paths.ts";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
 import { ClosingCall } from "./ClosingCall.tsx";
 import { Hero } from "./Hero.tsx";

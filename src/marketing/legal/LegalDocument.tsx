@@ -1,6 +1,6 @@
+import { paths } from "#contract/paths.ts";
 import type { LegalText } from "../../locales/en/legal.ts";
 import { marketing } from "../../locales/en/marketing.ts";
-import { paths } from "../../paths.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
 import styles from "./LegalDocument.module.css";

@@ -1,5 +1,5 @@
+import { paths } from "#contract/paths.ts";
 import { termsOfService } from "../../locales/en/legal.ts";
-import { paths } from "../../paths.ts";
 import { LegalDocument } from "./LegalDocument.tsx";
 
 export function TermsOfServicePage() {

@@ -1,6 +1,6 @@
+import { paths } from "#contract/paths.ts";
 import { EmptyScene } from "../../illustrations/scenes/EmptyScene.tsx";
 import { marketing, notFound } from "../../locales/en/marketing.ts";
-import { paths } from "../../paths.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
 import styles from "./NotFoundPage.module.css";

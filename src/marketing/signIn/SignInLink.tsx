@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "../../paths.ts";
+import { paths } from "#contract/paths.ts";
 
 /**
  * A way into the dashboard. A plain link to the sign-in page; for whoever is

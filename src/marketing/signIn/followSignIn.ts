@@ -1,4 +1,4 @@
-import { paths } from "../../paths.ts";
+import { paths } from "#contract/paths.ts";
 import { prefetchDashboard } from "./prefetchDashboard.ts";
 
 /** Keeps the ways into the dashboard right, and fetches it once somebody reaches for one. */

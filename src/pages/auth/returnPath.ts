@@ -1,4 +1,4 @@
-import { paths } from "../../paths.ts";
+import { paths } from "#contract/paths.ts";
 
 interface Place {
   pathname: string;

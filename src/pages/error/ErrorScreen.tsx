@@ -1,11 +1,11 @@
 import { Button } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#contract/paths.ts";
 import { copyText } from "../../components/copyText.ts";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { useToast } from "../../components/useToast.ts";
-import { paths } from "../../paths.ts";
-import { PageLoadError } from "../loadPage.ts";
+import { PageLoadError } from "../../framework/loadPage.ts";
 import styles from "./ErrorScreen.module.css";
 
 /** An error that no screen expected: what to do now, and what to pass on. */

@@ -12,6 +12,7 @@ const answering = (list: Widget[]) => ({
 const meta = {
   title: "Home/HomePage",
   component: HomePage,
+  parameters: { path: "/home" },
   decorators: [
     (Story) => (
       <main style={{ padding: 24 }}>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { FailedState } from "../../components/FailedState.tsx";
-import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
+import { useScreenTitle } from "../../framework/ScreenHeader.tsx";
 import { Greeting } from "./Greeting.tsx";
 import { HomeLoading } from "./HomeLoading.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
@@ -12,7 +12,7 @@ import { WidgetGrid } from "./WidgetGrid.tsx";
 export function HomePage() {
   const { t } = useTranslation();
   const { widgets, error, isRetrying, retry } = useWidgets();
-  useDocumentTitle(t("home:title"));
+  useScreenTitle();
 
   if (!widgets && !error) return <HomeLoading />;
   return (

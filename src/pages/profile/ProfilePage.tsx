@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeader } from "../../components/PageHeader.tsx";
 import { useToast } from "../../components/useToast.ts";
+import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { UpdateAvatar } from "./avatar/UpdateAvatar.tsx";
 import { capitalize } from "./capitalize.ts";
 import { EditUsername } from "./EditUsername.tsx";
@@ -25,7 +25,7 @@ export function ProfilePage() {
 
   return (
     <>
-      <PageHeader title={t("profile:title")} />
+      <ScreenHeader />
       <div className={styles.card}>
         <UpdateAvatar url={avatarURL} username={username} />
         <div className={styles.rows}>

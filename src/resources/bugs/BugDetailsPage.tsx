@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { FailedState } from "../../components/FailedState.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
-import { PageHeader } from "../../components/PageHeader.tsx";
-import { paths } from "../../paths.ts";
+import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { BugDetails } from "./details/BugDetails.tsx";
 import { BugDetailsSkeleton } from "./details/BugDetailsSkeleton.tsx";
 import { ReturnToBugs } from "./details/ReturnToBugs.tsx";
@@ -18,7 +18,7 @@ export function BugDetailsPage() {
   if (bug && !isMissing) {
     return (
       <>
-        <PageHeader
+        <ScreenHeader
           back={<ReturnToBugs />}
           title={`#${bug.order} ${bug.title}`}
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
@@ -30,7 +30,7 @@ export function BugDetailsPage() {
   }
   return (
     <>
-      <PageHeader back={<ReturnToBugs />} title={t("bugs:details.about")} />
+      <ScreenHeader back={<ReturnToBugs />} />
       {isMissing ? (
         <EmptyState
           text={t("bugs:details.notFound")}

@@ -3,10 +3,10 @@ import { Button } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_STATUSES } from "#contract/constants.ts";
+import { paths } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
-import { PageHeader } from "../../components/PageHeader.tsx";
-import { paths } from "../../paths.ts";
+import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
@@ -39,8 +39,7 @@ export function BugListPage() {
 
   return (
     <>
-      <PageHeader
-        title={t("bugs:list.title")}
+      <ScreenHeader
         actions={
           <div className={styles.actions}>
             <GoToBug />

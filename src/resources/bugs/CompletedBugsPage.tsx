@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
-import { PageHeader } from "../../components/PageHeader.tsx";
-import { paths } from "../../paths.ts";
+import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { BugListContent } from "./list/BugListContent.tsx";
 import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
 import { TabRow } from "./list/TabRow.tsx";
@@ -17,7 +17,7 @@ export function CompletedBugsPage() {
   const list = useBugList("complete", ALL_ASSIGNEES);
   return (
     <>
-      <PageHeader title={t("bugs:completed.title")} />
+      <ScreenHeader />
       <TabRow
         label={t("bugs:details.status")}
         look="line"

@@ -1,9 +1,37 @@
-import type { ResourceProps } from "@refinedev/core";
-import { paths } from "../../paths.ts";
+import { BugOutlined, CheckCircleOutlined, FormOutlined } from "@ant-design/icons";
+import { paths } from "#contract/paths.ts";
+import { defineResource } from "../../framework/defineResource.ts";
+import { createBugsAdapter } from "./data/bugsAdapter.ts";
 
-export const bugsResource = {
+export const bugsResource = defineResource({
   name: "bugs",
-  list: paths.bugs,
-  create: paths.addBug,
-  show: paths.bugComments,
-} as const satisfies ResourceProps;
+  screens: {
+    create: {
+      path: paths.addBug,
+      title: "bugs:report.title",
+      menu: { place: 20, text: "layout:entries.addBug", Icon: FormOutlined },
+      load: async () => (await import("./ReportBugPage.tsx")).ReportBugPage,
+      // The largest part that the further screens have in common.
+      fetchAhead: () => import("antd/es/select/index.js"),
+    },
+    list: {
+      path: paths.bugs,
+      title: "bugs:list.title",
+      menu: { place: 30, text: "layout:entries.bugs", Icon: BugOutlined },
+      load: async () => (await import("./BugListPage.tsx")).BugListPage,
+    },
+    completed: {
+      path: paths.completedBugs,
+      title: "bugs:completed.title",
+      menu: { place: 40, text: "layout:entries.completedBugs", Icon: CheckCircleOutlined },
+      load: async () => (await import("./CompletedBugsPage.tsx")).CompletedBugsPage,
+    },
+    show: {
+      path: paths.bugComments,
+      title: "bugs:details.about",
+      load: async () => (await import("./BugDetailsPage.tsx")).BugDetailsPage,
+    },
+  },
+  adapter: ({ api }) => createBugsAdapter(api),
+  refreshes: ["bugs", "widgets"],
+});

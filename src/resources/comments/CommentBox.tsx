@@ -1,9 +1,10 @@
 import { Button, type GetRef, Input } from "antd";
-import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Field } from "../../components/Field.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
+import { ResendDialog } from "../ResendDialog.tsx";
 import styles from "./CommentBox.module.css";
 import { useAddComment } from "./useAddComment.ts";
 
@@ -19,64 +20,83 @@ interface Props {
 export function CommentBox({ bugID, onAdded }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useDraft(`comment:${bugID}`, "", readText);
-  const { addComment, isSending, hasFailed } = useAddComment(bugID);
+  const { addComment, isSending, hasFailed, doubtAbout, forget } = useAddComment(bugID);
+  const [isAsking, setIsAsking] = useState(false);
   const box = useRef<GetRef<typeof Input.TextArea>>(null);
   const isTooLong = text.length > LIMITS.comment;
 
-  const send = async () => {
-    if (text.trim() === "" || isTooLong) {
-      box.current?.focus();
-      return;
-    }
+  const doubt = isSending ? undefined : doubtAbout(text);
+
+  const change = (next: string) => {
+    setText(next);
+    if (next.trim() === "") forget();
+  };
+  const deliver = async () => {
     if (await addComment(text)) {
       setText("");
       await onAdded?.();
     }
   };
+  const send = () => {
+    if (text.trim() === "" || isTooLong) {
+      box.current?.focus();
+      return;
+    }
+    if (doubt === "changed") setIsAsking(true);
+    else void deliver();
+  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send();
+    send();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void send();
+    send();
   };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <Field
-        label={t("comments:add")}
-        error={
-          isTooLong
-            ? t("comments:tooLong", {
-                max: LIMITS.comment.toLocaleString("en"),
-                length: text.length.toLocaleString("en"),
-              })
-            : undefined
-        }
-      >
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            ref={box}
-            autoSize={{ minRows: 3, maxRows: 14 }}
-            placeholder={t("comments:placeholder")}
-            value={text}
-            readOnly={isSending}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={handleKeyDown}
-          />
-        )}
-      </Field>
-      <div className={styles.foot}>
-        <p className={hasFailed ? styles.failure : styles.hint} role="status">
-          {t(hasFailed ? "comments:failed" : "comments:shortcut")}
-        </p>
-        <Button htmlType="submit" type="primary" loading={isSending}>
-          {t("comments:submit")}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <Field
+          label={t("comments:add")}
+          error={
+            isTooLong
+              ? t("comments:tooLong", {
+                  max: LIMITS.comment.toLocaleString("en"),
+                  length: text.length.toLocaleString("en"),
+                })
+              : undefined
+          }
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              ref={box}
+              autoSize={{ minRows: 3, maxRows: 14 }}
+              placeholder={t("comments:placeholder")}
+              value={text}
+              readOnly={isSending}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={handleKeyDown}
+            />
+          )}
+        </Field>
+        <div className={styles.foot}>
+          <p className={doubt || hasFailed ? styles.failure : styles.hint} role="status">
+            {t(`comments:${doubt ? "unanswered" : hasFailed ? "failed" : "shortcut"}`)}
+          </p>
+          <Button htmlType="submit" type="primary" loading={isSending}>
+            {t("comments:submit")}
+          </Button>
+        </div>
+      </form>
+      {/* Outside: what is sent in it would bubble to the form. */}
+      <ResendDialog
+        isOpen={isAsking}
+        onSend={() => void deliver()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
   );
 }

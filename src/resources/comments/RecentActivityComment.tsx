@@ -1,11 +1,11 @@
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
+import { bugPath } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
 import { DateTime } from "../../components/DateTime.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { LongText } from "../../components/LongText.tsx";
-import { bugPath } from "../../paths.ts";
 import styles from "./RecentActivity.module.css";
 
 /** Who said what and when, about which bug where the server names it, and the way there. */

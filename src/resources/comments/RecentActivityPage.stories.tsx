@@ -26,7 +26,10 @@ const answer =
 const meta = {
   title: "Comments/RecentActivityPage",
   component: RecentActivityPage,
-  parameters: { calls: { listRecentComments: answer(comments) } satisfies Calls },
+  parameters: {
+    path: "/recent-activity",
+    calls: { listRecentComments: answer(comments) } satisfies Calls,
+  },
 } satisfies Meta<typeof RecentActivityPage>;
 export default meta;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "#contract/paths.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { FailedState } from "../../components/FailedState.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
-import { PageHeader } from "../../components/PageHeader.tsx";
-import { paths } from "../../paths.ts";
+import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { RecentActivityList } from "./RecentActivityList.tsx";
 import { RecentActivityMore } from "./RecentActivityMore.tsx";
 import { RecentActivitySkeleton } from "./RecentActivitySkeleton.tsx";
@@ -15,7 +15,7 @@ export function RecentActivityPage() {
   const { comments, error } = activity;
   return (
     <>
-      <PageHeader title={t("activity:title")} documentTitle={t("activity:documentTitle")} />
+      <ScreenHeader />
       {activity.isLoading ? (
         <RecentActivitySkeleton />
       ) : error && comments.length === 0 ? (

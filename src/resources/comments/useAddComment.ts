@@ -1,8 +1,8 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useRef } from "react";
 import type { Comment } from "#contract/types.ts";
-import { useIdempotencyKey } from "../../framework/useIdempotencyKey.ts";
-import type { CommentsMeta } from "../../providers/data/comments.ts";
+import { useSendOnce } from "../../framework/useSendOnce.ts";
+import type { CommentsMeta } from "./commentsAdapter.ts";
 
 /** Comments on a bug. Answers whether the server took it. */
 export function useAddComment(bugID: string) {
@@ -11,16 +11,17 @@ export function useAddComment(bugID: string) {
     successNotification: false,
     errorNotification: false,
   });
-  const { keyFor, acknowledge } = useIdempotencyKey(`comment:${bugID}`);
+  const { sendOnce, doubtAbout, forget } = useSendOnce(`comment:${bugID}`);
   const isSending = useRef(false);
 
   async function addComment(comment: string): Promise<boolean> {
     if (isSending.current) return false;
     isSending.current = true;
     try {
-      const meta: CommentsMeta = { idempotencyKey: keyFor(comment) };
-      await mutateAsync({ values: { bugID, comment }, meta });
-      acknowledge();
+      await sendOnce(comment, (idempotencyKey) => {
+        const meta: CommentsMeta = { idempotencyKey };
+        return mutateAsync({ values: { bugID, comment }, meta });
+      });
       return true;
     } catch {
       // The console has it; the box keeps the text and says so.
@@ -29,5 +30,11 @@ export function useAddComment(bugID: string) {
       isSending.current = false;
     }
   }
-  return { addComment, isSending: mutation.isPending, hasFailed: mutation.isError };
+  return {
+    addComment,
+    isSending: mutation.isPending,
+    hasFailed: mutation.isError,
+    doubtAbout,
+    forget,
+  };
 }

@@ -21,7 +21,7 @@ const counted = {
 const meta = {
   title: "Records/ManageRecordsPage",
   component: ManageRecordsPage,
-  parameters: { calls: counted satisfies Calls },
+  parameters: { path: "/user-records", calls: counted satisfies Calls },
 } satisfies Meta<typeof ManageRecordsPage>;
 export default meta;
 

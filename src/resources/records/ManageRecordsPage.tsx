@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { FailedState } from "../../components/FailedState.tsx";
-import { PageHeader } from "../../components/PageHeader.tsx";
+import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { RecordsForm } from "./RecordsForm.tsx";
 import { RecordsOf } from "./RecordsOf.tsx";
 import { RecordsSkeleton } from "./RecordsSkeleton.tsx";
@@ -20,7 +20,7 @@ export function ManageRecordsPage() {
 
   return (
     <>
-      <PageHeader title={t("records:title")} subtitle={t("records:intro")} />
+      <ScreenHeader subtitle={t("records:intro")} />
       <RecordsForm isFetching={isFetching} onFetch={handleFetch} />
       {counts ? (
         <RecordsOf key={email} email={email} counts={counts} onRecount={refetch} />

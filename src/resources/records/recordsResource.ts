@@ -1,7 +1,19 @@
-import type { ResourceProps } from "@refinedev/core";
-import { paths } from "../../paths.ts";
+import { FolderOpenOutlined } from "@ant-design/icons";
+import { paths } from "#contract/paths.ts";
+import { defineResource } from "../../framework/defineResource.ts";
+import { createRecordsAdapter } from "./recordsAdapter.ts";
 
-export const recordsResource = {
+export const recordsResource = defineResource({
   name: "records",
-  list: paths.userRecords,
-} as const satisfies ResourceProps;
+  screens: {
+    list: {
+      path: paths.userRecords,
+      title: "records:title",
+      menu: { place: 50, text: "layout:entries.userRecords", Icon: FolderOpenOutlined },
+      load: async () => (await import("./ManageRecordsPage.tsx")).ManageRecordsPage,
+    },
+  },
+  adapter: ({ api }) => createRecordsAdapter(api),
+  // The account among them is also a user, an assignee, an author.
+  refreshes: ["records", "users", "assignees", "bugs", "comments", "widgets"],
+});

@@ -1,8 +1,7 @@
 import { type BaseRecord, type HttpError, useDeleteMany } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { RecordType } from "#contract/constants.ts";
-import type { RecordsMeta } from "../../providers/data/records.ts";
-import { recordsResource } from "./recordsResource.ts";
+import type { RecordsMeta } from "./recordsAdapter.ts";
 
 export function useDeleteRecords(email: string, onDone: () => void) {
   const { t } = useTranslation();
@@ -10,7 +9,7 @@ export function useDeleteRecords(email: string, onDone: () => void) {
   const deleteRecords = (types: readonly RecordType[]) =>
     mutate(
       {
-        resource: recordsResource.name,
+        resource: "records",
         ids: [...types],
         meta: { recordsOf: email } satisfies RecordsMeta,
         invalidates: [],

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { buildExport, type StoredRecord } from "./recordExport.ts";
-import { recordsResource } from "./recordsResource.ts";
 import { saveFile } from "./saveFile.ts";
 
 interface Saved {
@@ -16,7 +15,7 @@ interface Saved {
 export function useExportRecords(email: string) {
   const [saved, setSaved] = useState<Saved>();
   const { query } = useList<StoredRecord, HttpError>({
-    resource: recordsResource.name,
+    resource: "records",
     filters: [{ field: "email", operator: "eq", value: email }],
     pagination: { mode: "off" },
     errorNotification: false,

@@ -3,14 +3,13 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecordCounts } from "#contract/types.ts";
 import { useToast } from "../../components/useToast.ts";
-import { recordsResource } from "./recordsResource.ts";
 
 /** How many records of each type there are about an email; none is looked for while it is empty. */
 export function useRecordCounts(email: string) {
   const { t } = useTranslation();
   const toast = useToast();
   const { query } = useOne<RecordCounts, HttpError>({
-    resource: recordsResource.name,
+    resource: "records",
     id: email,
     errorNotification: false,
     queryOptions: { enabled: email !== "", gcTime: 0 },

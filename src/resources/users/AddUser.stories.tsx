@@ -8,6 +8,7 @@ const meta = {
   title: "Users/AddUser",
   component: UserManagementPage,
   parameters: {
+    path: "/user-management",
     calls: { listUsers: () => ({ data: { users: [] }, total: 0 }) } satisfies Calls,
   },
 } satisfies Meta<typeof UserManagementPage>;

@@ -31,7 +31,7 @@ const team: User[] = [
 const meta = {
   title: "Users/UserManagementPage",
   component: UserManagementPage,
-  parameters: { calls: { listUsers: answer(team) } satisfies Calls },
+  parameters: { path: "/user-management", calls: { listUsers: answer(team) } satisfies Calls },
 } satisfies Meta<typeof UserManagementPage>;
 export default meta;
 

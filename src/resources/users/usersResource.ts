@@ -1,7 +1,18 @@
-import type { ResourceProps } from "@refinedev/core";
-import { paths } from "../../paths.ts";
+import { TeamOutlined } from "@ant-design/icons";
+import { paths } from "#contract/paths.ts";
+import { defineResource } from "../../framework/defineResource.ts";
+import { createUsersAdapter } from "./usersAdapter.ts";
 
-export const usersResource = {
+export const usersResource = defineResource({
   name: "users",
-  list: paths.userManagement,
-} as const satisfies ResourceProps;
+  screens: {
+    list: {
+      path: paths.userManagement,
+      title: "users:title",
+      menu: { place: 70, text: "layout:entries.userManagement", Icon: TeamOutlined },
+      load: async () => (await import("./UserManagementPage.tsx")).UserManagementPage,
+    },
+  },
+  adapter: ({ api, session }) => createUsersAdapter(api, session),
+  refreshes: ["users", "assignees", "bugs", "comments", "widgets"],
+});

@@ -5,14 +5,13 @@ import { UserAvatar } from "../../components/UserAvatar.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { nameOf } from "./nameOf.ts";
 import { addUser, assignRole, deleteUser, rename, resetPassword } from "./userActions.tsx";
-import { usersResource } from "./usersResource.ts";
 import styles from "./usersTable.module.css";
 
 const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
 
 /** User Management: everybody, and what can be done to whom. */
 export const usersTable: TableDefinition<User> = {
-  resource: usersResource.name,
+  resource: "users",
   title: "users:title",
   rowId: ({ id }) => id,
   nameOf,

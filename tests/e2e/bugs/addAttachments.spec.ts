@@ -124,6 +124,49 @@ test("uploads two files at a time, however they are started", async ({
   expect(most).toBe(2);
 });
 
+test.describe("a failed upload names its cause", () => {
+  test.use({ serverEnv: { MAX_UPLOAD_MB: "1" } });
+  const failed = (page: Page, name: string) =>
+    page.getByRole("listitem").filter({ has: retry(page, name) });
+
+  test("by the server's own sentence", async ({ page, api, expectError }) => {
+    expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
+    await openBug(page, api);
+    const { buffer } = await picture();
+    const mimeType = "image/png";
+    await page.locator("input[type=file]").setInputFiles([
+      { name: "large.png", mimeType, buffer: Buffer.concat([buffer, Buffer.alloc(2 ** 21)]) },
+      { name: "text.png", mimeType, buffer: Buffer.from("no picture") },
+    ]);
+    await add(page).click();
+    await expect(failed(page, "large.png")).toContainText("The file is too large: 1 MB at most.");
+    await expect(failed(page, "text.png")).toContainText(
+      "This file can't be attached: choose a PNG",
+    );
+    await expect(page.getByText("Error adding attachments")).toBeVisible();
+  });
+
+  test("where there is none, by what became of it", async ({ page, api, expectError }) => {
+    expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
+    await openBug(page, api);
+    let status: number | undefined = 413;
+    await page.route(UPLOAD, (route) => (status ? route.fulfill({ status }) : route.abort()));
+    await choose(page, "screen.png");
+    await add(page).click();
+    const file = failed(page, "screen.png");
+    await expect(file).toContainText("This file is too large for the server.");
+    for (const [next, cause] of [
+      [415, "The server doesn't take files of this type."],
+      [507, "The server has no room for this file."],
+      [undefined, "The server doesn't answer. Check your connection, then try again."],
+    ] as const) {
+      status = next;
+      await retry(page, "screen.png").click();
+      await expect(file).toContainText(cause);
+    }
+  });
+});
+
 test("adds the others when one is cancelled meanwhile", async ({ page, api }) => {
   await openBug(page, api);
   const release = await holdBack(page, UPLOAD);

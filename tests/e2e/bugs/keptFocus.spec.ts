@@ -122,3 +122,56 @@ test("going back closes an open picture, and once more leaves the bug", async ({
   await page.getByRole("link", { name: "Return to Bugs" }).click();
   await expect(page).toHaveURL(/\/bugs$/);
 });
+
+test("keeps the focus among the files that are to be added, and leads it back when they are", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  const names = ["a.png", "b.png", "c.png"];
+  await page.locator("input[type=file]").setInputFiles(await Promise.all(names.map(picture)));
+  const remove = (name: string) =>
+    page.getByRole("button", { name: new RegExp(`^(Remove|Cancel the upload of) ${name}$`) });
+  const opener = page.locator("button", { hasText: "Choose images" });
+  const add = page.getByRole("button", { name: "Add Attachments" });
+
+  await remove("a.png").press("Enter");
+  await expect(remove("b.png")).toBeFocused();
+  await page.route("**/storage/upload*", (route) => route.abort());
+  await add.press("Enter");
+  await expect(page.getByText("Error adding attachments")).toBeVisible();
+  await expect(add).toBeFocused();
+  await page.unroute("**/storage/upload*");
+  await page.getByRole("button", { name: "Retry the upload of b.png" }).press("Enter");
+  await expect(remove("b.png")).toBeFocused();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+  await remove("c.png").press("Enter");
+  await expect(opener).toBeFocused();
+
+  await add.press("Enter");
+  await expect(page.getByText("Attachments added successfully!")).toBeVisible();
+  await expect(opener).toBeFocused();
+});
+
+test("leads the focus to a picture that was open when the page was loaded", async ({
+  page,
+  api,
+}) => {
+  const { buffer } = await picture();
+  const image = await api.upload(new Blob([new Uint8Array(buffer)]), "one.png");
+  const { _id } = await reportBug(api, { attachments: [image] });
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  const open = page.getByRole("button", { name: "Open attachment 1 of 1" });
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "Attachment 1 of 1" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Attachment 1 of 1" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(open).toBeFocused();
+});

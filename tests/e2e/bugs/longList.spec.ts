@@ -89,6 +89,26 @@ test("leads the keyboard through all cards, over the borders of pages", async ({
   expect(await focusedPlace()).toBe("60");
 });
 
+test("leads the keyboard on from a card that was scrolled away", async ({ page, api }) => {
+  await reportMany(api, 60);
+  await signIn(page);
+  await page.goto("/bugs");
+  const control = (place: number, name: string) =>
+    page.locator(`li[aria-posinset='${place}']`).locator("a, button").filter({ hasText: name });
+  await page.locator("li[aria-posinset='2']").getByRole("link", { name: "View Bug" }).focus();
+  for (const [key, place, name] of [
+    ["Tab", 3, "Mark as Complete"],
+    ["Shift+Tab", 2, "View Bug"],
+  ] as const) {
+    await page.evaluate(() => scrollTo(0, 6_000));
+    await expect(page.locator("li[aria-posinset='30']")).toBeVisible();
+    await expect(page.locator("li[aria-posinset='8']")).toHaveCount(0);
+    await page.keyboard.press(key);
+    await expect(control(place, name)).toBeFocused();
+    await expect(control(place, name)).toBeInViewport();
+  }
+});
+
 test("keeps what is there when the next page fails, and tries again", async ({
   page,
   api,

@@ -22,7 +22,7 @@ test("a comment is kept while the server is away, and sent when it is back", asy
   await comment.fill("Seen on rack 2 as well.");
   await server.kill();
   await send.click();
-  await expect(page.getByText(/Not sent/)).toBeVisible();
+  await expect(page.getByText(/No answer came/)).toBeVisible();
   await expect(comment).toHaveValue("Seen on rack 2 as well.");
 
   const again = await restart(server);

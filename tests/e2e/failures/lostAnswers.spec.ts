@@ -22,6 +22,8 @@ test.use({
 });
 
 const submit = (page: Page) => page.getByRole("button", { name: "Report Bug" });
+const unanswered = (page: Page) => page.getByText(/^No answer came: .* may have been saved/);
+const question = (page: Page) => page.getByRole("dialog", { name: "Send the changed text?" });
 const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true });
 
 /** The `Idempotency-Key` of each request to a path from now on. */
@@ -85,10 +87,18 @@ test.describe("a report", () => {
     const mend = await loseAnswers(page, "POST", `*${path}`);
     await submit(page).click();
     await expect(page.getByText("An error occurred while reporting the bug")).toBeVisible();
+    await expect(unanswered(page)).toBeVisible();
     await mend();
     await page.getByLabel("Title").fill("Feeder 4 jams");
     await submit(page).click();
+    await expect(question(page)).toBeVisible();
+    await page.getByRole("button", { name: "Look first" }).click();
+    await expect(submit(page)).toBeFocused();
+    expect(keys).toHaveLength(1);
+    await submit(page).click();
+    await question(page).getByRole("button", { name: "Send it" }).click();
     await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(unanswered(page)).toHaveCount(0);
 
     await page.getByLabel("Title").fill("Feeder 4 jams");
     await page.getByLabel("Description").fill("Every second morning.");
@@ -119,7 +129,7 @@ test("a comment that is sent again is stored once, and the same words can be sai
   const mend = await loseAnswers(page, "POST", `*${path}`);
   await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
   await send(page).click();
-  await expect(page.getByText(/Not sent/)).toBeVisible();
+  await expect(page.getByText(/No answer came/)).toBeVisible();
   expect(await comments()).toHaveLength(1);
   await mend();
   await send(page).click();
@@ -131,6 +141,47 @@ test("a comment that is sent again is stored once, and the same words can be sai
   await send(page).click();
   await expect(page.getByLabel("Add a Comment")).toHaveValue("");
   expect(await comments()).toHaveLength(2);
+});
+
+test("a comment that is changed after its answer was lost is sent only when that is meant", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  await page.goto(`/bug-comments/${_id}`);
+  const { path } = calls.addComment;
+  const keys = watchKeys(page, path);
+  const mend = await loseAnswers(page, "POST", `*${path}`);
+  const box = page.getByLabel("Add a Comment");
+  await box.fill("Seen on rack 2.");
+  await send(page).click();
+  await expect(unanswered(page)).toBeVisible();
+  await expect(page.getByText(/Not sent/)).toHaveCount(0);
+  // It has arrived, and is shown by now.
+  await expect(page.getByRole("list", { name: "Comments" })).toContainText("Seen on rack 2.");
+  await mend();
+  await page.reload();
+  await expect(unanswered(page)).toBeVisible();
+  await box.fill("Seen on rack 2, and on rack 3.");
+  await box.press("Control+Enter");
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await expect(box).toBeFocused();
+  expect(keys).toHaveLength(1);
+
+  // Given up, and something else is said.
+  await box.fill("");
+  await expect(unanswered(page)).toHaveCount(0);
+  await box.fill("On rack 3, too.");
+  await send(page).click();
+  await expect(box).toHaveValue("");
+  const { comments } = (await api.call("getBug", { id: _id })).data;
+  expect(comments.map(({ comment }) => comment).sort()).toEqual([
+    "On rack 3, too.",
+    "Seen on rack 2.",
+  ]);
 });
 
 test("a file that is uploaded again is stored once", async ({ page, server }) => {
@@ -166,7 +217,7 @@ test("on plain HTTP, too, a comment that is sent again is stored once", async ({
   const mend = await loseAnswers(page, "POST", `*${calls.addComment.path}`);
   await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
   await send(page).click();
-  await expect(page.getByText(/Not sent/)).toBeVisible();
+  await expect(page.getByText(/No answer came/)).toBeVisible();
   await mend();
   await send(page).click();
   await expect(page.getByLabel("Add a Comment")).toHaveValue("");
@@ -183,7 +234,7 @@ test.describe("on a server of the specification's calls alone", () => {
     const mend = await loseAnswers(page, "POST", `*${calls.addComment.path}`);
     await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
     await send(page).click();
-    await expect(page.getByText(/Not sent/)).toBeVisible();
+    await expect(page.getByText(/No answer came/)).toBeVisible();
     await mend();
     await send(page).click();
     await expect(page.getByLabel("Add a Comment")).toHaveValue("");

@@ -4,21 +4,22 @@ import { openUsers } from "../users/userRows.ts";
 
 /** How far an error toast reaches over a form's button, in pixels either way. */
 async function overlap(page: Page, name: string): Promise<number> {
-  const toasts = await page.locator(".ant-notification-notice").all();
   const button = await page
     .locator("form")
     .getByRole("button", { name, exact: true })
     .boundingBox();
   if (!button) return 0;
-  const heights = toasts.map(async (toast) => {
-    const box = await toast.boundingBox();
-    if (!box) return 0;
+  // All of them at one moment: one that closes would be waited for.
+  const toasts = await page
+    .locator(".ant-notification-notice")
+    .evaluateAll((notices) => notices.map((notice) => notice.getBoundingClientRect().toJSON()));
+  const heights = toasts.map((box: DOMRect) => {
     const height =
       Math.min(box.y + box.height, button.y + button.height) - Math.max(box.y, button.y);
     const width = Math.min(box.x + box.width, button.x + button.width) - Math.max(box.x, button.x);
     return width > 0 ? Math.max(0, height) : 0;
   });
-  return Math.max(...(await Promise.all(heights)));
+  return Math.max(0, ...heights);
 }
 
 test.beforeEach(async ({ page, expectError }) => {

@@ -112,6 +112,22 @@ for (const mode of ["light", "dark"] as const) {
       }
     });
 
+    test("the ring of the reason why a dialog failed can be seen", async ({
+      page,
+      expectError,
+    }) => {
+      expectError(/Failed to load resource|forgot-password failed/);
+      await page.route("**/forgot-password", (route) => route.fulfill({ status: 500 }));
+      await page.goto("/auth");
+      await page.getByRole("button", { name: "Forgot password?" }).press("Enter");
+      await page.getByLabel("Email Address").fill("ann@vivarium.test");
+      await page.keyboard.press("Enter");
+      const reason = page.getByRole("dialog").getByRole("alert");
+      await expect(reason).toBeFocused();
+      const contrast = async () => (await page.evaluate(measureRing))?.contrast;
+      await expect.poll(contrast).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    });
+
     test("the rings of the dashboard can be seen", async ({ page, api }) => {
       await addPerson(api, "Ann Lee");
       const { _id } = await reportBug(api);

@@ -2,14 +2,13 @@ import { type HttpError, useKeys, useUpdate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
-import { bugsResource } from "../bugsResource.ts";
 
 export function useAssignBug(bugID: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { keys } = useKeys();
   const { mutate, mutation } = useUpdate<Bug, HttpError, { assignedTo: string }>({
-    resource: bugsResource.name,
+    resource: "bugs",
     id: bugID,
     mutationMode: "pessimistic",
     invalidates: [],
@@ -19,7 +18,7 @@ export function useAssignBug(bugID: string) {
 
   function assign(assignedTo: string): void {
     if (mutation.isPending) return;
-    const bug = keys().data().resource(bugsResource.name).action("one").id(bugID).get();
+    const bug = keys().data().resource("bugs").action("one").id(bugID).get();
     const onSuccess = () =>
       queryClient.setQueriesData<{ data: Bug }>(
         { queryKey: bug },

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
+import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { useToast } from "../../../components/useToast.ts";
 import styles from "./AddAttachments.module.css";
 import { FileChooser } from "./FileChooser.tsx";
@@ -26,6 +27,9 @@ export function AddAttachments({ bugID, attachments }: Props) {
   const { addAttachments } = useAddAttachments(bugID);
   const isAdding = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Its own button is disabled once everything is added.
+  const focus = useKeptFocus(() => opener.current);
   const taken = countOthers(attachments, uploads);
   const excess = uploads.length === 0 ? 0 : taken + uploads.length - LIMITS.attachments;
 
@@ -44,7 +48,7 @@ export function AddAttachments({ bugID, attachments }: Props) {
   };
 
   return (
-    <section className={styles.add} aria-label={t("bugs:attachments.addTitle")}>
+    <section className={styles.add} aria-label={t("bugs:attachments.addTitle")} {...focus}>
       <h3 className={styles.title}>{t("bugs:attachments.addTitle")}</h3>
       <FileChooser
         uploads={uploads}
@@ -53,6 +57,7 @@ export function AddAttachments({ bugID, attachments }: Props) {
         problem={
           excess > 0 ? t("bugs:files.over", { max: LIMITS.attachments, count: excess }) : undefined
         }
+        opener={opener}
         onFiles={add}
         onRemove={(id) => remove([id])}
         onRetry={(upload) => void start([upload])}

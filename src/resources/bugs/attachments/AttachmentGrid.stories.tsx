@@ -138,20 +138,18 @@ export const RemovalFailed: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await remove(1, 3));
     await userEvent.click(await confirm());
-    await seeText("Failed to remove the attachment. Please try again.");
-    await seeText("The server's disk is full.");
+    await seeText("Failed to remove the attachment. The server's disk is full.");
+    await expect(screen.getAllByRole("alert")).toHaveLength(1);
     await expect(await confirm()).toBeEnabled();
   },
 };
 
+/** Only admins may: for others there is nothing to press. */
 export const RemovalForAdmins: Story = {
   parameters: { session: { ...admin, role: "user" } },
-  play: async ({ userEvent }) => {
-    const button = await remove(1, 3);
-    await expect(button).toHaveAttribute("aria-disabled", "true");
-    await expect(button).toHaveAccessibleDescription("Only an admin can remove attachments.");
-    await userEvent.click(button);
-    await expect(screen.queryByRole("dialog")).toBeNull();
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("button", { name: /^Open/ })).toHaveLength(3);
+    await expect(canvas.queryByRole("button", { name: /^Remove/ })).toBeNull();
   },
 };
 

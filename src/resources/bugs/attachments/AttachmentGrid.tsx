@@ -19,6 +19,14 @@ export function AttachmentGrid({ stored, bugID }: Props) {
   const removal = useAttachmentRemoval();
   const attachments = [...new Set(stored)].filter((each) => !removal.removed.has(each));
   const total = attachments.length;
+
+  /** antd gives the focus back to what had it; nothing had where the picture was open from the start. */
+  function focusOpener(index: number) {
+    if (document.activeElement !== document.body) return;
+    const tile = removal.place.current?.querySelectorAll("li")[index];
+    tile?.querySelector<HTMLElement>("[data-opens]")?.focus();
+  }
+
   return (
     <div ref={removal.place}>
       {total === 0 && (
@@ -43,7 +51,13 @@ export function AttachmentGrid({ stored, bugID }: Props) {
           </li>
         ))}
       </ul>
-      <ZoomDialog attachments={attachments} shown={shown} onShow={show} onClose={close} />
+      <ZoomDialog
+        attachments={attachments}
+        shown={shown}
+        onShow={show}
+        onClose={close}
+        onClosed={focusOpener}
+      />
       {removal.dialog && <RemoveAttachmentDialog bugID={bugID} {...removal.dialog} />}
     </div>
   );

@@ -26,7 +26,7 @@ export function AttachmentTile({ stored, label, onOpen }: Props) {
   const media = <AttachmentMedia stored={stored} url={url} onError={() => setIsBroken(true)} />;
   if (!onOpen) return <div className={styles.tile}>{media}</div>;
   return (
-    <button type="button" className={styles.tile} aria-label={label} onClick={onOpen}>
+    <button type="button" className={styles.tile} data-opens aria-label={label} onClick={onOpen}>
       {media}
     </button>
   );

@@ -1,8 +1,9 @@
 import { UploadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FocusEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
+import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import styles from "./FileChooser.module.css";
 import { FileList } from "./FileList.tsx";
 import { type MediaKind, sortFiles } from "./mediaFiles.ts";
@@ -16,6 +17,8 @@ interface Props {
   taken?: number;
   /** What keeps the form from being sent, as far as files are concerned. */
   problem?: string;
+  /** The button that opens the system's own chooser. */
+  opener?: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
   onRemove: (id: string) => void;
   onRetry: (upload: Upload) => void;
@@ -27,12 +30,17 @@ export function FileChooser({
   accepted,
   taken = 0,
   problem,
+  opener,
   onFiles,
   onRemove,
   onRetry,
 }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const ownOpener = useRef<HTMLButtonElement>(null);
+  const openerRef = opener ?? ownOpener;
+  const whole = useRef<HTMLDivElement>(null);
+  const focus = useFocusAmongFiles(whole, openerRef);
   const [refusal, setRefusal] = useState<string>();
   const hasVideos = accepted.includes("video");
 
@@ -60,7 +68,7 @@ export function FileChooser({
   const label = t(hasVideos ? "bugs:files.chooseFiles" : "bugs:files.chooseImages");
 
   return (
-    <div className={styles.chooser}>
+    <div ref={whole} className={styles.chooser} {...focus}>
       <div className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}>
         <input
           ref={input}
@@ -72,7 +80,11 @@ export function FileChooser({
           aria-label={label}
           onChange={handleChange}
         />
-        <Button icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
+        <Button
+          ref={openerRef}
+          icon={<UploadOutlined aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
           {label}
         </Button>
         <span className={styles.hint}>{t(isOver ? "bugs:files.drop" : "bugs:files.hint")}</span>
@@ -87,4 +99,23 @@ export function FileChooser({
       </div>
     </div>
   );
+}
+
+/** A file that goes leaves the focus to the next one, or to the opener; Retry, which goes when it is pressed, to its file. */
+function useFocusAmongFiles(
+  whole: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+) {
+  const place = useRef(-1);
+  const items = () => [...(whole.current?.querySelectorAll("li") ?? [])];
+  const { onFocus, onBlur } = useKeptFocus(
+    () => items()[place.current]?.querySelector<HTMLElement>("[data-removes]") ?? opener.current,
+  );
+  return {
+    onFocus({ target }: FocusEvent) {
+      place.current = items().findIndex((item) => item.contains(target));
+      onFocus();
+    },
+    onBlur,
+  };
 }

@@ -54,7 +54,7 @@ export const Failed: Story = {
         name: `a-very-long-name-${"x".repeat(80)}.png`,
         state: "failed",
         url: undefined,
-        error: "This file is larger than 100 MB.",
+        failure: { info: "This file is larger than 100 MB." },
       }),
     ],
   },

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import styles from "./FileList.module.css";
 import { FilePreview } from "./FilePreview.tsx";
-import type { Upload } from "./uploads.ts";
+import { type Upload, uploadFailure } from "./uploads.ts";
 
 interface Props {
   uploads: readonly Upload[];
@@ -18,7 +18,7 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
   return (
     <ul className={styles.list} aria-label={t("bugs:files.list")}>
       {uploads.map((upload) => {
-        const { id, name, state, progress, error } = upload;
+        const { id, name, state, progress, failure } = upload;
         const percent = Math.round(progress * 100);
         return (
           <li key={id} className={styles.file}>
@@ -29,7 +29,7 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
               </span>
               {state === "failed" ? (
                 <>
-                  <span className={styles.error}>{error ?? t("bugs:files.failed")}</span>
+                  <span className={styles.error}>{uploadFailure(failure, t)}</span>
                   <Button
                     className={styles.retry}
                     size="small"
@@ -48,6 +48,7 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
             </div>
             <Button
               type="text"
+              data-removes
               icon={<CloseOutlined aria-hidden />}
               aria-label={t(state === "uploading" ? "bugs:files.cancel" : "bugs:files.remove", {
                 name,

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { ActionButton } from "../../../components/ActionButton.tsx";
+import { Button } from "antd";
 import { useVerdict } from "../../../providers/access.ts";
-import { useIsRemovalOffered } from "./useRemoveAttachment.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
 
 interface Props {
   label: string;
@@ -9,17 +9,17 @@ interface Props {
   onClick: () => void;
 }
 
-/** Nothing where the server has shown that it can't remove attachments. */
+/** Nothing for those who may not, nor where the server has shown that it can't remove attachments. */
 export function RemoveAttachmentButton({ label, className, onClick }: Props) {
-  const verdict = useVerdict("bugs.removeAttachment");
-  if (!useIsRemovalOffered()) return null;
+  const { can } = useVerdict("bugs.removeAttachment");
+  const isOffered = useIsOffered("removeBugAttachment");
+  if (!can || !isOffered) return null;
   return (
     <span className={className}>
-      <ActionButton
+      <Button
         icon={<DeleteOutlined aria-hidden />}
         aria-label={label}
         data-removes
-        reason={verdict.can ? undefined : verdict.reason}
         onClick={onClick}
       />
     </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { failureReason } from "../../../components/serverText.ts";
 import styles from "./AttachmentGrid.module.css";
 import { AttachmentTile } from "./AttachmentTile.tsx";
 import type { RemovalTarget } from "./useAttachmentRemoval.ts";
@@ -31,7 +32,7 @@ export function RemoveAttachmentDialog({ bugID, target, onRemoved, ...dialog }: 
       busySubmit={t("bugs:attachments.removal.busy")}
       isBusy={isBusy}
       isDangerous
-      error={error}
+      failure={error && `${t("bugs:attachments.removal.failed")} ${failureReason(error, t)}`}
       onSubmit={() => remove(url)}
     >
       <p>

@@ -15,10 +15,12 @@ interface Props {
   shown: number | undefined;
   onShow: (index: number) => void;
   onClose: () => void;
+  /** Told when it has left the screen, and the position of the one that was shown last. */
+  onClosed: (index: number) => void;
 }
 
 /** One attachment large, and by buttons or arrow keys the ones before and after it. */
-export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
+export function ZoomDialog({ attachments, shown, onShow, onClose, onClosed }: Props) {
   const { t } = useTranslation();
   // Kept while the dialog closes, so that it doesn't empty itself on the way.
   const [last, setLast] = useState(0);
@@ -52,6 +54,7 @@ export function ZoomDialog({ attachments, shown, onShow, onClose }: Props) {
       centered
       destroyOnHidden
       onCancel={onClose}
+      afterClose={() => onClosed(index)}
       footer={
         <div className={styles.foot}>
           {url && mayLoad(stored) && (

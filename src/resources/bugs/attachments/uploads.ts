@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next";
+import { failureReason, serverText } from "../../../components/serverText.ts";
 import type { MediaKind } from "./mediaFiles.ts";
 
 /** A file that was chosen, on its way to the server or there already. */
@@ -12,8 +14,8 @@ export interface Upload {
   /** How much is sent, from 0 to 1. */
   progress: number;
   url?: string;
-  /** Why it failed. */
-  error?: string;
+  /** What it failed with. */
+  failure?: unknown;
 }
 
 /** What of an upload survives a reload. */
@@ -46,4 +48,12 @@ export const hasFailed = (uploads: readonly Upload[]): boolean =>
 export function countOthers(attachments: readonly string[], uploads: readonly Upload[]): number {
   const urls = uploadedUrls(uploads);
   return new Set(attachments.filter((attachment) => !urls.includes(attachment))).size;
+}
+
+/** Why an upload failed: in the server's own words, or by the status, which a proxy may have given. */
+export function uploadFailure(failure: unknown, t: TFunction): string {
+  const status = (failure as { statusCode?: unknown } | undefined)?.statusCode;
+  const text =
+    status === 413 ? "tooLarge" : status === 415 ? "wrongType" : status === 507 ? "diskFull" : null;
+  return serverText(failure) ?? (text ? t(`bugs:files.${text}`) : failureReason(failure, t));
 }

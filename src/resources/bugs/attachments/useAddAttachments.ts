@@ -1,13 +1,12 @@
 import { type HttpError, useUpdate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
-import { bugsResource } from "../bugsResource.ts";
 
 /** Adds stored files to a bug. Answers whether the server took them. */
 export function useAddAttachments(bugID: string) {
   const { t } = useTranslation();
   const { mutateAsync, mutation } = useUpdate<Bug, HttpError, { newAttachments: string[] }>({
-    resource: bugsResource.name,
+    resource: "bugs",
     id: bugID,
     mutationMode: "pessimistic",
     invalidates: [],

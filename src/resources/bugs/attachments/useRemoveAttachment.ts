@@ -1,25 +1,7 @@
 import { type HttpError, useUpdate } from "@refinedev/core";
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
-import { ApiError } from "../../../providers/ApiError.ts";
-import { bugsResource } from "../bugsResource.ts";
-
-/** Set once the server has shown that it lacks the call; kept like an answer, until signing out. */
-const NOT_OFFERED = ["notOffered", "removeBugAttachment"];
-
-export function useIsRemovalOffered(): boolean {
-  const { data = false } = useQuery<boolean>({
-    queryKey: NOT_OFFERED,
-    queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return !data;
-}
-
-/** A 404 about the call itself; one about the bug or the attachment has a code. */
-const isNotOffered = (error: unknown): boolean =>
-  error instanceof ApiError && error.statusCode === 404 && error.code === undefined;
+import { Unavailable } from "../../../providers/ApiError.ts";
 
 /**
  * @param onRemoved told when the attachment is gone
@@ -30,22 +12,21 @@ export function useRemoveAttachment(
   { onRemoved, onDone }: { onRemoved: () => void; onDone: () => void },
 ) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const { mutate, mutation } = useUpdate<Bug, HttpError, { removedAttachment: string }>({
-    resource: bugsResource.name,
+    resource: "bugs",
     id: bugID,
     mutationMode: "pessimistic",
-    invalidates: ["resourceAll"],
+    invalidates: [],
     successNotification: () => ({
       type: "success",
       message: t("bugs:attachments.removal.done"),
     }),
-    errorNotification: (error) => ({
-      type: "error",
-      message: isNotOffered(error)
-        ? t("bugs:attachments.removal.notOffered")
-        : t("bugs:attachments.removal.failed"),
-    }),
+    // The dialog gives the reason, unless there is nothing left for it to ask.
+    errorNotification: (error) =>
+      error instanceof Unavailable && {
+        type: "error",
+        message: t("bugs:attachments.removal.notOffered"),
+      },
   });
   const remove = (url: string) =>
     mutate(
@@ -56,9 +37,7 @@ export function useRemoveAttachment(
           onDone();
         },
         onError: (error) => {
-          if (!isNotOffered(error)) return;
-          queryClient.setQueryData(NOT_OFFERED, true);
-          onDone();
+          if (error instanceof Unavailable) onDone();
         },
       },
     );

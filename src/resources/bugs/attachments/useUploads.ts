@@ -2,8 +2,7 @@ import { useDataProvider } from "@refinedev/core";
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { v4 as randomUuid } from "uuid";
-import { serverText } from "../../../components/serverText.ts";
-import type { FilesMeta } from "../../../providers/data/files.ts";
+import type { FilesMeta } from "../../files/filesResource.ts";
 import { mediaKind } from "./mediaFiles.ts";
 import { fromStored, type StoredUpload, type Upload } from "./uploads.ts";
 
@@ -55,13 +54,13 @@ export function useUploads(stored: readonly StoredUpload[] = NOTHING) {
       });
       change(id, { state: "done", progress: 1, url: data.url });
     } catch (error) {
-      if (!signal.aborted) change(id, { state: "failed", progress: 0, error: serverText(error) });
+      if (!signal.aborted) change(id, { state: "failed", progress: 0, failure: error });
     }
   }
 
   function run(id: string, file: File) {
     const controller = new AbortController();
-    change(id, { state: "uploading", progress: 0, error: undefined });
+    change(id, { state: "uploading", progress: 0, failure: undefined });
     const ended = inTurn(() => uploadOne(id, file, controller.signal)).finally(() =>
       running.current.delete(id),
     );

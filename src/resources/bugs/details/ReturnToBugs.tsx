@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { LinkButton } from "../../../components/LinkButton.tsx";
-import { paths } from "../../../paths.ts";
 import { cameFrom } from "../cameFrom.ts";
 
 /** Goes back in the history where one came from the list, which is then where one left it. */

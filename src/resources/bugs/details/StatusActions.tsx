@@ -22,7 +22,7 @@ export function StatusActions({ bug }: { bug: Bug }) {
   const toast = useToast();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes.
-  const focus = useKeptFocus(title);
+  const focus = useKeptFocus(() => title.current);
   const { setStatus, pending, hasFailed } = useSetBugStatus({
     onDone: ({ to }) => toast.success(t(`bugs:actions.${DONE[to]}`)),
   });

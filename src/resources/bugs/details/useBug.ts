@@ -1,12 +1,11 @@
 import { type HttpError, useOne } from "@refinedev/core";
 import type { Bug, Comment } from "#contract/types.ts";
-import { bugsResource } from "../bugsResource.ts";
 
 export type BugWithComments = Bug & { comments: Comment[] };
 
 export function useBug(id: string) {
   const { query } = useOne<BugWithComments, HttpError>({
-    resource: bugsResource.name,
+    resource: "bugs",
     id,
     errorNotification: false,
     // What others changed meanwhile is there when one comes back to the window.

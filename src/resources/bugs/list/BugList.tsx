@@ -9,6 +9,7 @@ import { CompletedPlace } from "./CompletedPlace.tsx";
 import type { BugRow } from "./listRows.ts";
 import { useClosingUp } from "./useClosingUp.ts";
 import { useFocusAfterLeaving } from "./useFocusAfterLeaving.ts";
+import { useSteadyWindow } from "./useSteadyWindow.ts";
 
 const GAP = 12;
 const ESTIMATED_HEIGHT = { wide: 176, narrow: 400 };
@@ -28,8 +29,8 @@ interface Props {
   /** The ids of those that could not be completed. */
   failed: ReadonlySet<string>;
   onComplete: (bug: Bug) => void;
-  /** Takes away the places of those that were completed. */
-  onCloseUp: () => void;
+  /** Takes away the places of those that were completed, of all or of some. */
+  onCloseUp: (ids?: ReadonlySet<string>) => void;
   onNearEnd: () => void;
 }
 
@@ -38,7 +39,6 @@ export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: P
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
   const focus = useFocusAfterLeaving(listRef, rows);
-  const closing = useClosingUp(onCloseUp);
   const memory = `${name} ${document.documentElement.clientWidth}`;
 
   // A new function would have all places worked out anew, with each render.
@@ -57,6 +57,9 @@ export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: P
     useFlushSync: false,
     rangeExtractor: (range) => rangeWithFocus(range, focus.focusedIndex),
   });
+
+  useSteadyWindow(virtualizer, rows);
+  const closing = useClosingUp(virtualizer, rows, onCloseUp);
 
   useLayoutEffect(
     () => () => {
@@ -90,8 +93,8 @@ export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: P
       aria-label={name}
       {...closing}
       onFocus={focus.onFocus}
-      onBlur={() => {
-        focus.onBlur();
+      onBlur={(event) => {
+        focus.onBlur(event);
         closing.onBlur();
       }}
     >

@@ -42,7 +42,7 @@ function LoadedBugs({ name, list, canComplete, empty }: Props) {
   const { rows, failed, complete, closeUp } = useCompleting(list.bugs);
   const whole = useRef<HTMLDivElement>(null);
   // The last card goes, and with it whatever had the focus.
-  const focus = useKeptFocus(whole);
+  const focus = useKeptFocus(() => whole.current);
   return (
     <div ref={whole} tabIndex={-1} {...focus}>
       {rows.length > 0 && (

@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
 import { type Paging, pagingOf } from "../../../framework/useResourceList.ts";
-import { bugsResource } from "../bugsResource.ts";
 import { useStatusChanges } from "../status/useSetBugStatus.ts";
 import {
   type BugPage,
@@ -32,7 +31,7 @@ export function useBugList(status: BugStatus, assignee: string): BugListState {
     filters.push({ field: "assignedTo", operator: "eq", value: assignee });
   }
   const { query } = useInfiniteList<Bug, HttpError>({
-    resource: bugsResource.name,
+    resource: "bugs",
     filters,
     sorters: [{ field: "order", order: "desc" }],
     pagination: { pageSize: BUGS_PAGE_SIZE },

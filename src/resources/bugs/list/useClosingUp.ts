@@ -1,11 +1,32 @@
-import { type PointerEvent, useRef } from "react";
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import type { BugRow } from "./listRows.ts";
 
 /**
  * Closes a list up once that moves nothing under anybody's hands: when the mouse has left it,
- * and by keyboard when the focus has gone on. A finger is never seen to leave, so the places
- * that it leaves behind stay until the list is left.
+ * and by keyboard when the focus has gone on. A finger is never seen to leave. Places that were
+ * scrolled out of the window close up when the scrolling ends, whatever it was done with.
+ * @param closeUp takes away all places, or those of the given bugs
  */
-export function useClosingUp(closeUp: () => void) {
+export function useClosingUp(
+  virtualizer: Virtualizer<Window, HTMLLIElement>,
+  rows: readonly BugRow[],
+  closeUp: (ids?: ReadonlySet<string>) => void,
+) {
+  const closeUpOutside = useEffectEvent(() => {
+    const top = virtualizer.scrollOffset ?? 0;
+    const bottom = top + window.innerHeight;
+    const outside = rows.filter(({ isCompleted }, index) => {
+      const item = isCompleted && virtualizer.measurementsCache[index];
+      return item && (item.end <= top || item.start >= bottom);
+    });
+    if (outside.length > 0) closeUp(new Set(outside.map(({ bug }) => bug._id)));
+  });
+  const { isScrolling } = virtualizer;
+  useEffect(() => {
+    if (!isScrolling) closeUpOutside();
+  }, [isScrolling]);
+
   const isPointed = useRef(false);
   const isByKeyboard = useRef(false);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";

@@ -19,10 +19,12 @@ export function useCompleting(bugs: readonly Bug[]) {
     },
     [setStatus],
   );
-  const closeUp = useCallback(
-    () => setCompleted((present) => (present.length > 0 ? [] : present)),
-    [],
-  );
+  const closeUp = useCallback((ids?: ReadonlySet<string>) => {
+    const stays = ({ _id }: Bug) => ids !== undefined && !ids.has(_id);
+    setCompleted((present) =>
+      present.some((bug) => !stays(bug)) ? present.filter(stays) : present,
+    );
+  }, []);
   const rows = useMemo<BugRow[]>(() => withCompleted(bugs, completed), [bugs, completed]);
   return { rows, failed, complete, closeUp };
 }

@@ -29,6 +29,11 @@ export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, rows: 
       const row = item && rows[index];
       setFocused(row ? { id: row.bug._id, index } : undefined);
     },
-    onBlur: () => setFocused(undefined),
+    onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+      // Within the list, the next card tells of itself. Until then none may go: it could be that one.
+      const staysInList = currentTarget.contains(relatedTarget);
+      const staysHere = document.activeElement === target;
+      if (!staysInList && !staysHere) setFocused(undefined);
+    },
   };
 }

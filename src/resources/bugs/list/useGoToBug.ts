@@ -1,9 +1,8 @@
 import { type HttpError, useDataProvider } from "@refinedev/core";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { bugPath } from "../../../paths.ts";
-import type { BugsMeta } from "../../../providers/data/bugs.ts";
-import { bugsResource } from "../bugsResource.ts";
+import { bugPath } from "#contract/paths.ts";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
 
 /** Opens the bug that has an order number. */
 export function useGoToBug() {
@@ -12,7 +11,7 @@ export function useGoToBug() {
   return useMutation<string, HttpError, string>({
     mutationFn: async (order) => {
       const { data } = await dataProvider().getOne({
-        resource: bugsResource.name,
+        resource: "bugs",
         id: order,
         meta: { bugNumber: order } satisfies BugsMeta,
       });

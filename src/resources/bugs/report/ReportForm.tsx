@@ -1,9 +1,12 @@
 import { Button, type GetRef, Input, type RefSelectProps, Select } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
+import { paths } from "#contract/paths.ts";
 import { Field } from "../../../components/Field.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
+import { ResendDialog } from "../../ResendDialog.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
 import { FileChooser } from "../attachments/FileChooser.tsx";
 import styles from "./ReportForm.module.css";
@@ -26,14 +29,14 @@ export function ReportForm() {
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void form.submit();
+    form.submit();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     const isMeant = event.ctrlKey || event.metaKey || event.target === title.current?.input;
     if (!isMeant) return;
     event.preventDefault();
-    void form.submit();
+    form.submit();
   };
 
   /** What a limited text says about its length. */
@@ -48,91 +51,102 @@ export function ReportForm() {
     form.missing.some((each) => each === field) ? ({ status: "error" } as const) : {};
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate>
-      <div className={`${styles.card} ${styles.texts}`}>
-        <Field label={t("bugs:report.bugTitle")} {...noteOn("title")}>
-          {(control) => (
-            <Input
-              {...control}
-              {...status("title")}
-              ref={title}
-              aria-required
-              autoComplete="off"
-              placeholder={t("bugs:report.titlePlaceholder")}
-              value={draft.title}
-              readOnly={isSending}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t("bugs:report.description")} {...noteOn("description")}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              {...status("description")}
-              ref={description}
-              aria-required
-              autoSize={{ minRows: 7, maxRows: 22 }}
-              placeholder={t("bugs:report.descriptionPlaceholder")}
-              value={draft.description}
-              readOnly={isSending}
-              onChange={(event) => change({ description: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <div className={`${styles.card} ${styles.side}`}>
-        <Field label={t("bugs:report.assignTo")}>
-          {(control) => (
-            <AssigneeSelect
-              {...control}
-              {...status("assignedTo")}
-              ref={assignedTo}
-              placeholder={t("bugs:report.assignPlaceholder")}
-              value={draft.assignedTo || undefined}
-              onChange={(uid) => change({ assignedTo: uid })}
-            />
-          )}
-        </Field>
-        <Field label={t("bugs:report.type")}>
-          {(control) => (
-            <Select
-              {...control}
-              className={styles.select}
-              virtual={false}
-              value={draft.bugType}
-              options={BUG_TYPES.map((type) => ({ value: type, label: t(`bugs:type.${type}`) }))}
-              onChange={(bugType) => change({ bugType })}
-            />
-          )}
-        </Field>
-      </div>
-      <section
-        className={`${styles.card} ${styles.files}`}
-        aria-label={t("bugs:report.attachments")}
-      >
-        <h2 className={styles.heading}>{t("bugs:report.attachments")}</h2>
-        <FileChooser
-          uploads={form.uploads}
-          accepted={MEDIA}
-          problem={form.filesProblem}
-          onFiles={form.addFiles}
-          onRemove={form.removeFile}
-          onRetry={form.retryFile}
-        />
-      </section>
-      <LeaveGuard isOn={form.hasUnfinished} text={t("bugs:files.leaveUnfinished")} />
-      <div className={styles.submit}>
-        <Button
-          htmlType="submit"
-          type="primary"
-          size="large"
-          loading={isSending}
-          disabled={!form.isReady}
+    <>
+      <form className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate>
+        <div className={`${styles.card} ${styles.texts}`}>
+          <Field label={t("bugs:report.bugTitle")} {...noteOn("title")}>
+            {(control) => (
+              <Input
+                {...control}
+                {...status("title")}
+                ref={title}
+                aria-required
+                autoComplete="off"
+                placeholder={t("bugs:report.titlePlaceholder")}
+                value={draft.title}
+                readOnly={isSending}
+                onChange={(event) => change({ title: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t("bugs:report.description")} {...noteOn("description")}>
+            {(control) => (
+              <Input.TextArea
+                {...control}
+                {...status("description")}
+                ref={description}
+                aria-required
+                autoSize={{ minRows: 7, maxRows: 22 }}
+                placeholder={t("bugs:report.descriptionPlaceholder")}
+                value={draft.description}
+                readOnly={isSending}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className={`${styles.card} ${styles.side}`}>
+          <Field label={t("bugs:report.assignTo")}>
+            {(control) => (
+              <AssigneeSelect
+                {...control}
+                {...status("assignedTo")}
+                ref={assignedTo}
+                placeholder={t("bugs:report.assignPlaceholder")}
+                value={draft.assignedTo || undefined}
+                onChange={(uid) => change({ assignedTo: uid })}
+              />
+            )}
+          </Field>
+          <Field label={t("bugs:report.type")}>
+            {(control) => (
+              <Select
+                {...control}
+                className={styles.select}
+                virtual={false}
+                value={draft.bugType}
+                options={BUG_TYPES.map((type) => ({ value: type, label: t(`bugs:type.${type}`) }))}
+                onChange={(bugType) => change({ bugType })}
+              />
+            )}
+          </Field>
+        </div>
+        <section
+          className={`${styles.card} ${styles.files}`}
+          aria-label={t("bugs:report.attachments")}
         >
-          {t("bugs:report.submit")}
-        </Button>
-      </div>
-    </form>
+          <h2 className={styles.heading}>{t("bugs:report.attachments")}</h2>
+          <FileChooser
+            uploads={form.uploads}
+            accepted={MEDIA}
+            problem={form.filesProblem}
+            onFiles={form.addFiles}
+            onRemove={form.removeFile}
+            onRetry={form.retryFile}
+          />
+        </section>
+        <div className={styles.submit}>
+          <p role="status" className={styles.unanswered}>
+            {form.isUnanswered && (
+              <>
+                {t("bugs:report.unanswered")} <Link to={paths.bugs}>{t("bugs:report.look")}</Link>
+              </>
+            )}
+          </p>
+          <Button
+            htmlType="submit"
+            type="primary"
+            size="large"
+            loading={isSending}
+            disabled={!form.isReady}
+          >
+            {t("bugs:report.submit")}
+          </Button>
+        </div>
+      </form>
+      {/* Outside: what is sent in them would bubble to the form. */}
+      <LeaveGuard isOn={form.hasUnfinished} text={t("bugs:files.leaveUnfinished")} />
+      <ResendDialog {...form.resending} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
 import {
@@ -29,7 +30,8 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
   const toast = useToast();
   const [draft, setDraft] = useDraft("report", EMPTY_REPORT, readReportDraft);
   const { uploads, add, start, remove } = useUploads(draft.files);
-  const { reportBug, isSending } = useReportBug();
+  const { reportBug, isSending, doubtAbout, forget } = useReportBug();
+  const [isAsking, setIsAsking] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const isSubmitting = useRef(false);
 
@@ -41,15 +43,24 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
   const missing = missingFields(draft);
   const overlong = overlongFields(draft);
   const isUploading = isUnderWay(uploads);
+  const { files: _, ...fields } = draft;
+  const report = { ...fields, attachments: uploadedUrls(uploads) };
+  const doubt = isSending ? undefined : doubtAbout(report);
 
   async function upload(chosen: readonly Upload[]) {
     const files = await start(chosen);
     const failed = files.find(({ state }) => state === "failed");
-    if (failed) toast.error(failed.error ?? t("bugs:files.failed"));
+    if (failed) toast.error(serverText(failed.failure) ?? t("bugs:files.failed"));
     else if (areUploaded(files)) toast.success(t("bugs:files.uploaded"));
   }
 
-  async function submit() {
+  function change(changes: Partial<Fields>) {
+    setDraft((present) => ({ ...present, ...changes }));
+    const { title, description } = { ...draft, ...changes };
+    if (`${title}${description}`.trim() === "") forget();
+  }
+
+  function submit() {
     if (isSubmitting.current || isUploading) return;
     setWasTried(true);
     const [fault] = [...missing, ...overlong];
@@ -59,9 +70,13 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
       return;
     }
     if (hasFailed(uploads)) return;
+    if (doubt === "changed") setIsAsking(true);
+    else void send();
+  }
+
+  async function send() {
     isSubmitting.current = true;
-    const { files, ...fields } = draft;
-    const isReported = await reportBug({ ...fields, attachments: uploadedUrls(uploads) });
+    const isReported = await reportBug(report);
     isSubmitting.current = false;
     if (!isReported) return;
     remove(uploads.map(({ id }) => id));
@@ -72,7 +87,7 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
 
   return {
     draft,
-    change: (changes: Partial<Fields>) => setDraft((present) => ({ ...present, ...changes })),
+    change,
     uploads,
     addFiles: (files: File[]) => void upload(add(files)),
     retryFile: (file: Upload) => void upload([file]),
@@ -87,5 +102,8 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     overlong,
     filesProblem: wasTried && hasFailed(uploads) ? t("bugs:files.unfinished") : undefined,
     submit,
+    /** Whether it may have been saved, though no answer came. */
+    isUnanswered: doubt !== undefined,
+    resending: { isOpen: isAsking, onSend: () => void send(), onClose: () => setIsAsking(false) },
   };
 }

@@ -9,7 +9,6 @@ import {
 import { useCallback } from "react";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { bugsResource } from "../bugsResource.ts";
 import { type BugPage, moveBug, type StatusChange } from "../list/bugPages.ts";
 
 const SET_STATUS = ["bugs", "setStatus"];
@@ -33,12 +32,12 @@ export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
     mutationKey: SET_STATUS,
     mutationFn: ({ bug, to }) =>
       dataProvider().update({
-        resource: bugsResource.name,
+        resource: "bugs",
         id: bug._id,
         variables: { status: to },
       }),
     onSuccess: (_answer, change) => {
-      const bugs = () => keys().data().resource(bugsResource.name);
+      const bugs = () => keys().data().resource("bugs");
       const lists = { queryKey: bugs().action("infinite").get() };
       for (const [queryKey] of queryClient.getQueriesData(lists)) {
         queryClient.setQueryData<InfiniteData<BugPage>>(

@@ -1,9 +1,16 @@
 import type { CrudFilter, CrudSort } from "@refinedev/core";
 import { BUG_SORTS, BUG_STATUSES, type BugSort, type BugStatus } from "#contract/constants.ts";
 import type { Bug, CallInput, CallReply } from "#contract/types.ts";
-import { ApiError } from "../ApiError.ts";
-import type { Api, CallOptions } from "../api.ts";
-import { type Adapter, equalities, hasKeys, optionsOf, pageOf, unexpected } from "./adapter.ts";
+import { ApiError } from "../../../providers/ApiError.ts";
+import {
+  type Adapter,
+  equalities,
+  hasKeys,
+  optionsOf,
+  pageOf,
+  unexpected,
+} from "../../../providers/adapter.ts";
+import type { Api, CallOptions } from "../../../providers/api.ts";
 import { type BugQuery, countBugs, selectBugs, toBug } from "./bugRows.ts";
 import { createWholeLists } from "./wholeLists.ts";
 

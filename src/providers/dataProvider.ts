@@ -11,43 +11,14 @@ import type {
   GetOneResponse,
   UpdateResponse,
 } from "@refinedev/core";
-import type { Api } from "../api.ts";
-import type { Session } from "../session.ts";
 import type { Adapter, Verb } from "./adapter.ts";
-import { createAssigneesAdapter } from "./assignees.ts";
-import { createBugsAdapter } from "./bugs.ts";
-import { createCommentsAdapter } from "./comments.ts";
-import { createFilesAdapter } from "./files.ts";
-import { createRecordsAdapter } from "./records.ts";
-import { createUsersAdapter } from "./users.ts";
-import { createWidgetsAdapter } from "./widgets.ts";
 
-export const RESOURCES = [
-  "bugs",
-  "comments",
-  "assignees",
-  "users",
-  "records",
-  "widgets",
-  "files",
-] as const;
-export type ResourceName = (typeof RESOURCES)[number];
-
-export function createDataProvider(api: Api, session: Session): DataProvider {
-  const adapters: Record<ResourceName, Adapter> = {
-    bugs: createBugsAdapter(api),
-    comments: createCommentsAdapter(api, session),
-    assignees: createAssigneesAdapter(api),
-    users: createUsersAdapter(api, session),
-    records: createRecordsAdapter(api),
-    widgets: createWidgetsAdapter(api, session),
-    files: createFilesAdapter(api),
-  };
-
+/** @param adapters by the name of the resource */
+export function createDataProvider(adapters: Readonly<Record<string, Adapter>>): DataProvider {
   function find<V extends Verb>(resource: string, verb: V): NonNullable<Adapter[V]> {
-    const adapter = adapters[resource as ResourceName] as Adapter | undefined;
+    const adapter = Object.hasOwn(adapters, resource) ? adapters[resource] : undefined;
     if (!adapter) {
-      throw new Error(`No resource "${resource}"; there are ${RESOURCES.join(", ")}.`);
+      throw new Error(`No resource "${resource}"; there are ${Object.keys(adapters).join(", ")}.`);
     }
     const handle = adapter[verb];
     if (!handle) {

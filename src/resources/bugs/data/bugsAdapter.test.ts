@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { type Calls, createFakeApi, fail } from "#storybook/fakeApi.ts";
-import type { Adapter } from "./adapter.ts";
-import { createBugsAdapter, toBugFilter, toBugSort } from "./bugs.ts";
+import type { Adapter } from "../../../providers/adapter.ts";
+import { createBugsAdapter, toBugFilter, toBugSort } from "./bugsAdapter.ts";
 
 function buildBug(overrides: Partial<Bug> = {}): Bug {
   return {

@@ -1,5 +1,5 @@
 import { BUG_STATUSES } from "#contract/constants.ts";
-import type { Api } from "../api.ts";
+import type { Api } from "../../../providers/api.ts";
 import { type BugsByStatus, toBug } from "./bugRows.ts";
 
 /** All bugs of a server that knows no pages, one list a status, kept from one page to the next. */

@@ -1,10 +1,11 @@
 import type { Widget } from "#contract/types.ts";
-import type { Api } from "../api.ts";
-import type { Session } from "../session.ts";
-import { type Adapter, equalities, optionsOf } from "./adapter.ts";
+import { defineResource } from "../../framework/defineResource.ts";
+import { type Adapter, equalities, optionsOf } from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
+import type { Session } from "../../providers/session.ts";
 
 /** getList → listWidgets, and what came is remembered for the next visit. */
-export function createWidgetsAdapter(api: Api, session: Session): Adapter {
+function createWidgetsAdapter(api: Api, session: Session): Adapter {
   return {
     async getList({ filters, meta }) {
       equalities(filters, []);
@@ -28,3 +29,8 @@ export function toWidget(raw: Partial<Widget>): Widget {
     redirectURL: raw.redirectURL ?? "",
   };
 }
+
+export const widgetsResource = defineResource({
+  name: "widgets",
+  adapter: ({ api, session }) => createWidgetsAdapter(api, session),
+});

@@ -1,12 +1,15 @@
-/** Every address of the browser app. `protected` ones need a signed-in user. */
-export const paths = {
+/** Public pages, each a prerendered document of its own. */
+export const publicPaths = {
   landing: "/",
-  auth: "/auth",
-  notFound: "/404",
   aboutUs: "/about-us",
   contactUs: "/contact-us",
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
+} as const;
+
+/** The addresses of the dashboard: one document, whose route table knows them. */
+export const dashboardPaths = {
+  auth: "/auth",
   home: "/home",
   userManagement: "/user-management",
   addBug: "/add-bug",
@@ -17,5 +20,8 @@ export const paths = {
   bugComments: "/bug-comments/:id",
   profile: "/profile",
 } as const;
+
+/** Every address of the browser app; the server serves a page at each. */
+export const paths = { ...publicPaths, ...dashboardPaths, notFound: "/404" } as const;
 
 export const bugPath = (id: string): string => `/bug-comments/${encodeURIComponent(id)}`;

@@ -11,7 +11,7 @@ import type {
   Pagination,
   UpdateParams,
 } from "@refinedev/core";
-import type { CallOptions } from "../api.ts";
+import type { CallOptions } from "./api.ts";
 
 /** What of Refine's `meta`, which is a bag of anything, Refine itself puts there and adapters read. */
 type QueryMeta = Pick<MetaQuery, "queryContext">;

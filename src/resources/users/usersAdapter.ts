@@ -1,8 +1,15 @@
 import type { ProfileKey, Role } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
-import type { Api } from "../api.ts";
-import type { Session } from "../session.ts";
-import { type Adapter, equalities, hasKeys, optionsOf, pageOf, unexpected } from "./adapter.ts";
+import {
+  type Adapter,
+  equalities,
+  hasKeys,
+  optionsOf,
+  pageOf,
+  unexpected,
+} from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
+import type { Session } from "../../providers/session.ts";
 
 /**
  * getList → listUsers · getOne → getProfile · create → signup · deleteOne → deleteUser

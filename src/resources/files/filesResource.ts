@@ -1,12 +1,13 @@
 import { UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
-import type { Api, UploadOptions } from "../api.ts";
-import { type Adapter, hasKeys, unexpected } from "./adapter.ts";
+import { defineResource } from "../../framework/defineResource.ts";
+import { type Adapter, hasKeys, unexpected } from "../../providers/adapter.ts";
+import type { Api, UploadOptions } from "../../providers/api.ts";
 
 /** create */
 export type FilesMeta = Omit<UploadOptions, "folder">;
 
 /** create `{ file, folder }` → uploadFile; answers `{ url }`. */
-export function createFilesAdapter(api: Api): Adapter<FilesMeta> {
+function createFilesAdapter(api: Api): Adapter<FilesMeta> {
   return {
     async create({ variables, meta }) {
       if (
@@ -30,3 +31,8 @@ export function createFilesAdapter(api: Api): Adapter<FilesMeta> {
 
 const isFolder = (folder: unknown): folder is UploadFolder =>
   UPLOAD_FOLDERS.some((name) => name === folder);
+
+export const filesResource = defineResource({
+  name: "files",
+  adapter: ({ api }) => createFilesAdapter(api),
+});

@@ -1,6 +1,13 @@
-import type { Api } from "../api.ts";
-import type { Session } from "../session.ts";
-import { type Adapter, equalities, hasKeys, optionsOf, pageOf, unexpected } from "./adapter.ts";
+import {
+  type Adapter,
+  equalities,
+  hasKeys,
+  optionsOf,
+  pageOf,
+  unexpected,
+} from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
+import type { Session } from "../../providers/session.ts";
 
 export interface CommentsMeta {
   /** create */

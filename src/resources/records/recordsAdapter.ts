@@ -1,7 +1,7 @@
 import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
-import type { Api } from "../api.ts";
-import { type Adapter, equalities, optionsOf } from "./adapter.ts";
+import { type Adapter, equalities, optionsOf } from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
 
 export interface RecordsMeta {
   /** deleteMany: the email that the records are of. */

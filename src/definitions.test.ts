@@ -1,14 +1,25 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CallName } from "#contract/calls.ts";
+import { dashboardPaths } from "#contract/paths.ts";
 import { admin, type Calls, createFakeApi } from "#storybook/fakeApi.ts";
 import { createMemoryStore } from "#storybook/memoryStore.ts";
-import { createSession } from "../session.ts";
-import { createDataProvider } from "./dataProvider.ts";
+import * as definitions from "./definitions.ts";
+import { createAdapters, type Resource } from "./framework/defineResource.ts";
+import { menuOf, screensOf } from "./framework/screens.ts";
+import { createDataProvider } from "./providers/dataProvider.ts";
+import { createSession } from "./providers/session.ts";
+
+const resources: readonly Resource[] = Object.values(definitions);
 
 function setUp(calls: Calls = {}) {
   const session = createSession(createMemoryStore(), createMemoryStore());
   session.start(admin);
-  return { session, provider: createDataProvider(createFakeApi(calls, []), session) };
+  return {
+    session,
+    provider: createDataProvider(
+      createAdapters(resources, { api: createFakeApi(calls, []), session }),
+    ),
+  };
 }
 
 /** A call that answers the same whatever it is asked, and notes what it was. */
@@ -23,7 +34,7 @@ const done = { info: "Done." };
 describe("the data provider", () => {
   it("says which resources there are", async () => {
     await expect(setUp().provider.getList({ resource: "mice" })).rejects.toThrow(
-      'No resource "mice"; there are bugs, comments',
+      /^No resource "mice"; there are .*bugs/,
     );
   });
 
@@ -215,5 +226,26 @@ describe("files", () => {
     const variables = { file, folder: "attic" };
     const upload = setUp().provider.create({ resource: "files", variables });
     await expect(upload).rejects.toThrow("development or avatars");
+  });
+});
+
+describe("the definitions", () => {
+  const screens = screensOf(resources);
+  const names = resources.map(({ name }) => name);
+
+  it("stand at every address of the dashboard but the sign-in page, each at one", () => {
+    const { auth, ...protectedPaths } = dashboardPaths;
+    expect(screens.map(({ path }) => path).sort()).toEqual(Object.values(protectedPaths).sort());
+  });
+
+  it("have names and menu places of their own", () => {
+    const places = menuOf(screens).map(({ menu }) => menu.place);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it("refresh only resources that there are", () => {
+    const refreshed = resources.flatMap(({ refreshes = [] }) => refreshes);
+    expect(refreshed.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { CallName } from "#contract/calls.ts";
+import { ApiError } from "../errors.ts";
+import { FairQueue } from "../FairQueue.ts";
+
+/** What answers all there is, unless a page is asked for. */
+const WHOLE: ReadonlySet<CallName> = new Set(["listBugs", "listAssignees", "exportRecords"]);
+
+/** Each holds a batch or two in memory, and takes its part of the server's time. */
+const AT_ONCE = 16;
+const AT_ONCE_OF_ONE = 4;
+const MOST_WAITING = 1_000;
+
+/**
+ * The turns of a call's whole lists: a few of each person's are under way at once, from the first query
+ * to the last byte, and the others wait. Pages never do.
+ */
+export class WholeLists {
+  readonly #call: CallName;
+  readonly #queue = new FairQueue({
+    atOnce: AT_ONCE,
+    atOnceOfOne: AT_ONCE_OF_ONE,
+    mostWaiting: MOST_WAITING,
+    refusal: () =>
+      new ApiError(
+        "too_many_requests",
+        "Too many whole lists are being read. Ask for pages (page and limit), or try again in a minute.",
+        { "retry-after": "60" },
+      ),
+  });
+
+  constructor(call: CallName) {
+    this.#call = call;
+  }
+
+  /** Whether a call with this input asks for one. */
+  isOne(input: Record<string, unknown>): boolean {
+    return WHOLE.has(this.#call) && input.page === undefined && input.limit === undefined;
+  }
+
+  /**
+   * @param send begins the answer, which ends when all is sent or whoever asked has gone
+   * @throws ApiError `too_many_requests`
+   */
+  async run(
+    uid: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    send: () => Promise<void>,
+  ): Promise<void> {
+    const over = new AbortController();
+    const end = () => over.abort();
+    const { socket } = request.raw;
+    reply.raw.once("close", end);
+    // A reply that waits behind another on its connection isn't told of the end of it.
+    socket.once("close", end);
+    try {
+      const work = async () => {
+        await send();
+        if (!over.signal.aborted) await once(over.signal, "abort");
+      };
+      await this.#queue.run(uid, work, over.signal);
+    } finally {
+      socket.off("close", end);
+    }
+  }
+}

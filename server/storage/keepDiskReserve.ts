@@ -1,0 +1,21 @@
+import { statfs } from "node:fs/promises";
+import { ApiError } from "../errors.ts";
+
+/**
+ * Leaves a part of the disk free, so that what must be written still can be.
+ * @param folder somewhere on the disk
+ * @throws ApiError `unavailable` while less than `minFreeBytes` is free
+ */
+export async function keepDiskReserve(folder: string, minFreeBytes: number): Promise<void> {
+  if (await hasDiskReserve(folder, minFreeBytes)) return;
+  throw new ApiError(
+    "unavailable",
+    "The server's disk is nearly full, so nothing new can be stored. Tell whoever runs it, and try again once there is room.",
+    { "retry-after": "60" },
+  );
+}
+
+export async function hasDiskReserve(folder: string, minFreeBytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= minFreeBytes;
+}

@@ -1,0 +1,11 @@
+/** The namespaces of the dashboard's texts. The public pages import theirs directly. */
+export { activity } from "./activity.ts";
+export { auth } from "./auth.ts";
+export { bugs } from "./bugs.ts";
+export { comments } from "./comments.ts";
+export { common } from "./common.ts";
+export { home } from "./home.ts";
+export { layout } from "./layout.ts";
+export { profile } from "./profile.ts";
+export { records } from "./records.ts";
+export { users } from "./users.ts";

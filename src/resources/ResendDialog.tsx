@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { ActionDialog } from "../components/ActionDialog.tsx";
+
+interface Props {
+  isOpen: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a changed text is sent whose first version may have been saved: both would stay. */
+export function ResendDialog({ isOpen, onSend, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ActionDialog
+      title={t("resend.title")}
+      isOpen={isOpen}
+      submit={t("resend.send")}
+      busySubmit={t("resend.send")}
+      cancel={t("resend.look")}
+      isBusy={false}
+      onSubmit={() => {
+        onClose();
+        onSend();
+      }}
+      onClose={onClose}
+      onClosed={() => undefined}
+    >
+      <p>{t("resend.explanation")}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { VirtualItem, Virtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useReducer, useRef } from "react";
+
+interface Rendering {
+  rows: readonly unknown[];
+  items: readonly VirtualItem[];
+}
+
+/**
+ * Keeps what is in the window where it is when rows above it come or go: the page is scrolled by
+ * as much as they take, before anything is painted. While the top of the list is in the window,
+ * nothing is above it.
+ */
+export function useSteadyWindow(
+  virtualizer: Virtualizer<Window, HTMLLIElement>,
+  rows: readonly unknown[],
+) {
+  const last = useRef<Rendering>(undefined);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { rows, items: virtualizer.getVirtualItems() };
+    const offset = virtualizer.scrollOffset ?? 0;
+    const isTopShown = offset <= virtualizer.options.scrollMargin;
+    if (!before || before.rows === rows || isTopShown) return;
+    const move = moveOfFirst(before.items.filter(({ end }) => end > offset));
+    if (!move) return;
+    window.scrollTo(window.scrollX, offset + move);
+    // The cards of the new position are drawn now, not at the event that tells of the scrolling.
+    virtualizer.scrollOffset = window.scrollY;
+    renderAgain();
+  });
+
+  /** How far the first of these that is still there has moved. */
+  function moveOfFirst(items: readonly VirtualItem[]): number | undefined {
+    const { count, getItemKey } = virtualizer.options;
+    const indexes = new Map(Array.from({ length: count }, (_, at) => [getItemKey(at), at]));
+    const item = items.find(({ key }) => indexes.has(key));
+    const now = item && virtualizer.measurementsCache[indexes.get(item.key) ?? -1];
+    return now && now.start - item.start;
+  }
+}

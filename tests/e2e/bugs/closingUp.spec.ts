@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { card, reportBug, tab } from "./team.ts";
+
+/** A list longer than the window, whose newest bugs are completed before it is scrolled on. */
+const COUNT = 24;
+const COMPLETED = 6;
+
+const title = (order: number) => `Bug ${order} of many`;
+const completeButton = (page: Page, order: number) =>
+  card(page, title(order)).getByRole("button", { name: "Mark as Complete" });
+
+test.beforeEach(async ({ page, api }) => {
+  for (let order = 1; order <= COUNT; order++) await reportBug(api, { title: title(order) });
+  await signIn(page);
+});
+
+/**
+ * Scrolls to a card and follows it from then on, frame by frame, until it has the place in the
+ * list that it has once the list has closed up, and a few frames more.
+ * @returns tells where it was in the window; once is enough for a card that stays where it is
+ */
+async function follow(page: Page, order: number): Promise<() => Promise<(number | "missing")[]>> {
+  const followed = await page.evaluateHandle(
+    async ({ heading, place }) => {
+      const find = () =>
+        [...document.querySelectorAll("article")].find(
+          (each) => each.querySelector("h2")?.textContent === heading,
+        );
+      const frame = () => new Promise(requestAnimationFrame);
+      while (!find()) {
+        scrollBy(0, 200);
+        await frame();
+      }
+      scrollBy(0, (find()?.getBoundingClientRect().top ?? 0) - innerHeight / 3);
+      await frame();
+      await frame();
+      const seen = new Set<number | "missing">();
+      const lookOn = async () => {
+        for (let after = 0; after < 10; await frame()) {
+          const top = find()?.getBoundingClientRect().top;
+          seen.add(top === undefined ? "missing" : Math.round(top));
+          const present = find()?.closest("li")?.getAttribute("aria-posinset");
+          if (present === String(place)) after += 1;
+        }
+        return [...seen];
+      };
+      return { seen: lookOn() };
+    },
+    { heading: title(order), place: COUNT - COMPLETED - order + 1 },
+  );
+  return () => followed.evaluate(({ seen }) => seen);
+}
+
+test("what is in the window stays where it is when the places above it close up", async ({
+  page,
+}) => {
+  await page.goto("/bugs");
+  for (let order = COUNT; order > COUNT - COMPLETED; order--) {
+    await completeButton(page, order).click();
+  }
+  await expect(tab(page, /^Completed 6$/)).toBeVisible();
+  const followed = await follow(page, 8);
+  // Out of the list, on to the navigation.
+  await page.mouse.move(20, 700);
+  expect(await followed()).toHaveLength(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(card(page, title(COUNT - COMPLETED))).toBeVisible();
+  await expect(page.getByText("is complete.")).toHaveCount(0);
+});
+
+test("on a phone, places close up once they are out of the window, and nothing in it moves", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/bugs");
+  const devTools = await context.newCDPSession(page);
+  for (let order = COUNT; order > COUNT - COMPLETED; order--) {
+    const button = completeButton(page, order);
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    const finger = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
+    await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(page.getByText(`Bug #${order} is complete.`)).toBeVisible();
+  }
+  const followed = await follow(page, 8);
+  expect(await followed()).toHaveLength(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(card(page, title(COUNT - COMPLETED))).toBeVisible();
+  await expect(page.getByText("is complete.")).toHaveCount(0);
+});
