@@ -73,11 +73,17 @@ export const ChangedMeanwhile: Story = {
   parameters: { calls: { findBugByOrder: find } satisfies Calls },
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const first = Promise.withResolvers<unknown>();
-    find.mockReset().mockReturnValueOnce(first.promise).mockImplementation(() => fail(404));
+    let answerFirst = (_bug: unknown) => {};
+    const first = new Promise((resolve) => {
+      answerFirst = resolve;
+    });
+    find
+      .mockReset()
+      .mockReturnValueOnce(first)
+      .mockImplementation(() => fail(404));
     await go(context);
     await userEvent.keyboard("7");
-    first.resolve({ data: { bugID: "bug-42" } });
+    answerFirst({ data: { bugID: "bug-42" } });
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByRole("alert")).toHaveTextContent("Bug not found");
     await userEvent.clear(canvas.getByLabelText("Bug number"));
