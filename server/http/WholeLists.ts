@@ -55,6 +55,8 @@ export class WholeLists {
     reply.raw.once("close", end);
     // A reply that waits behind another on its connection isn't told of the end of it.
     socket.once("close", end);
+    // Whoever left while access was decided is not heard leaving.
+    if (socket.destroyed) end();
     try {
       const work = async () => {
         await send();
