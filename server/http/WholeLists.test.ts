@@ -1,40 +1,67 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import Fastify from "fastify";
+import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { WholeLists } from "./WholeLists.ts";
 
-/** Whoever sends this header has left by the time access is decided. */
-const LEAVES = "x-leaves";
-
-let lists: WholeLists;
+let turnsBegun: number;
 let turnsOver: number;
-let app: ReturnType<typeof Fastify>;
+let app: FastifyInstance;
+let url: string;
+
 beforeEach(async () => {
-  lists = new WholeLists("listAssignees");
+  const lists = new WholeLists("listAssignees", 10);
+  turnsBegun = 0;
   turnsOver = 0;
   app = Fastify();
-  app.get("/", async (request, reply) => {
-    if (request.headers[LEAVES]) await once(request.raw.socket, "close");
-    const turn = lists.run("ada", request, reply, async () => {
-      reply.send("[]");
+  app.get("/list/:uid", async (request, reply) => {
+    const { uid } = request.params as { uid: string };
+    // Access takes so long to decide that whoever asked has left.
+    if (uid === "leaving") await once(request.raw.socket, "close");
+    const turn = lists.run(uid, request, reply, async () => {
+      turnsBegun += 1;
+      reply.send(uid.startsWith("slow") ? Readable.from(neverEnding()) : "[]");
     });
     await turn.catch(() => undefined);
     turnsOver += 1;
     return reply;
   });
-  await app.listen({ port: 0, host: "127.0.0.1" });
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+async function* neverEnding(): AsyncGenerator<string> {
+  yield "[";
+  await new Promise(() => undefined);
+}
+
+function ask(uid: string): Socket {
+  const line = connect(Number(new URL(url).port), "127.0.0.1").resume();
+  line.on("error", () => undefined).write(`GET /list/${uid} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return line;
+}
+
+async function readList(uid: string): Promise<string> {
+  return (await fetch(`${url}/list/${uid}`)).text();
+}
 
 it("keeps no turn for those who left while access was decided", async () => {
-  const port = app.addresses()[0]?.port ?? 0;
-  for (let left = 0; left < 4; left += 1) {
-    const line = connect(port, "127.0.0.1").resume();
-    line.end(`GET / HTTP/1.1\r\nHost: x\r\n${LEAVES}: yes\r\n\r\n`);
-  }
+  for (let left = 0; left < 4; left += 1) ask("leaving").end();
   await expect.poll(() => turnsOver).toBe(4);
 
-  const answer = await fetch(`http://127.0.0.1:${port}/`);
-  expect(await answer.text()).toBe("[]");
+  expect(await readList("ada")).toBe("[]");
+});
+
+it("breaks one off that never ends when somebody waits for its place, and no others", async () => {
+  for (const uid of ["slow1", "slow2", "slow3", "slow4"]) {
+    for (let list = 0; list < 4; list += 1) ask(uid);
+  }
+  await expect.poll(() => turnsBegun).toBe(16);
+
+  expect(await readList("ada")).toBe("[]");
+  await expect.poll(() => turnsOver).toBe(2);
 });
