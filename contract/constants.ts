@@ -35,6 +35,13 @@ export const BUG_SORTS = [
 ] as const;
 export type BugSort = (typeof BUG_SORTS)[number];
 
+export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** Why an address was not invited. */
+export const INVITATION_REFUSALS = ["alreadyUser", "alreadyInvited", "notAnAddress"] as const;
+export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
+
 /** What the list of all records can be ordered by. */
 export const RECORD_SORTS = [
   "type",
@@ -69,6 +76,7 @@ export const LIMITS = {
   passwordMax: 256,
   url: 2_048,
   attachments: 50,
+  invitations: 100,
 } as const;
 
 /** What an attachment may be: MIME type and the extension it is stored under. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { ApiError } from "./errors.ts";
 import type { Handlers, Parts } from "./handlers.ts";
 import { limitBodyTime } from "./http/bodyTime.ts";
@@ -28,15 +28,22 @@ const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /** How long nothing may move, as where a reader has stopped reading what is being sent. */
 const STALLED_MS = 60_000;
 
+export type CompilersFactory = NonNullable<
+  NonNullable<FastifyServerOptions["schemaController"]>["compilersFactory"]
+>;
+
 /**
  * Builds the server from its parts. Closing it waits for what runs in the background.
  * @param client the folder of the built browser app
+ * @param compilersFactory what compiles the schemas, if not a compiler of its own
  */
 export async function buildApp(
   parts: Parts,
   client = join(projectFolder(), "dist", "client"),
+  compilersFactory: CompilersFactory = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
+    schemaController: { compilersFactory },
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString("base64url"),

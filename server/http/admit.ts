@@ -4,7 +4,6 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
 import { authenticate } from "../session/authenticate.ts";
-import { actionOf } from "./actions.ts";
 
 /**
  * Decides who makes a call, and whether they may. It is asked twice: before the body is read,
@@ -19,12 +18,11 @@ export async function admit(
   name: CallName,
   authorization: string | undefined,
 ): Promise<SignedInActor | null> {
-  const { access }: Call = calls[name];
+  const { access, action }: Call = calls[name];
   if (access === "public") return null;
   const isOpen = name === "signup" && config.signupOpen;
   if (isOpen && !authorization) return null;
   const actor = await authenticate({ db, clock }, authorization);
-  const action = actionOf(name);
   const verdict = action ? canDo(actor, action) : undefined;
   if (!verdict || verdict.can) return actor;
   // Whoever may not add users may do here what a stranger may.

@@ -41,6 +41,10 @@ export function linkLimits({ account, ip, isKnown }: Visitor): RateLimit[] {
 /** Accounts that strangers make, where they may. */
 export const signupLimits = (ip: string): RateLimit[] => sourceLimits("signup", ip, 20, HOUR_MS);
 
+/** Mailed invitations that a stranger tries to accept; one that is accepted doesn't count. */
+export const invitationLimits = (ip: string): RateLimit[] =>
+  sourceLimits("invitation", ip, 50, HOUR_MS);
+
 /** One address, and the network that holds 65,536 of them. */
 function sourceLimits(what: string, ip: string, each: number, windowMs: number): RateLimit[] {
   const network = networkKey(ip);

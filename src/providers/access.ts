@@ -18,6 +18,7 @@ export function createAccessControlProvider(session: Session): AccessControlProv
 }
 
 /** The same verdict at once, for controls: no request, no flicker, however many rows ask. */
-export function useVerdict(action: Action, ownerUid?: string): Verdict {
-  return seemsAllowed(useSessionUser() ?? NOBODY, action, ownerUid);
+export function useVerdict(action: Action | undefined, ownerUid?: string): Verdict {
+  const actor = useSessionUser() ?? NOBODY;
+  return action === undefined ? { can: true } : seemsAllowed(actor, action, ownerUid);
 }
