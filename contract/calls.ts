@@ -5,8 +5,8 @@
  */
 
 /**
- * Who may make a call. `self` means any signed-in user, about themselves
- * (an admin also about others, where `access.ts` says so).
+ * Who may make a call. `self` means any signed-in user acting on their own account (admins may also
+ * act on others, as `access.ts` defines).
  */
 export type Access = "public" | "signedIn" | "self" | "admin";
 
@@ -15,7 +15,9 @@ export interface Call {
   /** Path with `:name` for a path parameter. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Made also while the disk is nearly full: it frees space, or keeps accounts safe. */
+  /**
+   * The call is accepted even when the disk is nearly full: it frees space or keeps accounts safe.
+   */
   readonly allowedWhenFull?: true;
   readonly summary: string;
 }
@@ -176,8 +178,8 @@ export const specifiedCalls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * What this server offers beyond the specification. The browser discovers
- * these: one that answers 404 is switched off quietly for the session.
+ * What this server offers beyond the specification. The browser discovers these: a call that
+ * answers 404 is switched off silently for the session.
  */
 export const extensionCalls = {
   logout: {

@@ -1,7 +1,7 @@
 /**
- * The shapes of every call's path parameters, query, body and successful reply,
- * under the names of `calls.ts`. The server validates and serialises from them;
- * the browser only takes their types (`types.ts`), never this code.
+ * The shapes of every call's path parameters, query, body and successful reply, under the names of
+ * `calls.ts`. The server validates and serialises with them; the browser imports only their types
+ * (`types.ts`), never this code.
  */
 import Type, { type TSchema } from "typebox";
 import type { CallName } from "./calls.ts";
@@ -42,7 +42,7 @@ export interface CallSchema {
   readonly reply: TSchema;
 }
 
-/** A text that is more than white space. Where a pattern fails, the description says what is taken. */
+/** Text that is not just white space. Errors for a failed pattern quote the description. */
 const Text = (maxLength: number) =>
   Type.String({
     minLength: 1,
@@ -56,7 +56,10 @@ const NewEmail = Type.String({
   pattern: EMAIL_PATTERN,
   description: "an email address such as name@example.org",
 });
-/** An address to look somebody up by: accounts and records may be older than the rule for new ones. */
+/**
+ * An email address used for a lookup: existing accounts and records may predate the rule for new
+ * ones.
+ */
 const Email = Type.String({
   maxLength: LIMITS.email,
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
@@ -64,11 +67,11 @@ const Email = Type.String({
 });
 const newPassword = (title: string) =>
   Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
-/** A password to compare with: any text, so that a wrong one is answered as wrong. */
+/** A password to compare with: any text, so that a wrong password is reported as wrong. */
 const givenPassword = (title: string) =>
   Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
 
-/** What is answered where the specification shows no result. */
+/** The reply of calls for which the specification shows no result. */
 const Done = Type.Object({ info: Type.String() });
 const Page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

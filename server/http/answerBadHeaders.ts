@@ -6,7 +6,7 @@ import { ApiError } from "../errors.ts";
  * Takes over two refusals that Node would send by itself, with an empty body. The server is
  * made with `requireHostHeader: false` for it.
  */
-export function refuseHeads(app: FastifyInstance): void {
+export function answerBadHeaders(app: FastifyInstance): void {
   // `Expect` is a wish: whatever it asks for beyond 100-continue, the request is answered without it.
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit("request", request, response);
