@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 it.each(["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])(
-  "sets %s, for reading and for writing",
+  "sets %s on reading and writing connections",
   async (name) => {
     const show = async (on: Db) => {
       const { rows } = await sql<{ value: string }>`
@@ -32,7 +32,7 @@ it.each(["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeo
   },
 );
 
-it("survives the end of its connection in the midst of a write", async () => {
+it("survives the loss of its connection in the middle of a write", async () => {
   const broken = write(db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);

@@ -5,7 +5,7 @@ type AdminCall = {
   [N in CallName]: (typeof calls)[N]["access"] extends "admin" ? N : never;
 }[CallName];
 
-/** What the policy calls each call that is for admins alone. */
+/** The policy's action for each admin-only call. */
 const ACTIONS: Record<AdminCall, Action> = {
   signup: "users.add",
   resetUserPassword: "users.resetPassword",
@@ -18,7 +18,7 @@ const ACTIONS: Record<AdminCall, Action> = {
   deleteRecords: "records.delete",
 };
 
-/** The action of the policy that a call is as a whole, where it is one. */
+/** The action that guards a call as a whole, if there is one. */
 export function actionOf(name: CallName): Action | undefined {
   return (ACTIONS as Partial<Record<CallName, Action>>)[name];
 }
