@@ -34,7 +34,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const visitor = await identifyVisitor(db, email, request.ip, clock());
       await limiter.consume(linkLimits(visitor)).catch(logThrottling(request, visitor.account));
       const origin = serverUrl(config, request.server.server.address());
-      // After the answer, so that its time tells nothing about the account.
+      // Runs after the reply, so that timing reveals nothing about the account.
       background.run("Mailing a reset link", async () => {
         const user = await sendResetLink(parts, email, origin);
         const target = user?.uid ?? visitor.account;
@@ -43,7 +43,8 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       return { info: "If this email has an account, a link to set a new password is on its way." };
     },
 
-    // Not counted: a token of 256 random bits can't be guessed, and the slow hash comes after it.
+    // Not rate-limited: a token of 256 random bits can't be guessed, and is checked before the slow
+    // hash.
     resetPasswordByLink: async ({ input: { token, newPassword }, request, commit }) => {
       const tokenHash = hashToken(token);
       const findLinkUser = async (trx = db) => {
@@ -101,7 +102,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
     },
 
     resetUserPassword: async ({ input: { uid, newPassword }, actor, request, commit }) => {
-      // Else whoever finds an admin's session open takes the account over.
+      // Otherwise anybody who finds an admin's session open could take over the account.
       if (uid === actor.uid) {
         throw new ApiError(
           "forbidden",

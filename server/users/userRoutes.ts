@@ -83,7 +83,7 @@ export function userHandlers(parts: Parts): UserHandlers {
       if (!actor) {
         await limiter.consume(signupLimits(request.ip)).catch(logThrottling(request, null));
       }
-      // Told before the slow hash is made; the transaction makes sure.
+      // Checked before the slow hash; the transaction checks again.
       await refuseTakenEmail(db, email);
       const newcomer = newUser({ uid: newId(), email, passwordHash: "", role: "user" }, clock());
       await refuseCommonPassword(password, newcomer);
@@ -123,7 +123,7 @@ export function userHandlers(parts: Parts): UserHandlers {
   };
 }
 
-/** @throws ApiError `forbidden` unless the profile is the actor's own, or the actor an admin */
+/** @throws ApiError `forbidden` unless the profile is the actor's own or the actor is an admin */
 function requireProfile(actor: SignedInActor, uid: string): void {
   const verdict = canDo(actor, "users.rename", uid);
   if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
