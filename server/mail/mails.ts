@@ -1,7 +1,7 @@
 import type { LiveUserRow } from "../users/userRepository.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The mails that people get, word for word. */
+/** The texts of all mails. */
 
 type Recipient = Pick<LiveUserRow, "email" | "username">;
 
@@ -12,7 +12,7 @@ export const resetLink = (to: Recipient, origin: string, token: string): Mail =>
     "If that was not you, do nothing: your password stays as it is.",
   ]);
 
-/** @param how by whom, or where it was changed */
+/** @param how by whom, or where, it was changed */
 export const passwordChanged = (to: Recipient, how: string): Mail =>
   write(to, "Your password was changed", [
     `the password of your Vivarium account was changed ${how}.`,

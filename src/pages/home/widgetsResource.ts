@@ -1,6 +1,6 @@
 import type { Widget } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { type Adapter, equalities, optionsOf } from "../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 import type { Session } from "../../providers/session.ts";
 
@@ -8,7 +8,7 @@ import type { Session } from "../../providers/session.ts";
 function createWidgetsAdapter(api: Api, session: Session): Adapter {
   return {
     async getList({ filters, meta }) {
-      equalities(filters, []);
+      parseEqFilters(filters, []);
       const reply = await api.call("listWidgets", {}, optionsOf(meta));
       const widgets = reply.data.list.map(toWidget);
       session.saveWidgets(widgets);

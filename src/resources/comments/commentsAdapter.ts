@@ -1,9 +1,9 @@
 import {
   type Adapter,
-  equalities,
   hasKeys,
   optionsOf,
   pageOf,
+  parseEqFilters,
   unexpected,
 } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
@@ -18,7 +18,7 @@ export interface CommentsMeta {
 export function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta> {
   return {
     async getList({ filters, pagination, meta }) {
-      equalities(filters, []);
+      parseEqFilters(filters, []);
       const page = pageOf(pagination);
       const reply = await api.call("listRecentComments", { ...page }, optionsOf(meta));
       const all = reply.data.map((comment) => ({ id: comment._id, ...comment }));

@@ -4,10 +4,10 @@ import type { Bug, CallInput, CallReply } from "#contract/types.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
 import {
   type Adapter,
-  equalities,
   hasKeys,
   optionsOf,
   pageOf,
+  parseEqFilters,
   unexpected,
 } from "../../../providers/adapter.ts";
 import type { Api, CallOptions } from "../../../providers/api.ts";
@@ -125,7 +125,7 @@ async function askForPage(
 const toRow = (raw: Bug) => ({ id: raw._id, ...toBug(raw) });
 
 export function toBugFilter(filters: readonly CrudFilter[] | undefined) {
-  const { status, assignedTo } = equalities(filters, ["status", "assignedTo"]);
+  const { status, assignedTo } = parseEqFilters(filters, ["status", "assignedTo"]);
   return { ...(status && { status: toStatus(status) }), ...(assignedTo && { assignedTo }) };
 }
 
