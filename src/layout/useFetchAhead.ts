@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useScreens } from "../framework/screens.ts";
 
-/** Browsers that don't tell when they are idle: by then the first screen is there. */
+/** For browsers without `requestIdleCallback`: by then the first screen has loaded. */
 const FALLBACK_DELAY_MS = 2_000;
 
-/** Fetches what the definitions name for it once the browser has nothing else to do. */
+/** Prefetches what the definitions ask for once the browser is idle. */
 export function useFetchAhead(): void {
   const screens = useScreens();
   useEffect(() => {
     const fetchAhead = () => {
-      // Should it fail, the screen that needs it tries again, and says so.
+      // If it fails, the screen that needs it retries and reports the error.
       for (const { fetchAhead: fetch } of screens) fetch?.().catch(() => undefined);
     };
     if (!("requestIdleCallback" in window)) {

@@ -4,7 +4,7 @@ import { type Adapter, optionsOf, parseEqFilters } from "../../providers/adapter
 import type { Api } from "../../providers/api.ts";
 import type { Session } from "../../providers/session.ts";
 
-/** getList → listWidgets, and what came is remembered for the next visit. */
+/** getList → listWidgets; the result is remembered for the next visit. */
 function createWidgetsAdapter(api: Api, session: Session): Adapter {
   return {
     async getList({ filters, meta }) {
@@ -20,7 +20,7 @@ function createWidgetsAdapter(api: Api, session: Session): Adapter {
   };
 }
 
-/** A count that is missing is shown as 0. */
+/** A missing count is shown as 0. */
 export function toWidget(raw: Partial<Widget>): Widget {
   return {
     name: raw.name ?? "",

@@ -6,11 +6,11 @@ import { EditUsernameDialog } from "./EditUsernameDialog.tsx";
 
 const readDraft = (stored: unknown) => (typeof stored === "string" ? stored : null);
 
-/** The button and its dialog. What is typed there outlasts a reload, and a session that ends. */
+/** The button and its dialog. The draft survives a reload and the end of the session. */
 export function EditUsername({ current }: { current: string }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useDraft<string | null>("username", null, readDraft);
-  // What was saved just before the page loaded anew is the current name by now.
+  // A draft that was saved just before the reload is the current name by now.
   const [isOpen, setIsOpen] = useState(typed !== null && typed.trim() !== current);
 
   return (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** A dialog that starts afresh each time it is opened, even while it is still being closed. */
+/** A dialog that starts fresh each time it is opened, even while it is still closing. */
 export function useDialog() {
   const [isOpen, setIsOpen] = useState(false);
-  /** Which opening it is, for the dialog's key; undefined once it has left the screen. */
+  /** Counts the openings, for the dialog's key; undefined once it has closed. */
   const [opening, setOpening] = useState<number>();
   return {
     opening,
