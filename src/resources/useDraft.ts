@@ -4,12 +4,12 @@ import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
 
 /**
- * State that a person typed and hasn't sent yet: it survives a reload, belongs
- * to one user, and nothing of it is kept once it is `initial` again.
- * @param read makes a draft of what was stored, whatever it is
+ * State for unsent input. It survives a reload, belongs to one user, and is deleted when it equals
+ * `initial` again.
+ * @param read parses the stored value, whatever it is
  */
 export function useDraft<T>(name: string, initial: T, read: (stored: unknown) => T) {
-  // Whose draft it is stays as it was at first: a session that ends leaves it where it is.
+  // The draft's owner is fixed at first: a session that ends leaves the draft where it is.
   const user = useSessionUser();
   const [key] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:${name}`);
   const [draft, setState] = useState(() => load(key, initial, read));
@@ -19,7 +19,8 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
     (action: SetStateAction<T>) => {
       latest.current = action instanceof Function ? action(latest.current) : action;
       setState(latest.current);
-      // Stored here rather than in an effect: what is sent goes although its screen was left.
+      // Stored here rather than in an effect, so that a sent draft is removed even if its screen is
+      // closed.
       const text = JSON.stringify(latest.current);
       sessionStore.set(key, text === JSON.stringify(initial) ? null : text);
     },

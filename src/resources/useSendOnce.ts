@@ -5,22 +5,23 @@ import { useSessionUser } from "../providers/SessionContext.ts";
 import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
 
-/** The last sending of a draft that the server hasn't acknowledged. */
+/** The last attempt to send a draft that the server has not acknowledged. */
 interface Sent {
   text: string;
   key: string;
-  /** No answer came to it, or none yet. */
+  /** There was no answer, or there is none yet. */
   mayBeSaved: boolean;
 }
 
 /**
- * Sends what a draft holds, under an `Idempotency-Key` that stays the same for the same content,
- * over failures and reloads, until the server has acknowledged it. So a lost answer makes nothing
- * twice. Another content is another change: `doubtAbout` tells when that could make a second one.
- * @param name the draft's own
+ * Sends a draft under an `Idempotency-Key` that stays the same for the same content, across
+ * failures and reloads, until the server acknowledges it. So a lost answer never stores anything
+ * twice. Changed content counts as a new change: `doubtAbout` tells when that could store a second
+ * copy.
+ * @param name the draft's name
  */
 export function useSendOnce(name: string) {
-  // Kept like the draft, and forgotten with it.
+  // Stored like the draft, and removed with it.
   const user = useSessionUser();
   const [slot] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:sent:${name}`);
   const [sent, setSent] = useState(() => read(sessionStore.get(slot)));
@@ -35,7 +36,7 @@ export function useSendOnce(name: string) {
       const text = JSON.stringify(content);
       const last = read(sessionStore.get(slot));
       const before = last?.text === text ? last : { text, key: randomUuid(), mayBeSaved: false };
-      // Until it is answered: the page may be closed before that.
+      // Stored until it is answered, as the page may be closed before that.
       keep({ ...before, mayBeSaved: true });
       try {
         const answer = await send(before.key);
@@ -47,13 +48,13 @@ export function useSendOnce(name: string) {
       }
     },
 
-    /** Whether the content, or what it was before it was changed, may have been saved without an answer. */
+    /** Whether this content, or a previous version of it, may have been saved without an answer. */
     doubtAbout(content: unknown): "same" | "changed" | undefined {
       if (!sent?.mayBeSaved) return undefined;
       return sent.text === JSON.stringify(content) ? "same" : "changed";
     },
 
-    /** The person has given up what was sent. */
+    /** The user has discarded what was sent. */
     forget: () => sent && keep(null),
   };
 }

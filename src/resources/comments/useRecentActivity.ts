@@ -10,14 +10,14 @@ export interface RecentActivity {
   isLoading: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why the comments, or the older ones, couldn't be had. */
+  /** The error of loading the comments or the older ones. */
   error: HttpError | null;
   isRetrying: boolean;
   loadMore: () => void;
   retry: () => void;
 }
 
-/** The latest comments on all bugs, page by page as they are asked for. Failures go to the console only. */
+/** The latest comments on all bugs, loaded page by page. Errors only go to the console. */
 export function useRecentActivity(): RecentActivity {
   const { query } = useInfiniteList<Comment, HttpError>({
     resource: "comments",

@@ -2,7 +2,7 @@ import { defineResource } from "../../../framework/defineResource.ts";
 import { type Adapter, optionsOf, parseEqFilters } from "../../../providers/adapter.ts";
 import type { Api } from "../../../providers/api.ts";
 
-/** getList → listAssignees, always all of them. */
+/** getList → listAssignees, always the whole list. */
 function createAssigneesAdapter(api: Api): Adapter {
   return {
     async getList({ filters, meta }) {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 
-/** Opens the bug that has an order number. */
+/** Opens the bug with an order number. */
 export function useGoToBug() {
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
