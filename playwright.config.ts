@@ -9,8 +9,6 @@ export default defineConfig({
   reporter: "list",
   fullyParallel: true,
   workers: 2,
-  // A busy machine can be too slow once; `npm test` names what needed more than one try.
-  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 import { CHROMIUM_ARGS, findChromium } from "./tests/support/chromium.ts";
 
 const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
+/** The files that one worker runs share the server's modules: loading them takes longer than most tests. */
+const withServer = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -22,28 +24,35 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...withServer,
           name: "repositories",
           include: ["server/**/*.repo.test.ts"],
-          globalSetup: "tests/support/setup/postgres.ts",
+          globalSetup: [
+            "tests/support/setup/readySqlite.ts",
+            "tests/support/setup/migratedPostgres.ts",
+          ],
         },
       },
       {
         test: {
-          ...node,
+          ...withServer,
           name: "api",
           include: ["tests/{api,support}/**/*.test.ts"],
-          globalSetup: "tests/support/setup/buildServer.ts",
+          globalSetup: ["tests/support/setup/buildServer.ts", "tests/support/setup/readySqlite.ts"],
         },
       },
       {
         test: {
-          ...node,
+          ...withServer,
           name: "api-postgres",
-          include: ["tests/api/**/*.test.ts"],
-          // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
-          // takes backups of both databases.
-          exclude: ["tests/api/{backup,dataFolder,doctor}.test.ts"],
+          // What the database decides: transactions, order, paging, the texts that it takes. Each
+          // query is tried on both databases by the project `repositories`, each call by
+          // `generatedRequests`; the other files are about HTTP, files and limits.
+          include: [
+            "tests/api/{accessAtWrite,bugChanges,bugList,comments,forgottenPassword}.test.ts",
+            "tests/api/{generatedRequests,idempotency,importCommands,longLists}.test.ts",
+            "tests/api/{records,removedFiles,start,stats,userAdministration,userList}.test.ts",
+          ],
           globalSetup: [
             "tests/support/setup/buildServer.ts",
             "tests/support/setup/migratedPostgres.ts",
@@ -56,7 +65,7 @@ export default defineConfig({
           ...node,
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: "tests/support/setup/buildServer.ts",
+          globalSetup: ["tests/support/setup/buildServer.ts", "tests/support/setup/readySqlite.ts"],
           testTimeout: 120_000,
         },
       },
@@ -65,8 +74,6 @@ export default defineConfig({
         test: {
           name: "stories",
           testTimeout: 30_000,
-          // As for the journeys, see playwright.config.ts.
-          retry: 1,
           globalSetup: "tests/support/setup/chromium.ts",
           browser: {
             enabled: true,

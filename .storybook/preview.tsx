@@ -16,7 +16,11 @@ const preview: Preview = {
     localStore.set("isDarkMode", String(globals.theme === "dark"));
     unanswered.length = 0;
   },
+  // Whatever else a story claims: it shows something, and no call goes unanswered.
   afterEach: () => {
+    if (!document.body.innerText.trim() && !document.body.querySelector("img, svg")) {
+      throw new Error("The story shows nothing.");
+    }
     if (unanswered.length > 0) {
       throw new Error(`The story has no answer to ${unanswered.join(", ")} (parameters.calls).`);
     }

@@ -23,6 +23,7 @@ const REASONS = {
   "records.count": "Only an admin can look up another person's records; you can look up your own.",
   "bugs.removeAttachment": "Only an admin can remove attachments.",
   "records.browse": "Only an admin can look through all records.",
+  "invitations.manage": "Only an admin can see and send invitations.",
   "sessions.list": "Only an admin can see where another user is signed in.",
   "sessions.end": "Only an admin can sign out another user's devices.",
   "records.export": "Only an admin can download records.",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { calls, type SpecifiedCallName, specifiedCalls } from "./calls.ts";
-import { type CallSchema, schemas } from "./schemas.ts";
+import { schemas } from "./schemas.ts";
+import type { CallSchema } from "./shapes.ts";
 
 /** Section 7 of the specification: method, path, and the fields sent in the path, query or body. */
 const SPECIFIED: Record<SpecifiedCallName, [method: string, path: string, ...sent: string[]]> = {

@@ -4,23 +4,30 @@
  * The shapes of body, query and reply are in `schemas.ts`, under the same names.
  */
 
+import type { Action } from "./access.ts";
+import * as resourceCalls from "./resourceCalls.ts";
+
 /**
  * Who may make a call. `self` means any signed-in user acting on their own account (admins may also
  * act on others, as `access.ts` defines).
  */
 export type Access = "public" | "signedIn" | "self" | "admin";
 
-export interface Call {
+interface CallBase {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with `:name` for a path parameter. */
   readonly path: `/api/${string}`;
-  readonly access: Access;
-  /**
-   * The call is accepted even when the disk is nearly full: it frees space or keeps accounts safe.
-   */
+  /** Accepted even when the disk is nearly full: it frees space or keeps accounts safe. */
   readonly allowedWhenFull?: true;
   readonly summary: string;
 }
+
+/** A call for admins alone names its action, by which `access.ts` decides; the rest decide within. */
+export type Call = CallBase &
+  (
+    | { readonly access: "admin"; readonly action: Action }
+    | { readonly access: Exclude<Access, "admin">; readonly action?: undefined }
+  );
 
 /** The calls of the specification. The browser app needs no others. */
 export const specifiedCalls = {
@@ -73,6 +80,7 @@ export const specifiedCalls = {
     method: "POST",
     path: "/api/v3/auth-ops/reset-password",
     access: "admin",
+    action: "users.resetPassword",
     allowedWhenFull: true,
     summary: "Set another user's password",
   },
@@ -80,6 +88,7 @@ export const specifiedCalls = {
     method: "DELETE",
     path: "/api/v1/auth/users/:id",
     access: "admin",
+    action: "users.delete",
     allowedWhenFull: true,
     summary: "Delete a user; what they wrote stays",
   },
@@ -87,12 +96,14 @@ export const specifiedCalls = {
     method: "POST",
     path: "/api/v1/auth/signup",
     access: "admin",
+    action: "users.add",
     summary: "Add a user (open to the public only with SIGNUP=open)",
   },
   assignRole: {
     method: "PUT",
     path: "/api/v1/auth-ops/assign-role",
     access: "admin",
+    action: "users.assignRole",
     allowedWhenFull: true,
     summary: "Give a user a role",
   },
@@ -172,6 +183,7 @@ export const specifiedCalls = {
     method: "POST",
     path: "/api/v1/users/delete-records",
     access: "admin",
+    action: "records.delete",
     allowedWhenFull: true,
     summary: "Delete an email's records of the chosen types",
   },
@@ -200,6 +212,7 @@ export const extensionCalls = {
     method: "DELETE",
     path: "/api/v1/development/bug-attachments/:id",
     access: "admin",
+    action: "bugs.removeAttachment",
     allowedWhenFull: true,
     summary: "Remove an attachment from a bug, and its file where nothing else names it",
   },
@@ -207,40 +220,10 @@ export const extensionCalls = {
     method: "GET",
     path: "/api/v1/users/records",
     access: "admin",
+    action: "records.export",
     summary: "An email's records in full, to keep before deleting them",
   },
-  listRecords: {
-    method: "GET",
-    path: "/api/v1/records",
-    access: "admin",
-    summary: "All records, a page at a time; an account is one of type `user`",
-  },
-  getRecord: {
-    method: "GET",
-    path: "/api/v1/records/:id",
-    access: "admin",
-    summary: "One record with all its fields",
-  },
-  listSessions: {
-    method: "GET",
-    path: "/api/v1/auth/sessions",
-    access: "self",
-    summary: "The devices that a user is signed in on, the one used last first",
-  },
-  endSession: {
-    method: "DELETE",
-    path: "/api/v1/auth/sessions/:id",
-    access: "self",
-    allowedWhenFull: true,
-    summary: "Sign one device out",
-  },
-  endOtherSessions: {
-    method: "DELETE",
-    path: "/api/v1/auth/sessions",
-    access: "signedIn",
-    allowedWhenFull: true,
-    summary: "Sign out all of one's own devices but this one",
-  },
+  ...resourceCalls,
 } as const satisfies Record<string, Call>;
 
 export const calls = { ...specifiedCalls, ...extensionCalls } as const;

@@ -35,6 +35,13 @@ export const BUG_SORTS = [
 ] as const;
 export type BugSort = (typeof BUG_SORTS)[number];
 
+export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** Why an address was not invited. */
+export const INVITATION_REFUSALS = ["alreadyUser", "alreadyInvited", "notAnAddress"] as const;
+export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
+
 /** The sort orders of the list of all records. */
 export const RECORD_SORTS = [
   "type",
@@ -69,6 +76,7 @@ export const LIMITS = {
   passwordMax: 256,
   url: 2_048,
   attachments: 50,
+  invitations: 100,
 } as const;
 
 /** The accepted file types: MIME type and the extension that a file is stored under. */

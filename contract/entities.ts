@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
 import { BUG_STATUSES, BUG_TYPES, LIMITS, RECORD_TYPES } from "./constants.ts";
+import { IsoTime } from "./shapes.ts";
 
 /**
  * The entities on the wire, as named in section 3 of the specification. Times are ISO 8601 in UTC.
  */
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const IsoTime = Type.String({ description: "ISO 8601, UTC" });
 
 export const BugStatusSchema = Type.Enum([...BUG_STATUSES]);
 export const BugTypeSchema = Type.Enum([...BUG_TYPES]);
@@ -93,16 +93,6 @@ export const CommentSchema = Type.Object({
   ),
 });
 export type Comment = Static<typeof CommentSchema>;
-
-export const SessionSchema = Type.Object({
-  id: Type.String(),
-  device: Type.String({ description: "Such as Firefox on Linux" }),
-  address: Type.String({ description: "The network address it was last used from" }),
-  createdAt: IsoTime,
-  lastUsedAt: Type.String({ description: "ISO 8601, UTC; to the hour" }),
-  isCurrent: Type.Boolean({ description: "Whether this call was made in it" }),
-});
-export type Session = Static<typeof SessionSchema>;
 
 export const RecordSummarySchema = Type.Object({
   id: Type.String(),

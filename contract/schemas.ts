@@ -3,20 +3,17 @@
  * `calls.ts`. The server validates and serialises with them; the browser imports only their types
  * (`types.ts`), never this code.
  */
-import Type, { type TSchema } from "typebox";
+import Type from "typebox";
 import type { CallName } from "./calls.ts";
 import {
   BUG_SORTS,
   DEFAULT_BUG_TYPE,
   LIMITS,
-  MAX_PAGE_SIZE,
   PROFILE_KEYS,
-  RECORD_SORTS,
   RECORD_TYPES,
   ROLES,
   UPLOAD_FOLDERS,
 } from "./constants.ts";
-import { EMAIL_PATTERN } from "./email.ts";
 import {
   AssigneeSchema,
   BugCountsSchema,
@@ -27,58 +24,25 @@ import {
   FileUrl,
   ProfileSchema,
   RecordCountsSchema,
-  RecordSummarySchema,
-  SessionSchema,
   SignedInUserSchema,
   UserSchema,
   WholeRecordSchema,
   WidgetSchema,
 } from "./entities.ts";
+import * as resourceSchemas from "./resourceSchemas.ts";
+import {
+  type CallSchema,
+  Done,
+  Email,
+  givenPassword,
+  Id,
+  NewEmail,
+  newPassword,
+  Page,
+  Text,
+  Token,
+} from "./shapes.ts";
 
-export interface CallSchema {
-  readonly params?: TSchema;
-  readonly query?: TSchema;
-  readonly body?: TSchema;
-  readonly reply: TSchema;
-}
-
-/** Text that is not just white space. Errors for a failed pattern quote the description. */
-const Text = (maxLength: number) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: "\\S",
-    description: "a text that is more than white space",
-  });
-const Id = Type.String({ minLength: 1, maxLength: 64 });
-const NewEmail = Type.String({
-  maxLength: LIMITS.email,
-  pattern: EMAIL_PATTERN,
-  description: "an email address such as name@example.org",
-});
-/**
- * An email address used for a lookup: existing accounts and records may predate the rule for new
- * ones.
- */
-const Email = Type.String({
-  maxLength: LIMITS.email,
-  pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
-  description: "an email address such as name@example.org",
-});
-const newPassword = (title: string) =>
-  Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
-/** A password to compare with: any text, so that a wrong password is reported as wrong. */
-const givenPassword = (title: string) =>
-  Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
-
-/** The reply of calls for which the specification shows no result. */
-const Done = Type.Object({ info: Type.String() });
-const Page = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
-};
-const PageReply = <T extends TSchema>(row: T) =>
-  Type.Object({ data: Type.Array(row), total: Type.Integer() });
 const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
 
@@ -202,7 +166,7 @@ export const schemas = {
   logout: { reply: Done },
   resetPasswordByLink: {
     body: Type.Object({
-      token: Type.String({ minLength: 1, maxLength: 128 }),
+      token: Token,
       newPassword: newPassword("The new password"),
     }),
     reply: Done,
@@ -218,25 +182,5 @@ export const schemas = {
       data: Type.Object({ records: Type.Array(WholeRecordSchema) }),
     }),
   },
-  listRecords: {
-    query: Type.Object({
-      type: Type.Optional(Type.Enum([...RECORD_TYPES])),
-      email: Type.Optional(
-        Type.String({ minLength: 1, maxLength: LIMITS.email, description: "a part of the email" }),
-      ),
-      sort: Type.Optional(Type.Enum([...RECORD_SORTS])),
-      ...Page,
-    }),
-    reply: PageReply(RecordSummarySchema),
-  },
-  getRecord: {
-    params: Type.Object({ id: Id }),
-    reply: Type.Object({ data: Type.Object({ record: WholeRecordSchema }) }),
-  },
-  listSessions: {
-    query: Type.Object({ uid: Type.Optional(Id), ...Page }),
-    reply: PageReply(SessionSchema),
-  },
-  endSession: { params: Type.Object({ id: Id }), reply: Done },
-  endOtherSessions: { reply: Done },
+  ...resourceSchemas,
 } as const satisfies Record<CallName, CallSchema>;

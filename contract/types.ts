@@ -25,9 +25,10 @@ export type {
   Profile,
   RecordCounts,
   RecordSummary,
-  Session,
   SignedInUser,
   User,
   WholeRecord,
   Widget,
 } from "./entities.ts";
+export type { Invitation } from "./invitations.schemas.ts";
+export type { Session } from "./sessions.schemas.ts";

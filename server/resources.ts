@@ -1,6 +1,7 @@
 /** The handlers of each resource, one folder each. This list is the only place that names them. */
 export { bugHandlers } from "./bugs/bugRoutes.ts";
 export { commentHandlers } from "./comments/commentRoutes.ts";
+export { invitationHandlers } from "./invitations/invitationRoutes.ts";
 export { recordHandlers } from "./records/recordRoutes.ts";
 export { passwordHandlers } from "./session/passwordRoutes.ts";
 export { sessionHandlers } from "./session/sessionRoutes.ts";

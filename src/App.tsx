@@ -10,7 +10,7 @@ import {
   toRefineResource,
 } from "./framework/defineResource.ts";
 import { ScreensContext, screenAt, screensOf } from "./framework/screens.ts";
-import { i18n } from "./locales/i18n.ts";
+import { addTexts, i18n } from "./locales/i18n.ts";
 import { createAccessControlProvider } from "./providers/access.ts";
 import { createAuthProvider } from "./providers/auth.ts";
 import { createDataProvider } from "./providers/dataProvider.ts";
@@ -25,6 +25,7 @@ import { Theme } from "./theme/Theme.tsx";
 import type { Mode } from "./theme/tokens.ts";
 
 const resources: readonly Resource[] = Object.values(definitions);
+for (const { texts = {} } of resources) addTexts(texts);
 const screens = screensOf(resources);
 const refineResources = resources.map(toRefineResource);
 const refreshes = Object.fromEntries(

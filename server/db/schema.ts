@@ -1,4 +1,4 @@
-import type { BugStatus, BugType, RecordType } from "#contract/constants.ts";
+import type { BugStatus, BugType, RecordType, Role } from "#contract/constants.ts";
 
 /**
  * The tables, with the column types that SQLite and PostgreSQL share: text ids, ISO 8601 UTC
@@ -8,6 +8,7 @@ export interface Database {
   users: UserRow;
   sessions: SessionRow;
   reset_links: ResetLinkRow;
+  invitations: InvitationRow;
   bugs: BugRow;
   bug_attachments: BugAttachmentRow;
   removed_attachments: RemovedAttachmentRow;
@@ -58,6 +59,21 @@ export interface ResetLinkRow {
   uid: string;
   created_at: string;
   expires_at: string;
+}
+
+/** One for an address: inviting it anew replaces what was there. */
+export interface InvitationRow {
+  id: string;
+  email: string;
+  /** Trimmed and lower-cased, unique. */
+  email_key: string;
+  role: Role;
+  /** SHA-256 of the mailed token, hex; the token itself is kept nowhere. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  /** When an account was made with it; null until then. */
+  accepted_at: string | null;
 }
 
 export interface BugRow {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
-import { migrate } from "./migrate.ts";
+import { copyReadyFile } from "../../tests/support/serverDatabase.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "./openDatabase.ts";
 
 export interface TestDb {
@@ -31,8 +31,8 @@ export function describeOnEachDatabase(
 export async function openTestSqlite(): Promise<TestDb> {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-db-"));
   const location = { databaseUrl: null, dataDir };
+  await copyReadyFile(dataDir);
   const db = await openDatabase(location);
-  await migrate(db);
   return {
     db,
     location,
@@ -44,10 +44,9 @@ export async function openTestSqlite(): Promise<TestDb> {
 }
 
 async function openTestPostgres(): Promise<TestDb> {
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
   const location = { databaseUrl: url, dataDir: "" };
   const db = await openDatabase(location);
-  await migrate(db);
   return {
     db,
     location,

@@ -4,7 +4,6 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
 import { authenticate } from "../session/authenticate.ts";
-import { actionOf } from "./actions.ts";
 
 /**
  * Identifies the caller and checks that they may make the call. This runs before the body is read,
@@ -20,12 +19,11 @@ export async function admit(
   name: CallName,
   authorization: string | undefined,
 ): Promise<SignedInActor | null> {
-  const { access }: Call = calls[name];
+  const { access, action }: Call = calls[name];
   if (access === "public") return null;
   const isOpen = name === "signup" && config.signupOpen;
   if (isOpen && !authorization) return null;
   const actor = await authenticate({ db, clock }, authorization);
-  const action = actionOf(name);
   const verdict = action ? canDo(actor, action) : undefined;
   if (!verdict || verdict.can) return actor;
   // Users who may not add others can still sign up like a stranger.

@@ -1,7 +1,8 @@
 import Type, { type TSchema } from "typebox";
 import { type Call, type CallName, calls, extensionCalls } from "#contract/calls.ts";
 import { ERROR_STATUS } from "#contract/errors.ts";
-import { type CallSchema, schemas } from "#contract/schemas.ts";
+import { schemas } from "#contract/schemas.ts";
+import type { CallSchema } from "#contract/shapes.ts";
 
 const ErrorSchema = Type.Object({
   statusCode: Type.Integer(),
@@ -28,6 +29,7 @@ const ERROR_NAMES: Record<number, string> = {
 
 /** The sections of the OpenAPI page, by path. */
 const TAGS: [pattern: RegExp, tag: string][] = [
+  [/invitation/, "Invitations"],
   [/dash-auth\/(login|logout)|forgot|reset-|sessions/, "Session"],
   [/collection-count|records/, "Records"],
   [/comment/, "Comments"],

@@ -3,13 +3,21 @@ import type { Mail } from "./mailer.ts";
 
 /** The texts of all mails. */
 
-type Recipient = Pick<LiveUserRow, "email" | "username">;
+/** Invited people have no name yet. */
+type Recipient = Pick<LiveUserRow, "email"> & Partial<Pick<LiveUserRow, "username">>;
 
 export const resetLink = (to: Recipient, origin: string, token: string): Mail =>
   write(to, "Set a new password", [
     "somebody asked for a new password for your Vivarium account. To set one, open this link within an hour:",
     `${origin}/auth?reset=${token}`,
     "If that was not you, do nothing: your password stays as it is.",
+  ]);
+
+export const invitation = (email: string, origin: string, token: string, admin: string): Mail =>
+  write({ email }, "You are invited to Vivarium", [
+    `${admin} has invited you to Vivarium, the dashboard and bug tracker of the team. To choose a username and a password, open this link within 7 days:`,
+    `${origin}/auth?invitation=${token}`,
+    "If you don't know what this is about, do nothing: no account is made without you.",
   ]);
 
 /** @param how by whom, or where, it was changed */
@@ -28,5 +36,5 @@ export const roleChanged = (to: Recipient, role: string, admin: string): Mail =>
 const write = ({ email, username }: Recipient, subject: string, paragraphs: string[]): Mail => ({
   to: email,
   subject,
-  text: [`Hello ${username},`, ...paragraphs].join("\n\n"),
+  text: [username ? `Hello ${username},` : "Hello,", ...paragraphs].join("\n\n"),
 });

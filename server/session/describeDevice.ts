@@ -1,9 +1,17 @@
+import type { FastifyRequest } from "fastify";
+
 export const UNKNOWN_DEVICE = "Unknown device";
 
 /** Longer than any browser's header; the rest is ignored. */
 const LONGEST = 512;
 /** The leading product name of a program that isn't a browser, such as `curl/8.5.0`. */
 const PROGRAM = /^[A-Za-z][\w.-]{0,39}(?=$|[/ ])/;
+
+/** The device and address that a session starts from. */
+export const describeOrigin = async ({ headers, ip }: FastifyRequest) => ({
+  device: await describeDevice(headers["user-agent"]),
+  address: ip,
+});
 
 /** A device name from a User-Agent header, such as "Firefox on Linux". The header is untrusted. */
 export async function describeDevice(userAgent: string | undefined): Promise<string> {

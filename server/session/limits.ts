@@ -42,6 +42,10 @@ export function linkLimits({ account, ip, isKnown }: Visitor): RateLimit[] {
 /** Public sign-ups, if they are open. */
 export const signupLimits = (ip: string): RateLimit[] => sourceLimits("signup", ip, 20, HOUR_MS);
 
+/** Mailed invitations that a stranger tries to accept; one that is accepted doesn't count. */
+export const invitationLimits = (ip: string): RateLimit[] =>
+  sourceLimits("invitation", ip, 50, HOUR_MS);
+
 /** A limit for one address, and one for its /48 network of 65,536 subnets. */
 function sourceLimits(what: string, ip: string, each: number, windowMs: number): RateLimit[] {
   const network = networkKey(ip);

@@ -5,6 +5,7 @@ import type { Mail } from "../mail/mailer.ts";
 import { passwordChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { toEmailKey } from "../users/emailKey.ts";
+import { requireUser } from "../users/requireUser.ts";
 import { findUser } from "../users/userRepository.ts";
 import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
@@ -109,12 +110,11 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
           "Your own password needs the old one: change it on the Profile screen.",
         );
       }
-      const user = await findUser(db, uid);
-      if (!user) throw noSuchUser();
+      const user = await requireUser(db, uid);
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, _, afterwards) => {
-        if (!(await findUser(trx, uid))) throw noSuchUser();
+        await requireUser(trx, uid);
         await setPassword(trx, uid, passwordHash);
         afterwards(() => {
           logSecurity(request, "password_set_by_admin", { target: uid });
@@ -127,9 +127,6 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
 }
 
 const wrongPassword = () => new ApiError("wrong_password", "The old password is wrong.");
-
-const noSuchUser = () =>
-  new ApiError("user_not_found", "There is no such user, or they have been deleted.");
 
 const badLink = () =>
   new ApiError(

@@ -7,7 +7,7 @@ import { logSecurity, logThrottling } from "../securityLog.ts";
 import { isEmail } from "../users/isEmail.ts";
 import { presentProfile } from "../users/presentUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
-import { describeDevice, UNKNOWN_DEVICE } from "./describeDevice.ts";
+import { describeOrigin, UNKNOWN_DEVICE } from "./describeDevice.ts";
 import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { PasswordChecker } from "./PasswordChecker.ts";
@@ -32,10 +32,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const isRight = await passwords
         .ofVisitor(visitor, user?.password_hash ?? null, password)
         .catch(logThrottling(request, target));
-      const origin = {
-        device: await describeDevice(request.headers["user-agent"]),
-        address: request.ip,
-      };
+      const origin = await describeOrigin(request);
       const refuse = () => {
         logSecurity(request, "sign_in_failed", { target });
         return new ApiError("wrong_credentials", "The email or the password is wrong.");

@@ -1,6 +1,7 @@
 import { unassignBugsOf } from "../bugs/bugRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { deleteRepliesTo } from "../http/Idempotency.ts";
+import { deleteInvitationTo } from "../invitations/invitationRepository.ts";
 import { forgetAddressesOf } from "../session/knownAddresses.ts";
 import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
 import { deleteSessionsOf } from "../session/sessionRepository.ts";
@@ -25,5 +26,6 @@ export async function removeUser(trx: Db, uid: string, now: Date): Promise<strin
   await deleteResetLinksOf(trx, uid);
   await forgetAddressesOf(trx, uid);
   await deleteRepliesTo(trx, uid);
+  await deleteInvitationTo(trx, user.email);
   return releaseFiles(trx, [user.avatar_url]);
 }

@@ -27,6 +27,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<LiveUserRo
     .executeTakeFirst();
 }
 
+/** Which of these email keys have an account. */
+export async function findEmailKeys(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await liveUsers(db)
+    .select("email_key")
+    .where("email_key", "in", emailKeys)
+    .$narrowType<{ email_key: string }>()
+    .execute();
+  return new Set(rows.map((row) => row.email_key));
+}
+
 /** In sign-up order, so that a new user doesn't shift the pages. */
 const userList = defineList("listUsers", {
   table: "users",

@@ -16,12 +16,11 @@ import { releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
+import { noSuchUser, requireUser } from "./requireUser.ts";
 import {
   countUsers,
-  findUser,
   findUserByEmail,
   insertUser,
-  type LiveUserRow,
   listAssignees,
   listUserPage,
   saveUser,
@@ -129,17 +128,8 @@ function requireProfile(actor: SignedInActor, uid: string): void {
   if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
 }
 
-async function requireUser(db: Db, uid: string): Promise<LiveUserRow> {
-  const user = await findUser(db, uid);
-  if (!user) throw noSuchUser();
-  return user;
-}
-
 async function refuseTakenEmail(db: Db, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) {
     throw new ApiError("email_taken", "This email has an account already: use another.");
   }
 }
-
-const noSuchUser = () =>
-  new ApiError("user_not_found", "There is no such user, or they have been deleted.");

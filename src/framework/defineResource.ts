@@ -43,6 +43,8 @@ type ScreenName = "list" | "create" | "edit" | "show" | (string & {});
 export interface Resource {
   name: string;
   screens?: Partial<Record<ScreenName, Screen>>;
+  /** Texts by namespace, where they aren't among `locales/en`. */
+  texts?: Readonly<Record<string, object>>;
   /** Maps Refine's verbs onto calls; a resource without one has only screens. */
   adapter?: (services: Services) => Adapter;
   /** The resources whose queries a change of this one makes stale. */

@@ -3,13 +3,17 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import * as texts from "./en/index.ts";
 
-type Namespace = keyof typeof texts;
+/** Resources that bring their texts in their definition add them here: `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to.
+export interface ResourceTexts {}
+
+type Texts = typeof texts & ResourceTexts;
 
 declare module "i18next" {
   interface CustomTypeOptions {
     // All namespaces, so that keys such as t("auth:login") are type-checked everywhere.
-    defaultNS: ["common", ...Exclude<Namespace, "common">[]];
-    resources: typeof texts;
+    defaultNS: ["common", ...Exclude<keyof Texts, "common">[]];
+    resources: Texts;
     returnNull: false;
   }
 }
@@ -24,3 +28,10 @@ void i18n.use(initReactI18next).init({
   // React escapes what it renders.
   interpolation: { escapeValue: false },
 });
+
+/** Makes the texts of resources known. @param given texts by namespace */
+export function addTexts(given: Readonly<Record<string, object>>): void {
+  for (const [namespace, content] of Object.entries(given)) {
+    i18n.addResourceBundle("en", namespace, content);
+  }
+}

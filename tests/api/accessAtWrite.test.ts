@@ -63,6 +63,9 @@ const CHANGES: Record<
   }),
   deleteRecords: (_, { email }) => ({ body: { email, fields: ["user"] } }),
   logout: () => ({}),
+  invite: (_, { uid }) => ({ body: { emails: [`friend-of-${uid}@lab.test`], role: "admin" } }),
+  resendInvitation: async (_, { uid }) => ({ path: { id: await invite(`${uid}@lab.test`) } }),
+  withdrawInvitation: async (_, { uid }) => ({ path: { id: await invite(`${uid}@lab.test`) } }),
   endSession: async (_, victim) => {
     const { data } = await victim.api.call("listSessions", {});
     return { path: { id: data[0]?.id ?? "" } };
@@ -72,6 +75,12 @@ const CHANGES: Record<
     return {};
   },
 };
+
+/** The id of an invitation that another admin has sent. */
+async function invite(email: string): Promise<string> {
+  const { data } = await admin.api.call("invite", { emails: [email], role: "user" });
+  return data.invited[0]?.id ?? "";
+}
 
 type PublicOrReading = {
   [N in CallName]: (typeof calls)[N] extends { method: "GET" } | { access: "public" } ? N : never;
@@ -172,6 +181,7 @@ async function readTables({ parts: { db } }: TestServer) {
   return {
     users: await db.selectFrom("users").selectAll().orderBy("uid").execute(),
     sessions: await db.selectFrom("sessions").selectAll().orderBy("token_hash").execute(),
+    invitations: await db.selectFrom("invitations").selectAll().orderBy("id").execute(),
     bugs: await db.selectFrom("bugs").selectAll().orderBy("id").execute(),
     attachments: await db.selectFrom("bug_attachments").selectAll().orderBy("url").execute(),
     files: await db.selectFrom("uploaded_files").selectAll().orderBy("url").execute(),

@@ -102,6 +102,24 @@ it("names an account that doesn't exist, but not what is no email: it may be a p
   expect(server.output()).not.toContain("s3cret");
 });
 
+it("tells who was invited by whom, and who came, without the link", async () => {
+  const admin = await signedInApi(server.url, ADMIN);
+  const by = (actor: string | null) => ({ actor, address: "127.0.0.1" });
+  const email = "cleo@lab.test";
+  const { data } = await admin.call("invite", { emails: [email], role: "user" });
+  const id = data.invited[0]?.id ?? "";
+  await admin.call("resendInvitation", { id });
+  await admin.call("withdrawInvitation", { id });
+  await expect
+    .poll(() => readEvents(email))
+    .toEqual([
+      { event: "invited", ...by(admin.user.uid) },
+      { event: "invitation_resent", ...by(admin.user.uid) },
+      { event: "invitation_withdrawn", ...by(admin.user.uid) },
+    ]);
+  expect(server.output()).not.toContain("invitation=");
+});
+
 it("tells of a user who was deleted", async () => {
   const admin = await signedInApi(server.url, ADMIN);
   const { data } = await admin.call("signup", { email: "bo@lab.test", password: PASSWORD });

@@ -1,25 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pino } from "pino";
+import { hash } from "@node-rs/argon2";
 import type { Bug, CallInput } from "#contract/types.ts";
-import { buildApp } from "#server/app.ts";
-import { Background } from "#server/Background.ts";
-import { type Config, readConfig } from "#server/config.ts";
-import { migrate } from "#server/db/migrate.ts";
+import type { Config } from "#server/config.ts";
 import { newId } from "#server/db/newId.ts";
-import { openDatabase } from "#server/db/openDatabase.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Parts } from "#server/handlers.ts";
-import { createMailer } from "#server/mail/createMailer.ts";
-import { hashPassword } from "#server/session/passwords.ts";
 import { startSession } from "#server/session/sessions.ts";
-import { createFileStore } from "#server/storage/createFileStore.ts";
-import { uploadsFolder } from "#server/storage/serveUploads.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { newUser } from "#server/users/userRules.ts";
 import { type Answer, type ApiClient, createApi } from "../support/api.ts";
-import { createServerDatabase } from "../support/serverDatabase.ts";
+import { startInProcess } from "../support/inProcess.ts";
+import { CHEAP_HASH } from "../support/serverDatabase.ts";
 
 /** The password of every user that a test builds. */
 export const PASSWORD = "correct horse battery";
@@ -60,30 +52,10 @@ export async function startTestServer(
   settings: Partial<Config> = {},
   client?: string,
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "vivarium-api-"));
-  const database = await createServerDatabase();
-  const defaults = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), databaseUrl: database.url };
-  const config: Config = { ...defaults, ...settings };
-  const log = pino({ level: "silent" });
-  const db = await openDatabase(config);
-  await migrate(db);
   let passed = 0;
-  const parts: Parts = {
-    config,
-    db,
-    log,
-    store: await createFileStore(
-      uploadsFolder(dataDir),
-      config.maxUploadBytes,
-      config.minFreeBytes,
-    ),
-    mailer: createMailer(config, log),
-    background: new Background(log),
-    clock: () => new Date(Date.now() + passed),
-    steadyClock: () => new Date(Date.now() + passed),
-  };
-  const app = await buildApp(parts, client ?? join(dataDir, "no-client"));
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const clock = () => new Date(Date.now() + passed);
+  const { url, parts, dataDir, close } = await startInProcess({ settings, client, clock });
+  const { db } = parts;
   const api = createApi(url);
 
   const buildUser: TestServer["buildUser"] = async (overrides = {}) => {
@@ -110,12 +82,7 @@ export async function startTestServer(
       const names = await readdir(outbox).catch(() => []);
       return Promise.all(names.sort().map((name) => readFile(join(outbox, name), "utf8")));
     },
-    close: async () => {
-      await app.close();
-      await db.destroy();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -125,7 +92,7 @@ let passwordHash: Promise<string> | undefined;
 /** A user's row; many of them share one password, as hashing it takes its time. */
 export async function buildUserRow(now: Date, overrides: Partial<UserRow> = {}): Promise<UserRow> {
   users += 1;
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hash(PASSWORD, CHEAP_HASH);
   const email = overrides.email ?? `person${users}@vivarium.test`;
   const identity = { uid: newId(), email, passwordHash: await passwordHash, role: "user" } as const;
   return { ...newUser(identity, now), ...overrides };

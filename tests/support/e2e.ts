@@ -4,7 +4,8 @@ import type { CallReply } from "#contract/types.ts";
 import { createSession } from "#src/providers/session.ts";
 import type { Store } from "#src/storage.ts";
 import { type ApiClient, signedInApi } from "./api.ts";
-import { ADMIN, type RunningServer, startServer } from "./server.ts";
+import { type JourneyServer, startForJourney } from "./inProcess.ts";
+import { ADMIN } from "./server.ts";
 import { startSpecServer } from "./specServer.ts";
 
 /**
@@ -20,7 +21,7 @@ interface Options {
 }
 
 interface Fixtures {
-  server: RunningServer;
+  server: JourneyServer;
   /** The whole API with the first admin's token: to put things in place and to look behind the screen. */
   api: ApiClient & { user: { uid: string; authToken: string } };
   /** Announces a console error that the test provokes. */
@@ -37,8 +38,8 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
   serverEnv: [{}, { option: true }],
 
   server: async ({ serverKind, serverEnv }, use) => {
-    const start = serverKind === "spec" ? startSpecServer : startServer;
-    const server = await start({ env: serverEnv });
+    const start = () => startForJourney({ env: serverEnv });
+    const server = await (serverKind === "spec" ? startSpecServer(start) : start());
     await use(server);
     await server.stop();
   },
@@ -94,8 +95,14 @@ export async function fillSignIn(
 
 const EMPTY_PAGE = "/empty";
 
-/** Opens the home screen as somebody who has signed in; only what is about signing in fills in the page. */
-export async function signIn(page: Page, credentials: Credentials = ADMIN): Promise<void> {
+/**
+ * Opens a screen, by default Home, as somebody who has signed in, by default the first admin;
+ * only what is about signing in fills in the page.
+ */
+export async function signIn(
+  page: Page,
+  { path = "/home", ...credentials }: (Credentials & { path?: string }) | { path?: string } = {},
+): Promise<void> {
   // Storage belongs to an origin, so an empty page stands in the server's place for a moment.
   await page.route(EMPTY_PAGE, (route) =>
     route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
@@ -105,7 +112,7 @@ export async function signIn(page: Page, credentials: Credentials = ADMIN): Prom
   // By the server's address: a name for it may be the browser's alone.
   const { port } = new URL(page.url());
   const answer = await page.request.post(`http://127.0.0.1:${port}${calls.login.path}`, {
-    data: credentials,
+    data: { ...ADMIN, ...credentials },
   });
   const { user } = (await answer.json()) as CallReply<"login">;
   const stored = new Map<string, string>();
@@ -116,7 +123,7 @@ export async function signIn(page: Page, credentials: Credentials = ADMIN): Prom
     },
     [...stored],
   );
-  await page.goto("/home");
+  await page.goto(path);
 }
 
 function memoryStore(texts: Map<string, string>): Store {

@@ -1,3 +1,6 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { SQLITE_FILE } from "#server/db/openSqlite.ts";
 import { createTestDatabase } from "./postgres.ts";
 
 /** Where the servers of the running project keep their data; see vitest.config.ts. */
@@ -12,8 +15,20 @@ export interface ServerDatabase {
   drop: () => Promise<void>;
 }
 
+/** On PostgreSQL it is up to date; SQLite's file is for the server to create, or for `copyReadyFile`. */
 export async function createServerDatabase(): Promise<ServerDatabase> {
   if (!isOnPostgres()) return { url: null, env: {}, drop: async () => undefined };
   const { url, drop } = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
   return { url, env: { DATABASE_URL: url }, drop };
 }
+
+/** Puts SQLite's file, up to date, into a data folder: copying takes less time than migrating. */
+export async function copyReadyFile(dataDir: string): Promise<void> {
+  const folder = process.env.TEST_READY_FOLDER;
+  if (!folder)
+    throw new Error("No database file is ready: see the global setups in vitest.config.ts.");
+  await cp(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE));
+}
+
+/** The least that argon2id takes, for users of tests: a hash says itself what checking it costs. */
+export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { extensionCalls } from "#contract/calls.ts";
 import { type ApiClient, signedInApi } from "./api.ts";
-import type { RunningServer } from "./server.ts";
+import type { JourneyServer } from "./inProcess.ts";
 import { startSpecServer } from "./specServer.ts";
 
 /** What the journeys against "a server of the 24 calls alone" rest on. */
 
-let server: RunningServer;
+let server: JourneyServer;
 let api: ApiClient & { user: { uid: string } };
 
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type SpecifiedCallName, specifiedCalls } from "#contract/calls.ts";
-import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+import type { JourneyServer } from "./inProcess.ts";
+import { startServer } from "./server.ts";
 import { specReplies } from "./specReplies.ts";
 
 /**
@@ -10,8 +11,10 @@ import { specReplies } from "./specReplies.ts";
  * 404 to the extensions, overlooks query parameters that the specification does
  * not know, and answers only what the specification says.
  */
-export async function startSpecServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const real = await startServer(options);
+export async function startSpecServer(
+  start: () => Promise<JourneyServer> = startServer,
+): Promise<JourneyServer> {
+  const real = await start();
   const proxy = createServer((incoming, outgoing) => {
     forward(real.url, incoming, outgoing).catch((error: unknown) => {
       outgoing.destroy(error instanceof Error ? error : undefined);
@@ -21,20 +24,13 @@ export async function startSpecServer(options: ServerOptions = {}): Promise<Runn
   const address = proxy.address();
   if (!address || typeof address === "string") throw new Error("The proxy has no port.");
 
-  const close = async () => {
-    proxy.closeAllConnections();
-    await new Promise((resolve) => proxy.close(resolve));
-  };
   return {
     ...real,
     url: `http://127.0.0.1:${address.port}`,
     stop: async () => {
-      await close();
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
       return real.stop();
-    },
-    kill: async () => {
-      await close();
-      await real.kill();
     },
   };
 }

@@ -50,3 +50,10 @@ export const TASKS: readonly [string, ...string[]] = [
   "Return the borrowed balance",
   "Hand in the training certificate",
 ];
+
+/** Who was invited, and how many days ago. */
+export const INVITED: readonly (readonly [name: string, daysAgo: number])[] = [
+  ["Noor Haddad", 1],
+  ["Piet Janssen", 4],
+  ["Lucia Bianchi", 16],
+];

@@ -8,6 +8,8 @@ import { findBugs, listBugs } from "../../bugs/bugRepository.ts";
 import { readBugs } from "../../bugs/readBugs.ts";
 import { countComments, findComments, listCommentsOf } from "../../comments/commentRepository.ts";
 import { openTestSqlite, type TestDb } from "../../db/testDatabases.ts";
+import { listInvitations } from "../../invitations/invitationRepository.ts";
+import { presentInvitation } from "../../invitations/invitationRules.ts";
 import { countRecordsOf } from "../../records/recordRepository.ts";
 import { createFileStore } from "../../storage/createFileStore.ts";
 import type { FileStore } from "../../storage/fileStore.ts";
@@ -77,6 +79,11 @@ describe("the demo", () => {
 
   it("has records of a person without an account", async () => {
     expect(await countRecordsOf(test.db, "visiting.scientist@vivarium.example")).not.toEqual([]);
+  });
+
+  it("has two pending invitations and an expired one", async () => {
+    const { data } = await listInvitations(test.db, {}, (row) => presentInvitation(row, parts.now));
+    expect(data.map(({ status }) => status)).toEqual(["pending", "pending", "expired"]);
   });
 
   it("scales up for load tests", async () => {

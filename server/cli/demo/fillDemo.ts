@@ -13,7 +13,10 @@ import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
+import { saveInvitations } from "../../invitations/invitationRepository.ts";
+import { newInvitation } from "../../invitations/invitationRules.ts";
 import { insertRecords } from "../../records/recordRepository.ts";
+import { newToken } from "../../session/tokens.ts";
 import type { FileStore } from "../../storage/fileStore.ts";
 import { insertUploadedFile } from "../../storage/uploadedFileRepository.ts";
 import { removeUser } from "../../users/removeUser.ts";
@@ -22,7 +25,7 @@ import { newUser } from "../../users/userRules.ts";
 import { readRecord } from "../records/readRecord.ts";
 import { openAvatar, openFilm, openPicture } from "./demoMedia.ts";
 import { REPORTS } from "./demoReports.ts";
-import { COMMENTS, FORMER, PEOPLE, TASKS } from "./demoTexts.ts";
+import { COMMENTS, FORMER, INVITED, PEOPLE, TASKS } from "./demoTexts.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoParts {
@@ -55,6 +58,7 @@ export async function fillDemo(parts: DemoParts): Promise<People> {
   const released = await write(parts.db, (trx) => removeUser(trx, former.uid, daysAgo(parts, 9)));
   for (const url of released ?? []) await parts.store.remove(url);
   await addRecords(parts, people);
+  await addInvitations(parts);
   return people;
 }
 
@@ -177,6 +181,14 @@ async function addRecords({ db, random, now }: DemoParts, people: People): Promi
   );
   const records = rows.flatMap((row) => ("problem" in row ? [] : [row]));
   await write(db, (trx) => insertRecords(trx, records));
+}
+
+/** Some who haven't come yet, and one whose link is too old. */
+async function addInvitations(parts: DemoParts): Promise<void> {
+  const rows = INVITED.map(([name, days]) =>
+    newInvitation({ email: emailOf(name), role: "user", token: newToken() }, daysAgo(parts, days)),
+  );
+  await write(parts.db, (trx) => saveInvitations(trx, rows));
 }
 
 const daysAgo = ({ now }: DemoParts, days: number) =>

@@ -7,3 +7,4 @@ export * as "002-idempotency-keys" from "./002-idempotency-keys.ts";
 export * as "003-account-safety" from "./003-account-safety.ts";
 export * as "004-uploaded-files" from "./004-uploaded-files.ts";
 export * as "005-session-devices" from "./005-session-devices.ts";
+export * as "006-invitations" from "./006-invitations.ts";

@@ -37,12 +37,6 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page.getByText("Cage sensor stops").first()).toBeVisible();
     });
 
-    test("says when nobody has commented yet", async ({ page }) => {
-      await signIn(page);
-      await openActivity(page);
-      await expect(page.getByText("No recent comments available")).toBeVisible();
-    });
-
     test("shows older comments when asked to", async ({ page, api }) => {
       const bug = await reportBug(api);
       for (let number = 1; number <= 35; number++) {
@@ -58,6 +52,12 @@ for (const serverKind of ["vivarium", "spec"] as const) {
     });
   });
 }
+
+test("says when nobody has commented yet", async ({ page }) => {
+  await signIn(page);
+  await openActivity(page);
+  await expect(page.getByText("No recent comments available")).toBeVisible();
+});
 
 test("shows what people typed as text, however long or hostile, in both modes at every width", async ({
   page,

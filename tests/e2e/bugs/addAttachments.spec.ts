@@ -24,8 +24,7 @@ async function openBug(
   attachments: string[] = [],
 ): Promise<string> {
   const { _id } = await reportBug(api, { attachments });
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   await expect(add(page)).toBeVisible();
   return _id;
 }
@@ -296,8 +295,7 @@ test.describe("leaving", () => {
   test("asks before a report's files that are on their way are lost, and keeps what is uploaded", async ({
     page,
   }) => {
-    await signIn(page);
-    await page.goto("/add-bug");
+    await signIn(page, { path: "/add-bug" });
     await choose(page, "one.png");
     await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Home", exact: true }).click();

@@ -13,8 +13,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: 
 test.describe("commenting", () => {
   test.beforeEach(async ({ page, api }) => {
     const { _id } = await reportBug(api);
-    await signIn(page);
-    await page.goto(`/bug-comments/${_id}`);
+    await signIn(page, { path: `/bug-comments/${_id}` });
     await expect(page.getByText("No comments yet.")).toBeVisible();
   });
 
@@ -60,8 +59,7 @@ test("shows what somebody else has changed when one comes back to the window", a
   api,
 }) => {
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   await expect(page.getByRole("button", { name: "Move to pending" })).toBeHidden();
   await api.call("setBugStatus", { bugID: _id, status: "parked" });
   await page.evaluate(() =>
@@ -74,8 +72,7 @@ test("says that a bug could not be assigned", async ({ page, api, expectError })
   expectError(/Failed to load resource|POST \/api\/v1\/development-bugs\/assign-bug/);
   await addPerson(api, "Ann Lee");
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   await page.route("**/assign-bug", (route) =>
     route.fulfill({ status: 500, json: { info: "The disk is full." } }),
   );
@@ -90,8 +87,7 @@ test.describe("attachments", () => {
 
   test("adds images, keeping those that are there", async ({ page, api }) => {
     const { _id } = await reportBug(api);
-    await signIn(page);
-    await page.goto(`/bug-comments/${_id}`);
+    await signIn(page, { path: `/bug-comments/${_id}` });
     await expect(page.getByText("No attachments available.")).toBeVisible();
     const add = page.getByRole("button", { name: "Add Attachments" });
     await expect(add).toBeDisabled();
@@ -110,8 +106,7 @@ test.describe("attachments", () => {
   }) => {
     expectError(/Failed to load resource|PUT \/api\/v1\/development\/bug-attachments/);
     const { _id } = await reportBug(api);
-    await signIn(page);
-    await page.goto(`/bug-comments/${_id}`);
+    await signIn(page, { path: `/bug-comments/${_id}` });
     await page.route(ATTACH, (route) => route.fulfill({ status: 500 }));
     await page.locator("input[type=file]").setInputFiles(await picture());
     const add = page.getByRole("button", { name: "Add Attachments" });
@@ -128,8 +123,7 @@ test.describe("attachments", () => {
       await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "two.png"),
     ];
     const { _id } = await reportBug(api, { attachments });
-    await signIn(page);
-    await page.goto(`/bug-comments/${_id}`);
+    await signIn(page, { path: `/bug-comments/${_id}` });
     await page.getByRole("button", { name: "Open attachment 1 of 2" }).click();
     const dialog = page.getByRole("dialog", { name: "Attachment 1 of 2" });
     await expect(dialog.getByRole("img", { name: "Attachment 1" })).toBeVisible();
@@ -158,8 +152,7 @@ test.describe("attachments", () => {
     const gone = await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "gone.png");
     const { _id } = await reportBug(api, { attachments: [video, gone] });
     await rm(join(server.dataDir, gone));
-    await signIn(page);
-    await page.goto(`/bug-comments/${_id}`);
+    await signIn(page, { path: `/bug-comments/${_id}` });
     await expect(page.getByText("This video cannot be played here.")).toBeVisible();
     await expect(page.getByText("This picture cannot be shown here.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Download" }).first()).toHaveAttribute(
@@ -173,8 +166,7 @@ test("shows hostile text as it was written", async ({ page, api }) => {
   const title = `<b>bold</b> & "quotes" ${"W".repeat(120)}`;
   const description = "<img src=x onerror=alert(1)>\n  $t(bugs:list.title) {{title}}\n\nend";
   const { _id } = await reportBug(api, { title, description });
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   await expect(page.getByText("<img src=x onerror=alert(1)>")).toHaveText(description, {
     useInnerText: true,
@@ -187,8 +179,7 @@ test("shows the beginning of a long description, and all of it when asked", asyn
 }) => {
   const description = `Start ${"log line of a long report\n".repeat(2_800)}the very end`;
   const { _id } = await reportBug(api, { description });
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   await expect(page.getByText("the very end")).toBeHidden();
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(page.getByText("the very end")).toBeAttached();
@@ -196,8 +187,7 @@ test("shows the beginning of a long description, and all of it when asked", asyn
 
 test("says that a bug does not exist, and leads back", async ({ page, expectError }) => {
   expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs\/nowhere/);
-  await signIn(page);
-  await page.goto("/bug-comments/nowhere");
+  await signIn(page, { path: "/bug-comments/nowhere" });
   await expect(page.getByText("This bug does not exist")).toBeVisible();
   await page.getByRole("link", { name: "Return to Bugs" }).click();
   await expect(page).toHaveURL("/bugs");

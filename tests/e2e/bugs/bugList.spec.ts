@@ -9,8 +9,7 @@ test("remembers the chosen tabs", async ({ page, api }) => {
   const ann = await addPerson(api, "Ann Lee");
   const bug = await reportBug(api, { title: "For Ann", assignedTo: ann });
   await api.call("setBugStatus", { bugID: bug._id, status: "parked" });
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await tab(page, /^Parked/).click();
   await tab(page, /^Ann Lee/).click();
   await expect(card(page, "For Ann")).toBeVisible();
@@ -37,8 +36,7 @@ test("shows a card with all that it has to say", async ({ page, api }) => {
   const ann = await addPerson(api, "Ann Lee");
   const bug = await reportBug(api, { assignedTo: ann, bugType: "development" });
   await api.call("addComment", { bugID: bug._id, comment: "Seen." });
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   const shown = card(page, "Cage sensor stops");
   for (const text of [
     `#${bug.order}`,
@@ -59,8 +57,7 @@ test("shows a card with all that it has to say", async ({ page, api }) => {
 test("takes a completed bug out at once, before the server has answered", async ({ page, api }) => {
   await reportBug(api, { title: "Stays" });
   await reportBug(api, { title: "Goes" });
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   const release = await holdBack(page, SET_STATUS);
   await card(page, "Goes").getByRole("button", { name: "Mark as Complete" }).click();
   await expect(card(page, "Goes")).toBeHidden();
@@ -78,8 +75,7 @@ test("doesn't take a list from the time before a change for the list after it", 
   api,
 }) => {
   await reportBug(api, { title: "Goes" });
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   const changed = page.waitForResponse(SET_STATUS);
   const release = await holdBack(page, SET_STATUS);
   await card(page, "Goes").getByRole("button", { name: "Mark as Complete" }).click();
@@ -101,8 +97,7 @@ test("doesn't take a list from the time before a change for the list after it", 
 test("brings a bug back that could not be completed", async ({ page, api, expectError }) => {
   expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs-status/);
   await reportBug(api);
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await page.route(SET_STATUS, (route) => route.fulfill({ status: 500 }));
   const button = page.getByRole("button", { name: "Mark as Complete" });
   await button.click();
@@ -119,8 +114,7 @@ test("completes one bug at a double click, not also the one that moves up", asyn
   api,
 }) => {
   for (const title of ["First", "Second", "Third"]) await reportBug(api, { title });
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await card(page, "Third").getByRole("button", { name: "Mark as Complete" }).dblclick();
   await expect(card(page, "Third")).toBeHidden();
   await expect(tab(page, /^Completed 1$/)).toBeVisible();
@@ -134,8 +128,7 @@ test.describe("the number box", () => {
   ];
   for (const { typed, says } of cases) {
     test(`says that "${typed}" is no number`, async ({ page }) => {
-      await signIn(page);
-      await page.goto("/bugs");
+      await signIn(page, { path: "/bugs" });
       await page.getByLabel("Bug number").fill(typed);
       await page.getByRole("button", { name: "Go to Bug" }).click();
       await expect(page.getByText(says)).toBeVisible();
@@ -145,8 +138,7 @@ test.describe("the number box", () => {
   for (const typed of [" 69 ", "#69", "# 69"]) {
     test(`takes "${typed}" for a number`, async ({ page, expectError }) => {
       expectError(/404/);
-      await signIn(page);
-      await page.goto("/bugs");
+      await signIn(page, { path: "/bugs" });
       const asked = page.waitForRequest("**/bug-id?order=69");
       await page.route("**/bug-id?*", (route) =>
         route.fulfill({ json: { data: { bugID: "b1" } } }),
@@ -167,8 +159,7 @@ test.describe("the number box", () => {
     expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
     const answer = await api.send("findBugByOrder", { order: 4711 });
     const { info } = answer.body as { info: string };
-    await signIn(page);
-    await page.goto("/bugs");
+    await signIn(page, { path: "/bugs" });
     await page.getByLabel("Bug number").fill("4711");
     await page.getByLabel("Bug number").press("Enter");
     await expect(page.getByText(info)).toBeVisible();
@@ -176,8 +167,7 @@ test.describe("the number box", () => {
 
   test("has words of its own when the server has none", async ({ page, expectError }) => {
     expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
-    await signIn(page);
-    await page.goto("/bugs");
+    await signIn(page, { path: "/bugs" });
     await page.route("**/bug-id?*", (route) => route.abort());
     await page.getByLabel("Bug number").fill("4711");
     await page.getByRole("button", { name: "Go to Bug" }).click();

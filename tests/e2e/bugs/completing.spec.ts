@@ -21,8 +21,7 @@ test.beforeEach(async ({ page, api }) => {
   for (const title of ["First", "Second", "Third", "Fourth", "Fifth"]) {
     await reportBug(api, { title });
   }
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await expect(card(page, "Fifth")).toBeVisible();
 });
 

@@ -54,8 +54,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
 
     test("parks, reopens and completes a bug", async ({ page, api }) => {
       const bug = await reportBug(api);
-      await signIn(page);
-      await page.goto(`/bug-comments/${bug._id}`);
+      await signIn(page, { path: `/bug-comments/${bug._id}` });
       const statusNow = async () => (await api.call("getBug", { id: bug._id })).data.bug.status;
 
       await page.getByRole("button", { name: "Park Bug" }).click();
@@ -80,8 +79,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await reportBug(api, { title: "For the admin" });
       const parked = await reportBug(api, { title: "For later" });
       await api.call("setBugStatus", { bugID: parked._id, status: "parked" });
-      await signIn(page);
-      await page.goto("/bugs");
+      await signIn(page, { path: "/bugs" });
 
       await expect(tab(page, /^Pending 2$/)).toHaveAttribute("aria-selected", "true");
       await expect(tab(page, /^All 2$/)).toHaveAttribute("aria-selected", "true");

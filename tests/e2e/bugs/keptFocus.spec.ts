@@ -12,8 +12,7 @@ const hasFocus = (page: Page): Promise<boolean> =>
 test("keeps the focus while and after a bug is assigned", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   const select = page.getByLabel("Assigned To");
   await select.focus();
   const release = await holdBack(page, "**/assign-bug");
@@ -32,8 +31,7 @@ test("keeps the focus beside the buttons when a status changes, and a held key c
   api,
 }) => {
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   const changes: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/bugs-status")) changes.push(request.url());
@@ -58,8 +56,7 @@ test("doesn't say on a bug's own screen what failed in the list, nor there again
 }) => {
   expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs-status/);
   await reportBug(api);
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await page.route(SET_STATUS, (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Mark as Complete" }).click();
   await expect(page.getByText("Not marked as complete. Please try again.")).toBeVisible();
@@ -78,8 +75,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
 
     test("a comment moves Last updated", async ({ page, api }) => {
       const { _id } = await reportBug(api);
-      await signIn(page);
-      await page.goto(`/bug-comments/${_id}`);
+      await signIn(page, { path: `/bug-comments/${_id}` });
       const updated = page.locator("dt", { hasText: "Last updated" }).locator("+ dd time");
       const before = await updated.getAttribute("datetime");
       await page.getByLabel("Add a Comment").fill("Seen.");
@@ -99,8 +95,7 @@ test("going back closes an open picture, and once more leaves the bug", async ({
     await api.upload(await image(), "two.png"),
   ];
   await reportBug(api, { attachments });
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await page.getByRole("link", { name: "View Bug" }).click();
   const open = page.getByRole("button", { name: "Open attachment 1 of 2" });
   await open.click();

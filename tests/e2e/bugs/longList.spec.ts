@@ -61,8 +61,7 @@ test("shows 2,500 bugs by their first page, and the last of them when it is scro
 
 test("returns to where one was after looking at a bug", async ({ page, api }) => {
   await reportMany(api, 120);
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   const place = page.locator("li[aria-posinset='40']");
   await expect(async () => {
     await page.mouse.wheel(0, 1500);
@@ -79,8 +78,7 @@ test("returns to where one was after looking at a bug", async ({ page, api }) =>
 
 test("leads the keyboard through all cards, over the borders of pages", async ({ page, api }) => {
   await reportMany(api, 60);
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await rows(page).first().getByRole("link", { name: "View Bug" }).focus();
   const focusedPlace = () =>
     page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"));

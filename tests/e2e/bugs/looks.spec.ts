@@ -18,23 +18,20 @@ test.beforeEach(async ({ api }) => {
 });
 
 test("Development Bugs look good in both modes at every width", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await expect(page.getByRole("article")).toBeVisible();
   await expectGoodLooks(page);
 });
 
 test("Bug details look good in both modes at every width", async ({ page, api }) => {
   const { data } = await api.call("listBugs", { status: "pending" });
-  await signIn(page);
-  await page.goto(`/bug-comments/${data[0]?._id}`);
+  await signIn(page, { path: `/bug-comments/${data[0]?._id}` });
   await expect(page.getByRole("list", { name: "Comments" })).toBeVisible();
   await expectGoodLooks(page);
 });
 
 test("Report a Bug looks good in both modes at every width", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/add-bug");
+  await signIn(page, { path: "/add-bug" });
   await page.locator("input[type=file]").setInputFiles(await picture());
   await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   await expectGoodLooks(page);

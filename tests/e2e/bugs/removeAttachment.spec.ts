@@ -22,7 +22,10 @@ async function reportWithPictures(
 }
 
 /** Names a file of another server in a bug, as could be done once. */
-async function nameElsewhere({ dataDir }: RunningServer, bugID: string): Promise<void> {
+async function nameElsewhere(
+  { dataDir }: Pick<RunningServer, "dataDir">,
+  bugID: string,
+): Promise<void> {
   const db = await openDatabase({ databaseUrl: null, dataDir });
   await insertAttachments(db, bugID, [ELSEWHERE]);
   await db.destroy();
@@ -34,8 +37,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Remove Attachme
 
 test("an admin removes attachments by keyboard, and the focus goes on", async ({ page, api }) => {
   const id = await reportWithPictures(api, 2);
-  await signIn(page);
-  await page.goto(`/bug-comments/${id}`);
+  await signIn(page, { path: `/bug-comments/${id}` });
   await removeButton(page, 1, 2).press("Enter");
   await expect(
     dialog(page).getByText("Are you sure you want to remove attachment 1 of 2?"),
@@ -105,8 +107,7 @@ test("a colleague's page from before adds a picture without bringing back a remo
   api,
 }) => {
   const id = await reportWithPictures(api, 2);
-  await signIn(page);
-  await page.goto(`/bug-comments/${id}`);
+  await signIn(page, { path: `/bug-comments/${id}` });
   await expect(removeButton(page, 1, 2)).toBeVisible();
   const [removed = "", kept = ""] = (await api.call("getBug", { id })).data.bug.attachments;
   await api.call("removeBugAttachment", { id, url: removed });
@@ -124,8 +125,7 @@ test("a file on another server is named and not loaded", async ({ page, api, ser
   await nameElsewhere(server, id);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).host));
-  await signIn(page);
-  await page.goto(`/bug-comments/${id}`);
+  await signIn(page, { path: `/bug-comments/${id}` });
   await expect(
     page.getByText("This file is on pictures.example.org and is not loaded here."),
   ).toBeVisible();
@@ -133,6 +133,7 @@ test("a file on another server is named and not loaded", async ({ page, api, ser
   await expect(link).toHaveAttribute("href", ELSEWHERE);
   await expect(link).toHaveAttribute("rel", "noreferrer noopener");
   await page.getByRole("button", { name: "Open attachment 1 of 2" }).click();
+  await expect(page.getByRole("dialog", { name: "Attachment 1 of 2" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog").getByRole("link", { name: "Open it there" })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([new URL(server.url).host]));
@@ -146,8 +147,7 @@ test("attachments that can be removed look good in both modes at every width", a
   test.setTimeout(180_000);
   const id = await reportWithPictures(api, 2);
   await nameElsewhere(server, id);
-  await signIn(page);
-  await page.goto(`/bug-comments/${id}`);
+  await signIn(page, { path: `/bug-comments/${id}` });
   await expect(removeButton(page, 3, 3)).toBeVisible();
   await expectGoodLooks(page);
   await removeButton(page, 2, 3).click();
@@ -161,8 +161,7 @@ test.describe("against a server that can't remove attachments", () => {
   test("nothing offers it once that is known", async ({ page, api, expectError }) => {
     expectError(/Failed to load resource|DELETE .*bug-attachments/);
     const id = await reportWithPictures(api, 1);
-    await signIn(page);
-    await page.goto(`/bug-comments/${id}`);
+    await signIn(page, { path: `/bug-comments/${id}` });
     await removeButton(page, 1, 1).click();
     await dialog(page).getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("This server cannot remove attachments.")).toBeVisible();

@@ -12,8 +12,7 @@ const choose = (page: Page) => page.locator("input[type=file]");
 
 test.beforeEach(async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await page.goto("/add-bug");
+  await signIn(page, { path: "/add-bug" });
   await expect(submit(page)).toBeVisible();
 });
 

@@ -7,8 +7,7 @@ test("Report a Bug has its fields, offers three types, and takes several images 
   api,
 }) => {
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await page.goto("/add-bug");
+  await signIn(page, { path: "/add-bug" });
   await expect(page).toHaveTitle("Report a Bug");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report a Bug");
   await page.getByTitle("Design").click();
@@ -52,8 +51,7 @@ test("Bug details say all that is known of a bug, and show its attachments large
     await api.upload(WEBM, "cage.webm"),
   ];
   const bug = await reportBug(api, { attachments, bugType: "development" });
-  await signIn(page);
-  await page.goto(`/bug-comments/${bug._id}`);
+  await signIn(page, { path: `/bug-comments/${bug._id}` });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     new RegExp(`#${bug.order}\\s*Cage sensor stops`),
   );

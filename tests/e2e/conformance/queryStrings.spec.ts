@@ -98,8 +98,7 @@ test("changes are made of what a person gives, whatever the query string says", 
   api,
 }) => {
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}?${query()}`);
+  await signIn(page, { path: `/bug-comments/${_id}?${query()}` });
   await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
   const [comment] = await Promise.all([
     page.waitForRequest((request) => request.method() === "POST" && isCall(request)),
@@ -121,8 +120,7 @@ test("changes are made of what a person gives, whatever the query string says", 
 test("the list opens at the tabs that a link into it names", async ({ page, api }) => {
   const { _id } = await reportBug(api);
   await api.call("setBugStatus", { bugID: _id, status: "parked" });
-  await signIn(page);
-  await page.goto(`/bugs?status=parked&${query(["status", "assignedTo"])}`);
+  await signIn(page, { path: `/bugs?status=parked&${query(["status", "assignedTo"])}` });
   await expect(page.getByRole("tab", { name: /Parked/, selected: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Cage sensor stops" })).toBeVisible();
 });

@@ -73,8 +73,7 @@ test("leads from within the dashboard to each public page", async ({ page }) => 
 
 test("shows a toast bottom-left for 3 seconds", async ({ page, api }) => {
   const bug = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${bug._id}`);
+  await signIn(page, { path: `/bug-comments/${bug._id}` });
   const park = page.getByRole("button", { name: "Park Bug" });
   await expect(park).toBeVisible();
   await page.clock.install();

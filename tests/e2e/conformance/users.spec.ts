@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { expect, test } from "../../support/e2e.ts";
 import { addPerson } from "../bugs/team.ts";
-import { choose, openUsers } from "../users/userRows.ts";
+import { choose, signInToUsers } from "../users/userRows.ts";
 
 /** The first page of the list, asked for from now on. */
 const firstPage = (page: Page) =>
@@ -15,8 +15,7 @@ test("closes the dialog and reloads the list from page 1 after each success", as
   api,
 }) => {
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
 
   const password = await choose(page, "Ann Lee", "Reset Password");
   await password.getByLabel("New password").fill("a password of her own");

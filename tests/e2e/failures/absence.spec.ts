@@ -1,8 +1,17 @@
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { test as base, expect, signIn } from "../../support/e2e.ts";
 import { type RunningServer, startServer } from "../../support/server.ts";
 import { reportBug } from "../bugs/team.ts";
 
 /** The server really goes, in the middle of work, and comes back later. */
+
+const test = base.extend<{ server: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+});
 
 const restart = ({ url, dataDir }: RunningServer) =>
   startServer({ dataDir, env: { PORT: new URL(url).port } });
@@ -15,8 +24,7 @@ test("a comment is kept while the server is away, and sent when it is back", asy
   server,
 }) => {
   const bug = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${bug._id}`);
+  await signIn(page, { path: `/bug-comments/${bug._id}` });
   const comment = page.getByLabel("Add a Comment");
   const send = page.getByRole("button", { name: "Comment", exact: true });
   await comment.fill("Seen on rack 2 as well.");
@@ -56,8 +64,7 @@ test("Home shows what it remembers while the server is away, and today's numbers
 });
 
 test("logging out doesn't wait for a server that is away", async ({ page, server }) => {
-  await signIn(page);
-  await page.goto("/profile");
+  await signIn(page, { path: "/profile" });
   await expect(page.getByRole("button", { name: "Edit Username" })).toBeVisible();
   await server.kill();
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();

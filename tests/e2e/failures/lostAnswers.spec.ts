@@ -43,8 +43,7 @@ test.describe("a report", () => {
 
   test.beforeEach(async ({ page, api }) => {
     await addPerson(api, "Ann Lee");
-    await signIn(page);
-    await page.goto("/add-bug");
+    await signIn(page, { path: "/add-bug" });
     await page.getByLabel("Title").fill("Feeder 3 jams");
     await page.getByLabel("Description").fill("Every second morning.");
     await page.getByLabel("Assign To").fill("Ann");
@@ -122,8 +121,7 @@ test("a comment that is sent again is stored once, and the same words can be sai
 }) => {
   const { _id } = await reportBug(api);
   const comments = async () => (await api.call("getBug", { id: _id })).data.comments;
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   const { path } = calls.addComment;
   const keys = watchKeys(page, path);
   const mend = await loseAnswers(page, "POST", `*${path}`);
@@ -185,8 +183,7 @@ test("a comment that is changed after its answer was lost is sent only when that
 });
 
 test("a file that is uploaded again is stored once", async ({ page, server }) => {
-  await signIn(page);
-  await page.goto("/add-bug");
+  await signIn(page, { path: "/add-bug" });
   const { path } = calls.uploadFile;
   const keys = watchKeys(page, path);
   const mend = await loseAnswers(page, "POST", `*${path}*`);
@@ -229,8 +226,7 @@ test.describe("on a server of the specification's calls alone", () => {
 
   test("a lost comment can be sent again", async ({ page, api }) => {
     const { _id } = await reportBug(api);
-    await signIn(page);
-    await page.goto(`/bug-comments/${_id}`);
+    await signIn(page, { path: `/bug-comments/${_id}` });
     const mend = await loseAnswers(page, "POST", `*${calls.addComment.path}`);
     await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
     await send(page).click();

@@ -48,8 +48,7 @@ test("takes whoever is signed in from the landing page home, painting nothing of
 });
 
 test("lets whoever is signed in read the other public pages", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/about-us");
+  await signIn(page, { path: "/about-us" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/home");
   await expect(page.getByRole("link", { name: "Join Us" })).toHaveAttribute("href", "/auth");

@@ -6,8 +6,7 @@ import { takePhoto } from "./photo.ts";
 const preview = (page: Page) => page.getByRole("img", { name: "Preview" });
 
 async function openDialog(page: Page): Promise<void> {
-  await signIn(page);
-  await page.goto("/profile");
+  await signIn(page, { path: "/profile" });
   await page.getByRole("button", { name: "Change avatar" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }
@@ -86,8 +85,7 @@ test("previews the chosen part at 80 pixels", async ({ page }) => {
 
 test("works with the keyboard alone", async ({ page, api }) => {
   const chooser = page.waitForEvent("filechooser");
-  await signIn(page);
-  await page.goto("/profile");
+  await signIn(page, { path: "/profile" });
   await page.getByRole("button", { name: "Change avatar" }).focus();
   await page.keyboard.press("Enter");
   const button = page.getByRole("button", { name: "Choose an image" });

@@ -5,8 +5,7 @@ import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 
 async function openProfile(page: Page): Promise<void> {
-  await signIn(page);
-  await page.goto("/profile");
+  await signIn(page, { path: "/profile" });
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 }
 
@@ -25,7 +24,10 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
 
-    test("shows who one is", async ({ page }) => {
+    test("shows who one is, and changes the username: loads anew and says so", async ({
+      page,
+      api,
+    }) => {
       await openProfile(page);
       await expect(page).toHaveTitle("Profile");
       const main = page.getByRole("main");
@@ -34,10 +36,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(main.getByText("Admin", { exact: true })).toBeVisible();
       const avatar = await page.getByRole("button", { name: "Change avatar" }).boundingBox();
       expect([avatar?.width, avatar?.height]).toEqual([120, 120]);
-    });
 
-    test("changes the username, loads anew and says so", async ({ page, api }) => {
-      await openProfile(page);
       await page.getByRole("button", { name: "Edit Username" }).click();
       const save = page.getByRole("button", { name: "Save" });
       await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("admin");

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { makeFolder, type RunningServer } from "../../support/server.ts";
 
 /** Brings records in as an admin of the server does: no call creates them. */
-export function importRecords(server: RunningServer, records: { type: string; email: string }[]) {
+export function importRecords(
+  server: Pick<RunningServer, "dataDir">,
+  records: { type: string; email: string }[],
+) {
   const folder = makeFolder();
   const file = join(folder, "records.json");
   writeFileSync(file, JSON.stringify(records));

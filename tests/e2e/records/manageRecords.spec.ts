@@ -49,22 +49,21 @@ for (const serverKind of ["vivarium", "spec"] as const) {
     test.beforeEach(async ({ page, api, server }) => {
       await addPerson(api, "Ann Lee");
       importRecords(server, RECORDS);
-      await signIn(page);
-      await page.goto("/user-records");
+      await signIn(page, { path: "/user-records" });
       await expect(page).toHaveTitle("Manage Records");
     });
 
-    test("counts an email's records of each type", async ({ page }) => {
+    test("counts an email's records, says exactly what will go, deletes that and counts again", async ({
+      page,
+      api,
+    }) => {
       await fetchData(page);
       await expect(page.getByRole("checkbox")).toHaveCount(6);
       await expect(page.getByText("tasks (2)")).toBeVisible();
       await expect(page.getByText("facultyRequest (1)")).toBeVisible();
       await expect(page.getByText("facultyDirectorInvite (0)")).toBeVisible();
       await expect(page.getByText("user (1)")).toBeVisible();
-    });
 
-    test("says exactly what will go, deletes that and counts again", async ({ page, api }) => {
-      await fetchData(page);
       await type(page, "tasks").check();
       const dialog = await askToDelete(page);
       await expect(dialog).toContainText(`Delete records of ${EMAIL}?`);
@@ -121,8 +120,7 @@ test("offers the chosen records as a file before they are deleted", async ({
 }) => {
   await addPerson(api, "Ann Lee");
   importRecords(server, RECORDS);
-  await signIn(page);
-  await page.goto("/user-records");
+  await signIn(page, { path: "/user-records" });
   await fetchData(page);
   await type(page, "tasks").check();
   const dialog = await askToDelete(page);
@@ -143,8 +141,7 @@ test.describe("where the server gives out no records", () => {
 
   test("the file holds the numbers", async ({ page, server }) => {
     importRecords(server, RECORDS);
-    await signIn(page);
-    await page.goto("/user-records");
+    await signIn(page, { path: "/user-records" });
     await fetchData(page);
     await type(page, "tasks").check();
     const dialog = await askToDelete(page);
@@ -156,8 +153,7 @@ test.describe("where the server gives out no records", () => {
 });
 
 test("asks for an email, and for at least one type", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/user-records");
+  await signIn(page, { path: "/user-records" });
   await page.getByRole("button", { name: "Fetch Data" }).click();
   await expect(page.getByText("Please enter an email.")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -222,8 +218,7 @@ test("looks well in both modes and at every width, with its question too", async
 }) => {
   test.setTimeout(180_000);
   importRecords(server, RECORDS);
-  await signIn(page);
-  await page.goto("/user-records");
+  await signIn(page, { path: "/user-records" });
   await expectGoodLooks(page);
   await fetchData(page);
   await expectGoodLooks(page);
@@ -236,8 +231,7 @@ test("looks well in both modes and at every width, with its question too", async
 test("doesn't tell of the failure before while it tries again", async ({ page, expectError }) => {
   expectError(/collection-count|Failed to load resource/);
   const COUNTS = "**/collection-count?*";
-  await signIn(page);
-  await page.goto("/user-records");
+  await signIn(page, { path: "/user-records" });
   await page.route(COUNTS, (route) => route.fulfill({ status: 400 }));
   await page.getByLabel("Email").fill(EMAIL);
   await page.getByRole("button", { name: "Fetch Data" }).click();

@@ -53,8 +53,7 @@ test("leads an unknown path to /404, also one reached within the dashboard", asy
 });
 
 test("shows a screen to the signed-in user after a reload", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Development Bugs" })).toBeVisible();
 });

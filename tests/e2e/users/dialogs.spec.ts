@@ -4,12 +4,11 @@ import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts
 import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
-import { choose, openUsers, row } from "./userRows.ts";
+import { choose, row, signInToUsers } from "./userRows.ts";
 
 test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Assign Role");
   const release = await holdBack(page, `**${calls.assignRole.path}`);
   await dialog.getByRole("button", { name: "Assign" }).click();
@@ -23,8 +22,7 @@ test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page,
 
 test("says 'Deleting...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Delete User");
   const release = await holdBack(page, "**/api/v1/auth/users/*");
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
@@ -41,8 +39,7 @@ test("keeps the dialog and what was typed when the server refuses, with its reas
 }) => {
   expectError(/reset-password|status of 400/);
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Reset Password");
   await dialog.getByLabel("New password").fill("short");
   await dialog.getByRole("button", { name: "Reset Password" }).click();
@@ -54,8 +51,7 @@ test("keeps the dialog and what was typed when the server refuses, with its reas
 
 test("doesn't let the last admin go, and says why", async ({ page, expectError }) => {
   expectError(/auth\/users|status of 409/);
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const dialog = await choose(page, "admin", "Delete User");
   await expect(dialog).toContainText("This is your own account: you will be signed out.");
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
@@ -87,8 +83,7 @@ for (const action of ["Edit Username", "Reset Password", "Assign Role", "Delete 
   test(`${action} looks well in both modes and at every width`, async ({ page, api }) => {
     test.setTimeout(120_000);
     await addPerson(api, "Ann Lee");
-    await signIn(page);
-    await openUsers(page);
+    await signInToUsers(page);
     await choose(page, "Ann Lee", action);
     await expectGoodLooks(page);
   });

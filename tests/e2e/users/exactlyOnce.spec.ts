@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
-import { choose, openUsers, row } from "./userRows.ts";
+import { choose, row, signInToUsers } from "./userRows.ts";
 
 /** The calls of a method to a path that are made from now on. */
 function noteCalls(page: Page, method: string, path: string): string[] {
@@ -22,8 +22,7 @@ const clickTwice = (button: Locator) =>
 
 test("deletes once, however often Delete is clicked", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Delete User");
   const calls = noteCalls(page, "DELETE", "/auth/users/");
   await clickTwice(dialog.getByRole("button", { name: "Delete", exact: true }));
@@ -39,8 +38,7 @@ test("takes out the row of somebody whom another admin has deleted meanwhile", a
 }) => {
   expectError(/Failed to load resource|DELETE \/api/);
   const id = await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Delete User");
   await api.call("deleteUser", { id });
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
@@ -49,8 +47,7 @@ test("takes out the row of somebody whom another admin has deleted meanwhile", a
 });
 
 test("adds a user once, however often Add User is clicked", async ({ page }) => {
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   await page.getByRole("button", { name: "Add User" }).click();
   const dialog = page.getByRole("dialog", { name: "Add User" });
   await dialog.getByLabel("Email").fill("eve@vivarium.test");
@@ -63,8 +60,7 @@ test("adds a user once, however often Add User is clicked", async ({ page }) => 
 
 test("comments and reports once, however often the button is clicked", async ({ page, api }) => {
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   const comments = noteCalls(page, "POST", "/development-bugs/comment");
   await page.getByLabel("Add a Comment").fill("Seen.");
   await clickTwice(page.getByRole("button", { name: "Comment", exact: true }));
@@ -87,8 +83,7 @@ test("a key that is held down on a menu's entry opens its dialog and does no mor
   api,
 }) => {
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   await page.getByRole("button", { name: "Actions for Ann Lee" }).click();
   await page.getByRole("menuitem", { name: "Delete User" }).focus();
   const calls = noteCalls(page, "DELETE", "/auth/users/");
@@ -113,8 +108,7 @@ test("a reason in a dialog is read out and gets the focus, at each try anew", as
 }) => {
   expectError(/reset-password|status of (400|500)|Failed to load resource/);
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Reset Password");
   const submit = dialog.getByRole("button", { name: "Reset Password" });
   await submit.click();

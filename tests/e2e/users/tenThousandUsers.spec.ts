@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { test as base, expect, signIn } from "../../support/e2e.ts";
+import { test as base, expect } from "../../support/e2e.ts";
 import { ADMIN, makeFolder, startServer } from "../../support/server.ts";
-import { openUsers, row } from "./userRows.ts";
+import { row, signInToUsers } from "./userRows.ts";
 
 const MOST_ROWS = 60;
 
@@ -36,8 +36,7 @@ test("finds the last of 10,000 users with at most 60 rows in the document", asyn
   const { users } = (await api.call("listUsers", { page: total, limit: 1 })).data;
   const last = users[0]?.email ?? "";
 
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   const rows = page.locator("table tr");
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", String(total + 1));
   expect(await rows.count()).toBeLessThanOrEqual(MOST_ROWS);
@@ -59,8 +58,7 @@ test("finds the last of 10,000 users with at most 60 rows in the document", asyn
 test("leads the keyboard from row to row, far beyond those that were there at first", async ({
   page,
 }) => {
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   await page
     .getByRole("button", { name: /^Actions for/ })
     .first()
@@ -75,8 +73,7 @@ test("leads the keyboard from row to row, far beyond those that were there at fi
 });
 
 test("keeps the keyboard's place while the pointer scrolls on", async ({ page }) => {
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   await page
     .getByRole("button", { name: /^Actions for/ })
     .nth(2)

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
-import { notePages, openUsers, row } from "./userRows.ts";
+import { notePages, openUsers, row, signInToUsers } from "./userRows.ts";
 
 const LIST = /\/api\/v1\/auth\/users\?/;
 
@@ -92,8 +92,7 @@ test("keeps the rows and the place while the list reloads after a success", asyn
   api,
 }) => {
   for (let number = 1; number <= 20; number++) await addPerson(api, `Helper ${"x".repeat(number)}`);
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   await scrollToEnd(page);
   const last = `Helper ${"x".repeat(20)}`;
   await page.getByRole("button", { name: `Actions for ${last}`, exact: true }).click();
@@ -115,8 +114,7 @@ test("the list looks well in both modes and at every width", async ({ page, api 
   await addPerson(api, "Ann Lee");
   const name = "Maximiliana-Theodora von und zu Hohenstein-Wittelsbach";
   await addPerson(api, name);
-  await signIn(page);
-  await openUsers(page);
+  await signInToUsers(page);
   await expectGoodLooks(page);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { signIn } from "../../support/e2e.ts";
 
 /** The row of one user, by a text that only they have. */
 export const row = (page: Page, text: string): Locator =>
@@ -7,8 +8,17 @@ export const row = (page: Page, text: string): Locator =>
 /** Opens User Management and waits for the list. */
 export async function openUsers(page: Page): Promise<void> {
   await page.goto("/user-management");
-  await expect(page.getByRole("table", { name: "User Management" })).toBeVisible();
+  await seeUsers(page);
 }
+
+/** The same for the first admin, who signs in. */
+export async function signInToUsers(page: Page): Promise<void> {
+  await signIn(page, { path: "/user-management" });
+  await seeUsers(page);
+}
+
+const seeUsers = (page: Page) =>
+  expect(page.getByRole("table", { name: "User Management" })).toBeVisible();
 
 /** Chooses an action in the menu of one user; answers its dialog. */
 export async function choose(page: Page, username: string, action: string): Promise<Locator> {

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
-import { type CallSchema, schemas } from "#contract/schemas.ts";
+import { schemas } from "#contract/schemas.ts";
+import type { CallSchema } from "#contract/shapes.ts";
 import { arbitraryOf } from "./arbitraryOf.ts";
 import { forms } from "./forms.ts";
 import { hostileTexts, hostileValues } from "./hostileValues.ts";

@@ -4,7 +4,7 @@ import { createTestDatabase } from "../postgres.ts";
 import { setup as startPostgres } from "./postgres.ts";
 
 /**
- * Vitest's global setup of the project `api-postgres`: a PostgreSQL with a database that is up
+ * Vitest's global setup of the projects on PostgreSQL: a PostgreSQL with a database that is up
  * to date, for each server to have a copy of. Copying takes less time than migrating.
  */
 export async function setup(): Promise<() => Promise<void>> {

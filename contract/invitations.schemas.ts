@@ -1,0 +1,67 @@
+import Type, { type Static } from "typebox";
+import { INVITATION_REFUSALS, INVITATION_STATUSES, LIMITS, ROLES } from "./constants.ts";
+import { SignedInUserSchema } from "./entities.ts";
+import {
+  type CallSchema,
+  Done,
+  Id,
+  IsoTime,
+  newPassword,
+  Page,
+  PageReply,
+  Token,
+} from "./shapes.ts";
+
+const InvitationSchema = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  role: Type.String({ description: "The role that the account will have" }),
+  status: Type.Enum([...INVITATION_STATUSES]),
+  createdAt: IsoTime,
+  expiresAt: IsoTime,
+});
+export type Invitation = Static<typeof InvitationSchema>;
+
+export const listInvitations = {
+  query: Type.Object(Page),
+  reply: PageReply(InvitationSchema),
+} as const satisfies CallSchema;
+
+export const invite = {
+  body: Type.Object({
+    // Any texts: one that is no address is named in the reply, and keeps no other from being invited.
+    emails: Type.Array(Type.String({ maxLength: 1_000 }), {
+      minItems: 1,
+      maxItems: LIMITS.invitations,
+    }),
+    role: Type.Enum([...ROLES]),
+  }),
+  reply: Type.Object({
+    info: Type.String(),
+    data: Type.Object({
+      invited: Type.Array(InvitationSchema),
+      refused: Type.Array(
+        Type.Object({ email: Type.String(), reason: Type.Enum([...INVITATION_REFUSALS]) }),
+      ),
+    }),
+  }),
+} as const satisfies CallSchema;
+
+export const resendInvitation = {
+  params: Type.Object({ id: Id }),
+  reply: Done,
+} as const satisfies CallSchema;
+
+export const withdrawInvitation = {
+  params: Type.Object({ id: Id }),
+  reply: Done,
+} as const satisfies CallSchema;
+
+export const acceptInvitation = {
+  body: Type.Object({
+    token: Token,
+    username: Type.String({ maxLength: LIMITS.url }),
+    password: newPassword("The password"),
+  }),
+  reply: Type.Object({ user: SignedInUserSchema }),
+} as const satisfies CallSchema;

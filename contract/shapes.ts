@@ -1,0 +1,50 @@
+/** Shapes shared by several calls. */
+import Type, { type TSchema } from "typebox";
+import { LIMITS, MAX_PAGE_SIZE } from "./constants.ts";
+import { EMAIL_PATTERN } from "./email.ts";
+
+export interface CallSchema {
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly reply: TSchema;
+}
+
+/** Text that is not just white space. Errors for a failed pattern quote the description. */
+export const Text = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: "\\S",
+    description: "a text that is more than white space",
+  });
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const NewEmail = Type.String({
+  maxLength: LIMITS.email,
+  pattern: EMAIL_PATTERN,
+  description: "an email address such as name@example.org",
+});
+/** An email address used for a lookup: accounts and records may predate the rule for new ones. */
+export const Email = Type.String({
+  maxLength: LIMITS.email,
+  pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
+  description: "an email address such as name@example.org",
+});
+export const newPassword = (title: string) =>
+  Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
+/** A password to compare with: any text, so that a wrong password is reported as wrong. */
+export const givenPassword = (title: string) =>
+  Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
+
+/** The token of a mailed link. */
+export const Token = Type.String({ minLength: 1, maxLength: 128 });
+
+/** The reply of calls for which the specification shows no result. */
+export const Done = Type.Object({ info: Type.String() });
+export const Page = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+};
+export const PageReply = <T extends TSchema>(row: T) =>
+  Type.Object({ data: Type.Array(row), total: Type.Integer() });
+export const IsoTime = Type.String({ description: "ISO 8601, UTC" });

@@ -1,0 +1,79 @@
+import { LIST_PAGE_SIZE } from "#contract/constants.ts";
+import type { CallInput } from "#contract/types.ts";
+import { defineList } from "../db/defineList.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { InvitationRow } from "../db/schema.ts";
+import { toEmailKey } from "../users/emailKey.ts";
+
+const invitationList = defineList("listInvitations", {
+  table: "invitations",
+  key: "id",
+  order: "-created_at",
+  pageSize: LIST_PAGE_SIZE,
+  filters: {},
+});
+
+export async function listInvitations<P>(
+  db: Db,
+  input: CallInput<"listInvitations">,
+  present: (invitation: InvitationRow) => P,
+): Promise<{ data: P[]; total: number }> {
+  return invitationList.read(db.selectFrom("invitations").selectAll(), input, present);
+}
+
+export async function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  return db.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The invitation that the token accepts, while it can be accepted. */
+export async function findOpenInvitation(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<InvitationRow | undefined> {
+  return openInvitations(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
+}
+
+/** Which of these email keys have an invitation that can be accepted. */
+export async function findInvited(
+  db: Db,
+  emailKeys: readonly string[],
+  now: string,
+): Promise<Set<string>> {
+  const rows = await openInvitations(db, now).where("email_key", "in", emailKeys).execute();
+  return new Set(rows.map((row) => row.email_key));
+}
+
+const openInvitations = (db: Db, now: string) =>
+  db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", now);
+
+/** Each replaces what invitation its address had before. */
+export async function saveInvitations(
+  db: Db,
+  invitations: readonly InvitationRow[],
+): Promise<void> {
+  if (invitations.length === 0) return;
+  const emailKeys = invitations.map((row) => row.email_key);
+  await db.deleteFrom("invitations").where("email_key", "in", emailKeys).execute();
+  await db.insertInto("invitations").values(invitations).execute();
+}
+
+export async function changeInvitation(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<InvitationRow, "token_hash" | "expires_at" | "accepted_at">>,
+): Promise<void> {
+  await db.updateTable("invitations").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteInvitation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("invitations").where("id", "=", id).execute();
+}
+
+export async function deleteInvitationTo(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("invitations").where("email_key", "=", toEmailKey(email)).execute();
+}

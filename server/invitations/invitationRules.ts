@@ -1,0 +1,71 @@
+import type { InvitationRefusal, InvitationStatus, Role } from "#contract/constants.ts";
+import type { Invitation } from "#contract/types.ts";
+import { newId } from "../db/newId.ts";
+import type { InvitationRow } from "../db/schema.ts";
+import { hashToken } from "../session/tokens.ts";
+import { toEmailKey } from "../users/emailKey.ts";
+import { isEmail } from "../users/isEmail.ts";
+
+const HELD_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function newInvitation(
+  { email, role, token }: { email: string; role: Role; token: string },
+  now: Date,
+): InvitationRow {
+  return {
+    id: newId(),
+    email: email.trim(),
+    email_key: toEmailKey(email),
+    role,
+    created_at: now.toISOString(),
+    accepted_at: null,
+    ...newLink(token, now),
+  };
+}
+
+/** What an invitation is accepted with, and until when. */
+export const newLink = (
+  token: string,
+  now: Date,
+): Pick<InvitationRow, "token_hash" | "expires_at"> => ({
+  token_hash: hashToken(token),
+  expires_at: new Date(now.getTime() + HELD_MS).toISOString(),
+});
+
+/**
+ * Which of the given texts can be invited, each address once, and why the others can't.
+ * @param users the email keys that have an account, `invited` those with an open invitation
+ */
+export function sortOut(
+  emails: readonly string[],
+  users: ReadonlySet<string>,
+  invited: ReadonlySet<string>,
+): { invitable: string[]; refused: { email: string; reason: InvitationRefusal }[] } {
+  const byKey = new Map(emails.map((email) => [toEmailKey(email), email.trim()]));
+  const refusalOf = (key: string): InvitationRefusal | undefined => {
+    if (!isEmail(key)) return "notAnAddress";
+    if (users.has(key)) return "alreadyUser";
+    return invited.has(key) ? "alreadyInvited" : undefined;
+  };
+  const judged = [...byKey].map(([key, email]) => ({ email, reason: refusalOf(key) }));
+  return {
+    invitable: judged.filter(({ reason }) => !reason).map(({ email }) => email),
+    refused: judged.flatMap(({ email, reason }) => (reason ? [{ email, reason }] : [])),
+  };
+}
+
+export function presentInvitation(row: InvitationRow, now: Date): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    status: statusOf(row, now),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function statusOf({ accepted_at, expires_at }: InvitationRow, now: Date): InvitationStatus {
+  if (accepted_at !== null) return "accepted";
+  return expires_at > now.toISOString() ? "pending" : "expired";
+}

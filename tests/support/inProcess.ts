@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pino } from "pino";
+import { buildApp } from "#server/app.ts";
+import { Background } from "#server/Background.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/openDatabase.ts";
+import type { Parts } from "#server/handlers.ts";
+import { createMailer } from "#server/mail/createMailer.ts";
+import { createFileStore } from "#server/storage/createFileStore.ts";
+import { uploadsFolder } from "#server/storage/serveUploads.ts";
+import type { RunningServer, ServerOptions } from "./server.ts";
+import { copyReadyFile, createServerDatabase } from "./serverDatabase.ts";
+import { sharedCompilers } from "./sharedCompilers.ts";
+
+export interface InProcessServer {
+  url: string;
+  parts: Parts;
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * The server in this process, on a free port, with a folder and a copy of the ready database of its own.
+ * @param settings in place of those that `env` says
+ * @param client the folder of a built browser app; by default there is none
+ */
+export async function startInProcess({
+  env = {},
+  settings = {},
+  client,
+  clock = () => new Date(),
+}: {
+  env?: Record<string, string>;
+  settings?: Partial<Config>;
+  client?: string;
+  clock?: () => Date;
+} = {}): Promise<InProcessServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "vivarium-test-"));
+  const database = await createServerDatabase();
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: "0", ...env }),
+    databaseUrl: database.url,
+    ...settings,
+  };
+  const log = pino({ level: "silent" });
+  if (!database.url) await copyReadyFile(dataDir);
+  const db = await openDatabase(config);
+  const parts: Parts = {
+    config,
+    db,
+    log,
+    store: await createFileStore(
+      uploadsFolder(dataDir),
+      config.maxUploadBytes,
+      config.minFreeBytes,
+    ),
+    mailer: createMailer(config, log),
+    background: new Background(log),
+    clock,
+    steadyClock: clock,
+  };
+  const app = await buildApp(parts, client ?? join(dataDir, "no-client"), sharedCompilers);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    url,
+    parts,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same for a journey, with the built browser app: a process of its own costs half a second more. */
+export async function startForJourney({
+  env,
+}: Pick<ServerOptions, "env"> = {}): Promise<JourneyServer> {
+  const { url, dataDir, close } = await startInProcess({ env, client: resolve("dist", "client") });
+  return { url, realUrl: url, dataDir, stop: close };
+}
+
+/** What a journey may know of its server, whether it is in this process or not. */
+export type JourneyServer = Pick<RunningServer, "url" | "realUrl" | "dataDir"> & {
+  stop: () => Promise<unknown>;
+};
