@@ -43,8 +43,8 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
 }
 
 /**
- * Transactions here are writes. They have a pool of their own, so that reads never wait behind
- * them.
+ * Transactions here are writes. With pools of their own, reads and writes never wait for each
+ * other's connections.
  */
 class PostgresKysely extends Kysely<Database> {
   readonly #writers: Kysely<Database>;

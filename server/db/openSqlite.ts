@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { keepStatements } from "./keepStatements.ts";
-import { untilFree } from "./untilFree.ts";
+import { cacheStatements } from "./cacheStatements.ts";
+import { retryWhileLocked } from "./retryWhileLocked.ts";
 
 export const SQLITE_FILE = "vivarium.sqlite";
 
@@ -22,11 +22,11 @@ type SqliteConstructor = new (file: string, options?: Options) => Sqlite;
 export async function openSqlite(dataDir: string): Promise<Dialect> {
   const Database = await loadSqlite();
   // No statement may block on another process (such as an import), as that would block the event
-  // loop. `untilFree` retries instead.
+  // loop. `retryWhileLocked` retries instead.
   const database = new Database(join(dataDir, SQLITE_FILE), { timeout: 0 });
   // WAL lets readers and one writer work side by side; FULL makes each acknowledged write survive a
   // power cut.
-  await untilFree(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));
+  await retryWhileLocked(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   return {
@@ -52,7 +52,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: Sqlite;
 
   constructor(database: Sqlite) {
-    super({ database: keepStatements(database) });
+    super({ database: cacheStatements(database) });
     this.#database = database;
   }
 

@@ -11,7 +11,7 @@ import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
-import { admit } from "./admit.ts";
+import { authorize } from "./authorize.ts";
 import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
@@ -85,8 +85,8 @@ function registerCall(
   const isOwnDisk = databaseUrl === null;
   const numbers = integersOf(schema.query);
   const wholeLists = new WholeLists(name);
-  const admitted = (db: Db, { headers }: FastifyRequest) =>
-    admit(parts, db, name, headers.authorization);
+  const authorizeCaller = (db: Db, { headers }: FastifyRequest) =>
+    authorize(parts, db, name, headers.authorization);
 
   app.route({
     method: call.method,
@@ -102,7 +102,7 @@ function registerCall(
     // Runs before the body is read, so that anonymous uploads are not received.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const actor = await admitted(parts.db, request);
+      const actor = await authorizeCaller(parts.db, request);
       request.actor = actor;
       if (actor && call.method !== "GET") writes.take(actor.uid);
       if (actor) allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
@@ -123,18 +123,19 @@ function registerCall(
         }
       }
       // The body may have taken minutes to arrive; GET requests have none.
-      const actor = call.method === "GET" ? request.actor : await admitted(parts.db, request);
-      const sending = sendingOf(request, name, input);
+      const actor =
+        call.method === "GET" ? request.actor : await authorizeCaller(parts.db, request);
+      const idempotency = readIdempotency(request, name, input);
       const commit = async (work: AnyWork) => {
         if (!call.allowedWhenFull && isOwnDisk) await keepDiskReserve(dataDir, minFreeBytes);
         let effects: Effect[] = [];
         const answer = await write(parts.db, async (trx) => {
           effects = [];
-          const author = await admitted(trx, request);
-          const reply = await sending?.findReply(trx, parts.clock());
+          const author = await authorizeCaller(trx, request);
+          const reply = await idempotency?.findReply(trx, parts.clock());
           if (reply !== undefined) return reply;
           const answer = await work(trx, author, (effect) => effects.push(effect));
-          await sending?.keepReply(trx, answer, parts.clock());
+          await idempotency?.keepReply(trx, answer, parts.clock());
           return answer;
         });
         for (const effect of effects) await runEffect(effect, request);
@@ -142,7 +143,7 @@ function registerCall(
       };
       // Checked before the handler runs: its own checks may fail because the change was already
       // made (such as the old password).
-      const earlier = await sending?.findReply(parts.db, parts.clock());
+      const earlier = await idempotency?.findReply(parts.db, parts.clock());
       // Drains a body that is still arriving: browsers read the reply only afterwards.
       if (earlier !== undefined) request.raw.resume();
       const send = async () => {
@@ -154,7 +155,7 @@ function registerCall(
       if (actor && wholeLists.isOne(input)) {
         await wholeLists.run(actor.uid, request, reply, async () => {
           // Waiting for a slot may have taken a minute.
-          await admitted(parts.db, request);
+          await authorizeCaller(parts.db, request);
           await send();
         });
       } else await send();
@@ -177,7 +178,7 @@ function isOpenToStrangers(name: CallName): boolean {
 }
 
 /** Identifies a repeated change, if the client sent an Idempotency-Key. */
-function sendingOf(
+function readIdempotency(
   { method, headers, actor }: FastifyRequest,
   name: CallName,
   input: Record<string, unknown>,

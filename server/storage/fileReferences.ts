@@ -9,11 +9,11 @@ export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<st
     .select("url")
     .where("url", "in", urls)
     .execute();
-  return new Set([...attached.map(({ url }) => url), ...(await findWorn(db, urls))]);
+  return new Set([...attached.map(({ url }) => url), ...(await findAvatars(db, urls))]);
 }
 
 /** Those of the files that are in use as an avatar. */
-export async function findWorn(db: Db, urls: readonly string[]): Promise<Set<string>> {
+export async function findAvatars(db: Db, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const rows = await db
     .selectFrom("users")

@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
-import { findWorn } from "./fileReferences.ts";
+import { findAvatars } from "./fileReferences.ts";
 import { findUploadedFiles, findUploader } from "./uploadedFileRepository.ts";
 import { uploadPath } from "./uploadUrl.ts";
 
@@ -40,8 +40,8 @@ export async function requireAttachments(
 ): Promise<void> {
   await requireMedia(trx, urls, hosts);
   const own = urls.filter((url) => uploadPath(url));
-  const worn = await findWorn(trx, own);
-  const avatar = own.find((url) => uploadPath(url)?.startsWith("avatars/") || worn.has(url));
+  const avatars = await findAvatars(trx, own);
+  const avatar = own.find((url) => uploadPath(url)?.startsWith("avatars/") || avatars.has(url));
   if (avatar) {
     throw new ApiError(
       "invalid_input",

@@ -62,13 +62,13 @@ export function userHandlers(parts: Parts): UserHandlers {
     updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {
       requireProfile(actor, uid);
       const changes = applyProfileChange(key, value);
-      return commit(async (trx, admitted, afterwards) => {
-        requireProfile(admitted, uid);
+      return commit(async (trx, author, afterwards) => {
+        requireProfile(author, uid);
         const row = await requireUser(trx, uid);
         const changed = { ...row, ...changes };
         const isNewAvatar = changed.avatar_url !== row.avatar_url;
         if (isNewAvatar && changed.avatar_url !== "") {
-          const uids = [uid, admitted.uid];
+          const uids = [uid, author.uid];
           await requireAvatar(trx, changed.avatar_url, config.allowedMediaHosts, uids);
         }
         await saveUser(trx, uid, changes);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { allowSlowWork } from "../allowSlowWork.ts";
 import { isSqlite } from "../isSqlite.ts";
 import type { Db } from "../openDatabase.ts";
+import { retryWhileLocked } from "../retryWhileLocked.ts";
 import type { Database } from "../schema.ts";
-import { untilFree } from "../untilFree.ts";
 
 const PATIENCE_MS = 10_000;
 
@@ -25,7 +25,9 @@ export function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Pro
 async function beginOnSqlite(connection: Kysely<Database>): Promise<void> {
   await sql`begin`.execute(connection);
   // The snapshot starts with the first read, which a closing server may delay briefly.
-  await untilFree(PATIENCE_MS, () => sql`select 1 from sqlite_schema limit 1`.execute(connection));
+  await retryWhileLocked(PATIENCE_MS, () =>
+    sql`select 1 from sqlite_schema limit 1`.execute(connection),
+  );
 }
 
 async function beginOnPostgres(connection: Kysely<Database>): Promise<void> {

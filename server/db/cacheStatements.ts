@@ -8,7 +8,7 @@ const MOST_STATEMENTS = 200;
  * The database with a cache of prepared statements: Kysely prepares a statement on every run, which
  * takes longer than most of our queries.
  */
-export function keepStatements(database: Sqlite): SqliteDatabase {
+export function cacheStatements(database: Sqlite): SqliteDatabase {
   const kept = new Map<string, Statement<unknown[]>>();
   return {
     prepare: (text) => {

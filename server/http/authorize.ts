@@ -13,7 +13,7 @@ import { authenticate } from "../session/authenticate.ts";
  * @returns null for an anonymous caller of a call that is open to them
  * @throws ApiError `not_signed_in` or `forbidden`
  */
-export async function admit(
+export async function authorize(
   { clock, config }: Pick<Parts, "clock" | "config">,
   db: Db,
   name: CallName,
