@@ -27,7 +27,7 @@ export default defineConfig({
         // Packages that don't say that they are free of side effects, though they are.
         moduleSideEffects: [
           {
-            test: /node_modules\/(papaparse|query-string|rc-field-form|@rc-component\/async-validator)\//,
+            test: /node_modules\/(papaparse|query-string|rc-field-form|@rc-component\/async-validator|react-markdown|remark-gfm|sunflower-antd)\//,
             sideEffects: false,
           },
         ],

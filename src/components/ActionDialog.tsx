@@ -23,7 +23,8 @@ interface Props {
   failure?: ReactNode;
   /** A further choice beside the buttons. */
   aside?: ReactNode;
-  onSubmit: () => void;
+  /** May answer later with `false`: what was entered is refused, and nothing was sent. */
+  onSubmit: () => unknown;
   onClose: () => void;
   /** Called when the dialog has closed. */
   onClosed: () => void;
@@ -78,7 +79,9 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     if (isBusy || !isReady || isSent.current) return;
     isSent.current = true;
     setAttempts(attempts + 1);
-    props.onSubmit();
+    void Promise.resolve(props.onSubmit()).then((answer) => {
+      if (answer === false) isSent.current = false;
+    });
   }
 
   return (

@@ -64,25 +64,29 @@ export function ActionMenu({ label, face = <span className={styles.dots} />, chi
 interface ItemProps {
   icon: ReactNode;
   label: string;
+  /** Of an entry that is on or off, or one of several. The menu stays open for the next choice. */
+  choice?: { role: "menuitemcheckbox" | "menuitemradio"; isChecked: boolean };
   /** The reason it is disabled; the item can still be focused and read. */
   reason?: string;
   isDangerous?: boolean;
   onSelect: () => void;
 }
 
-export function ActionMenuItem({ icon, label, reason, isDangerous = false, onSelect }: ItemProps) {
+export function ActionMenuItem(props: ItemProps) {
+  const { icon, label, choice, reason, isDangerous = false, onSelect } = props;
   const close = useContext(CloseContext);
   return (
     <ActionButton
       type="text"
-      role="menuitem"
+      role={choice?.role ?? "menuitem"}
+      aria-checked={choice?.isChecked}
       tabIndex={-1}
       className={styles.item}
       icon={icon}
       danger={isDangerous}
       reason={reason}
       onClick={() => {
-        close();
+        if (!choice) close();
         onSelect();
       }}
     >

@@ -87,5 +87,5 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
 }
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];

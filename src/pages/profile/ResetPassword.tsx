@@ -1,16 +1,16 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { useDialog } from "../../components/useDialog.ts";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
-import { useDialog } from "./useDialog.ts";
 
 /** The button and its dialog. */
 export function ResetPassword() {
   const { t } = useTranslation();
-  const { opening, open, dialog } = useDialog();
+  const { subject, opening, open, dialog } = useDialog<true>();
   return (
     <>
-      <Button onClick={open}>{t("profile:resetPassword.open")}</Button>
-      {opening && <ResetPasswordDialog key={opening} {...dialog} />}
+      <Button onClick={() => open(true)}>{t("profile:resetPassword.open")}</Button>
+      {subject && <ResetPasswordDialog key={opening} {...dialog} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Field } from "../../components/Field.tsx";
+import { useDraft } from "../../framework/useDraft.ts";
 import { ResendDialog } from "../ResendDialog.tsx";
-import { useDraft } from "../useDraft.ts";
 import styles from "./CommentBox.module.css";
 import { useAddComment } from "./useAddComment.ts";
 

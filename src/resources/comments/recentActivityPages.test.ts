@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildComment } from "./buildComment.ts";
-import { groupByDay, joinComments, nextCommentPage } from "./recentActivityPages.ts";
+import { groupByDay, joinComments } from "./recentActivityPages.ts";
 
 const at = (createdAt: string) => buildComment({ _id: createdAt, createdAt });
 const morning = at("2025-03-12T08:00:00.000");
@@ -24,25 +24,6 @@ describe("joinComments", () => {
   it("treats a comment without a date as the oldest", () => {
     const pages = [{ data: [at(""), dayBefore], total: 2 }];
     expect(joinComments(pages)).toEqual([dayBefore, at("")]);
-  });
-});
-
-describe("nextCommentPage", () => {
-  it("continues while there are more than are loaded", () => {
-    expect(nextCommentPage([{ data: [evening], total: 2 }])).toBe(2);
-  });
-
-  it("stops once all are loaded", () => {
-    expect(nextCommentPage([{ data: [evening, morning], total: 2 }])).toBeUndefined();
-  });
-
-  it("stops after an empty page, whatever the total", () => {
-    expect(
-      nextCommentPage([
-        { data: [evening], total: 5 },
-        { data: [], total: 5 },
-      ]),
-    ).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { GetListResponse } from "@refinedev/core";
 import type { Comment } from "#contract/types.ts";
 import { formatDate } from "../../components/dates.ts";
+import { joinPages } from "../../framework/pages.ts";
 
 /** One page of comments from the data provider. */
 export type CommentPage = GetListResponse<Comment>;
@@ -10,16 +11,7 @@ export type CommentPage = GetListResponse<Comment>;
  * boundaries.
  */
 export function joinComments(pages: readonly CommentPage[]): Comment[] {
-  const byId = new Map<string, Comment>();
-  for (const page of pages) for (const comment of page.data) byId.set(comment._id, comment);
-  return [...byId.values()].sort((a, b) => timeOf(b) - timeOf(a));
-}
-
-export function nextCommentPage(pages: readonly CommentPage[]): number | undefined {
-  const last = pages.at(-1);
-  if (!last || last.data.length === 0) return undefined;
-  const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-  return loaded < last.total ? pages.length + 1 : undefined;
+  return joinPages(pages, ({ _id }) => _id).sort((a, b) => timeOf(b) - timeOf(a));
 }
 
 export interface Day {

@@ -1,7 +1,7 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useRef } from "react";
 import type { Comment } from "#contract/types.ts";
-import { useSendOnce } from "../useSendOnce.ts";
+import { useSendOnce } from "../../framework/useSendOnce.ts";
 import type { CommentsMeta } from "./commentsAdapter.ts";
 
 /** Comments on a bug. Returns whether the server accepted it. */

@@ -1,20 +1,14 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
 import { useMemo } from "react";
 import type { Comment } from "#contract/types.ts";
-import { type CommentPage, joinComments, nextCommentPage } from "./recentActivityPages.ts";
+import { nextPageByTotal } from "../../framework/pages.ts";
+import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
+import { joinComments } from "./recentActivityPages.ts";
 
 const PAGE_SIZE = 30;
 
-export interface RecentActivity {
+export interface RecentActivity extends Paging {
   comments: Comment[];
-  isLoading: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  /** The error of loading the comments or the older ones. */
-  error: HttpError | null;
-  isRetrying: boolean;
-  loadMore: () => void;
-  retry: () => void;
 }
 
 /** The latest comments on all bugs, loaded page by page. Errors only go to the console. */
@@ -24,21 +18,15 @@ export function useRecentActivity(): RecentActivity {
     pagination: { pageSize: PAGE_SIZE },
     errorNotification: false,
     queryOptions: {
-      getNextPageParam: (_last, pages) => nextCommentPage(pages as CommentPage[]),
+      getNextPageParam: (_last, pages) => nextPageByTotal(pages),
     },
   });
-  const pages = query.data?.pages as CommentPage[] | undefined;
+  const pages = query.data?.pages;
   const comments = useMemo(() => joinComments(pages ?? []), [pages]);
   return {
+    ...pagingOf(query),
     comments,
-    isLoading: query.isPending,
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    error: query.error,
-    isRetrying: query.isError && query.isFetching,
+    // A button asks for it, which is not to wait for a reload that is under way.
     loadMore: () => void query.fetchNextPage(),
-    retry: () => {
-      void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
-    },
   };
 }

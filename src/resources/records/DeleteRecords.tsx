@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { ActionButton } from "../../components/ActionButton.tsx";
+import { useDialog } from "../../components/useDialog.ts";
 import { useVerdict } from "../../providers/access.ts";
 import { DeleteRecordsDialog } from "./DeleteRecordsDialog.tsx";
 import styles from "./RecordsOf.module.css";
@@ -18,7 +19,6 @@ interface Props {
 interface Confirmation {
   types: readonly RecordType[];
   counts: RecordCounts;
-  isOpen: boolean;
 }
 
 /** The button that deletes the selected types, after a confirmation with fresh numbers. */
@@ -27,8 +27,7 @@ export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
   const verdict = useVerdict("records.delete");
   const [isCounting, setIsCounting] = useState(false);
   const [hasTried, setHasTried] = useState(false);
-  const [confirmation, setConfirmation] = useState<Confirmation>();
-  const close = () => setConfirmation((present) => present && { ...present, isOpen: false });
+  const { subject: confirmation, open, opening, dialog } = useDialog<Confirmation>();
 
   async function handleClick() {
     setHasTried(true);
@@ -36,7 +35,7 @@ export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
     setIsCounting(true);
     const counts = await onRecount();
     setIsCounting(false);
-    if (counts) setConfirmation({ types, counts, isOpen: true });
+    if (counts) open({ types, counts });
   }
 
   return (
@@ -55,15 +54,15 @@ export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
       </p>
       {confirmation && (
         <DeleteRecordsDialog
+          key={opening}
+          {...dialog}
           {...confirmation}
           email={email}
           onDone={() => {
-            close();
+            dialog.onClose();
             setHasTried(false);
             onDone();
           }}
-          onClose={close}
-          onClosed={() => setConfirmation(undefined)}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button, Input, type InputRef } from "antd";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../components/Field.tsx";
-import { useDraft } from "../useDraft.ts";
+import { useDraft } from "../../framework/useDraft.ts";
 import styles from "./RecordsForm.module.css";
 import { useVerdictOnEmail } from "./useVerdictOnEmail.ts";
 

@@ -1,7 +1,7 @@
 import { CameraOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { UserAvatar } from "../../../components/UserAvatar.tsx";
-import { useDialog } from "../useDialog.ts";
+import { useDialog } from "../../../components/useDialog.ts";
 import styles from "./UpdateAvatar.module.css";
 import { UpdateAvatarDialog } from "./UpdateAvatarDialog.tsx";
 
@@ -10,7 +10,7 @@ const SIZE = 120;
 /** The avatar; a click opens the dialog to change it. */
 export function UpdateAvatar({ url, username }: { url: string; username: string }) {
   const { t } = useTranslation();
-  const { opening, open, dialog } = useDialog();
+  const { subject, opening, open, dialog } = useDialog<true>();
   return (
     <>
       <button
@@ -18,14 +18,14 @@ export function UpdateAvatar({ url, username }: { url: string; username: string 
         className={styles.button}
         aria-label={t("profile:changeAvatar")}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => open(true)}
       >
         <UserAvatar url={url} alt={t("profile:avatar", { name: username })} size={SIZE} />
         <span className={styles.badge} aria-hidden="true">
           <CameraOutlined aria-hidden />
         </span>
       </button>
-      {opening && <UpdateAvatarDialog key={opening} {...dialog} />}
+      {subject && <UpdateAvatarDialog key={opening} {...dialog} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ const list: BugListState = {
   total: bugs.length,
   counts: undefined,
   isLoading: false,
+  isLoadingMore: false,
   error: null,
   isRetrying: false,
   hasMore: false,

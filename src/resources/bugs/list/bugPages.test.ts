@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Bug } from "#contract/types.ts";
 import { buildBug } from "../buildBug.ts";
-import { type BugPage, joinPages, moveBug, nextPageNumber } from "./bugPages.ts";
+import { type BugPage, joinBugs, moveBug, nextPageNumber } from "./bugPages.ts";
 
 const bug = (order: number, overrides: Partial<Bug> = {}) =>
   buildBug({ _id: `b${order}`, order, ...overrides });
@@ -35,9 +35,9 @@ describe("nextPageNumber", () => {
   });
 });
 
-describe("joinPages", () => {
+describe("joinBugs", () => {
   it("keeps a bug once if it came on two pages", () => {
-    const bugs = joinPages([page([1, 2], 4), page([2, 3], 4)]);
+    const bugs = joinBugs([page([1, 2], 4), page([2, 3], 4)]);
     expect(bugs.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 });

@@ -1,5 +1,6 @@
 import { type BugStatus, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
+import { joinPages } from "../../../framework/pages.ts";
 
 /** One page of the bug list from the data provider. */
 export interface BugPage {
@@ -14,15 +15,8 @@ export interface StatusChange {
   to: BugStatus;
 }
 
-/**
- * The bugs of all pages, without duplicates: a bug that moved to the next page meanwhile comes
- * twice.
- */
-export function joinPages(pages: readonly BugPage[]): Bug[] {
-  const byId = new Map<string, Bug>();
-  for (const page of pages) for (const bug of page.data) byId.set(bug._id, bug);
-  return [...byId.values()];
-}
+/** The bugs of all pages, each once. */
+export const joinBugs = (pages: readonly BugPage[]): Bug[] => joinPages(pages, ({ _id }) => _id);
 
 /**
  * The number of the next page to request: the first that isn't fully loaded. Counting bugs rather
@@ -36,11 +30,11 @@ export function nextPageNumber(
 ): number | undefined {
   const last = pages.at(-1);
   if (!last || last.data.length === 0) return undefined;
-  const loaded = joinPages(pages).length;
+  const loaded = joinBugs(pages).length;
   if (loaded >= last.total) return undefined;
   const next = Math.floor(loaded / pageSize) + 1;
   // The same page again with nothing new: the total counts bugs that no longer exist.
-  const gotNothingNew = joinPages(pages.slice(0, -1)).length === loaded;
+  const gotNothingNew = joinBugs(pages.slice(0, -1)).length === loaded;
   return gotNothingNew && next <= lastNumber ? undefined : next;
 }
 

@@ -2,18 +2,19 @@ import { type CrudFilter, type HttpError, useInfiniteList } from "@refinedev/cor
 import { useMemo, useState } from "react";
 import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
+import { type Paging, pagingOf } from "../../../framework/useResourceList.ts";
 import { useStatusChanges } from "../status/useSetBugStatus.ts";
 import {
   type BugPage,
   holdsBug,
-  joinPages,
+  joinBugs,
   latestCounts,
   moveBug,
   nextPageNumber,
 } from "./bugPages.ts";
 import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
 
-export interface BugListState {
+export interface BugListState extends Paging {
   bugs: Bug[];
   /** The total number of bugs in the list, loaded or not. */
   total: number;
@@ -21,13 +22,6 @@ export interface BugListState {
   counts:
     | { status: BugCounts["status"]; assignees: BugCounts["assignees"] | undefined }
     | undefined;
-  isLoading: boolean;
-  /** The error of loading the list or its next page. */
-  error: HttpError | null;
-  isRetrying: boolean;
-  hasMore: boolean;
-  loadMore: () => void;
-  retry: () => void;
 }
 
 /** The bugs of one status, and of one assignee or all, loaded page by page. */
@@ -59,22 +53,13 @@ export function useBugList(status: BugStatus, assignee: string): BugListState {
         .reduce((sofar, change) => moveBug(sofar, status, change), answered ?? []),
     [answered, changes, status],
   );
-  const bugs = useMemo(() => joinPages(pages), [pages]);
+  const bugs = useMemo(() => joinBugs(pages), [pages]);
 
   return {
+    ...pagingOf(query),
     bugs,
     total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
     counts: useKnownCounts(latestCounts(pages), status),
-    isLoading: query.isPending,
-    error: query.error,
-    isRetrying: query.isError && query.isFetching,
-    hasMore: query.hasNextPage,
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
-    },
-    retry: () => {
-      void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
-    },
   };
 }
 

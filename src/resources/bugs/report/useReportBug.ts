@@ -2,7 +2,7 @@ import { type HttpError, useCreate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { Bug, CallInput } from "#contract/types.ts";
 import { serverText } from "../../../components/serverText.ts";
-import { useSendOnce } from "../../useSendOnce.ts";
+import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 
 /** Reports a bug. Returns whether the server accepted it. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
-import { useDraft } from "../../useDraft.ts";
+import { useDraft } from "../../../framework/useDraft.ts";
 import {
   areUploaded,
   hasFailed,

@@ -1,0 +1,164 @@
+import type { BaseRecord } from "@refinedev/core";
+import { Form, Input, Select, type SelectProps } from "antd";
+import { useState } from "react";
+import { ActionDialog } from "../components/ActionDialog.tsx";
+import { PasswordInput } from "../components/PasswordInput.tsx";
+import type { FieldDefinition, FormAction } from "./ActionDefinition.ts";
+import { type Context, useDefinitionContext } from "./context.ts";
+import styles from "./ResourceForm.module.css";
+import type { ListSource } from "./useResourceList.ts";
+import { type Entered, useSendAction } from "./useSendAction.ts";
+
+interface Props<Row extends BaseRecord, Subject extends Row | Row[] | undefined> {
+  /** The list that the action changes. */
+  list: ListSource<Row>;
+  action: FormAction<Subject>;
+  subject: Subject;
+  /** What was typed into the fields that outlast a reload. */
+  typed?: Entered;
+  onType?: (typed: Entered) => void;
+  /** Told when it has left the screen. */
+  onClosed: () => void;
+}
+
+/**
+ * The dialog of an action, made from its definition: a form with its fields or, without fields, a
+ * question. It stays as it is while the change is under way and when it fails, with the reason.
+ */
+export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[] | undefined>({
+  list,
+  action,
+  subject,
+  typed,
+  onType,
+  onClosed,
+}: Props<Row, Subject>) {
+  const context = useDefinitionContext();
+  const { t } = context;
+  const fields = (action.fields ?? []).filter((each) => each.isAsked?.(subject, context) ?? true);
+  const [initial] = useState<Entered>(() => action.initial?.(subject) ?? {});
+  const [values, setValues] = useState<Entered>({ ...initial, ...typed });
+  const [hasTried, setHasTried] = useState(false);
+  const { form, formProps, isOpen, close, send, isBusy, error } = useSendAction(
+    list,
+    action as FormAction<unknown>,
+    subject,
+  );
+  const isChanged = fields.some(({ name }) => (values[name] ?? "") !== (initial[name] ?? ""));
+
+  async function handleSubmit(): Promise<boolean> {
+    setHasTried(true);
+    try {
+      await form.validateFields();
+    } catch (refusal) {
+      const { errorFields } = refusal as { errorFields: { name: string[] }[] };
+      form.focusField(errorFields[0]?.name ?? []);
+      return false;
+    }
+    send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ""])));
+    return true;
+  }
+
+  return (
+    <ActionDialog
+      isOpen={isOpen}
+      title={t(action.title)}
+      submit={t(action.submit)}
+      busySubmit={t(action.busy)}
+      isBusy={isBusy}
+      isReady={!action.needsChange || isChanged}
+      isDangerous={action.isDangerous}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={close}
+      onClosed={onClosed}
+    >
+      {action.intro?.(subject, context)}
+      <Form
+        {...formProps}
+        // The dialog's own element is the form.
+        component="div"
+        form={form}
+        name={`${list.resource}-form`}
+        className={styles.fields}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={values}
+        // Nobody is corrected before they have finished.
+        validateTrigger={hasTried ? "onChange" : []}
+        onValuesChange={(_, entered) => {
+          const next = { ...entered } as Entered;
+          setValues(next);
+          const drafts = fields.filter(({ isDraft }) => isDraft);
+          if (drafts.length > 0) {
+            onType?.(Object.fromEntries(drafts.map(({ name }) => [name, next[name] ?? ""])));
+          }
+        }}
+      >
+        {fields.map((field) => (
+          <Form.Item
+            key={field.name}
+            name={field.name}
+            label={t(field.label)}
+            extra={field.hint && t(field.hint)}
+            rules={rulesOf(field, context)}
+          >
+            {controlOf(field, context, isBusy)}
+          </Form.Item>
+        ))}
+      </Form>
+    </ActionDialog>
+  );
+}
+
+const isPassword = ({ kind }: FieldDefinition<never>) =>
+  kind === "password" || kind === "newPassword";
+
+function rulesOf<Subject>(field: FieldDefinition<Subject>, context: Context) {
+  const { missing, check } = field;
+  return [
+    ...(missing
+      ? // Blanks may be a password.
+        [{ required: true, whitespace: !isPassword(field), message: context.t(missing) }]
+      : []),
+    {
+      validator: async (_rule: unknown, value: string | undefined) => {
+        const problem = value ? check?.(value, context) : undefined;
+        if (problem) throw new Error(problem);
+      },
+    },
+  ];
+}
+
+/** The form gives its control attributes that antd's Select puts where they aren't allowed. */
+function SelectControl({ "aria-required": _, ...props }: SelectProps) {
+  // Windowed options have no role that a screen reader would know.
+  return <Select {...props} virtual={false} />;
+}
+
+function controlOf<Subject>(field: FieldDefinition<Subject>, { t }: Context, readOnly: boolean) {
+  const common = { maxLength: field.maxLength, readOnly };
+  const placeholder = field.placeholder && t(field.placeholder);
+  if (field.kind === "select") {
+    return (
+      <SelectControl
+        placeholder={placeholder}
+        options={field.options?.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
+    );
+  }
+  if (isPassword(field)) {
+    const autoComplete = field.kind === "newPassword" ? "new-password" : "current-password";
+    return <PasswordInput {...common} placeholder={placeholder} autoComplete={autoComplete} />;
+  }
+  if (field.kind === "textarea") {
+    return (
+      <Input.TextArea
+        {...common}
+        placeholder={placeholder}
+        autoSize={{ minRows: 4, maxRows: 12 }}
+      />
+    );
+  }
+  return <Input {...common} placeholder={placeholder} type={field.kind} autoComplete="off" />;
+}

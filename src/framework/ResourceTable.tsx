@@ -1,0 +1,183 @@
+import type { BaseRecord } from "@refinedev/core";
+import { Alert, Button } from "antd";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../components/EmptyState.tsx";
+import { FailedState } from "../components/FailedState.tsx";
+import styles from "./ResourceTable.module.css";
+import { SubjectButton } from "./RowActions.tsx";
+import { ScreenHeader } from "./ScreenHeader.tsx";
+import type { TableDefinition } from "./TableDefinition.ts";
+import { TableSkeleton } from "./TableSkeleton.tsx";
+import { TableToolbar } from "./TableToolbar.tsx";
+import { type ResourceList, useResourceList } from "./useResourceList.ts";
+import { useTableTask } from "./useTableTask.tsx";
+import { type TableView, useTableView } from "./useTableView.ts";
+import { WindowedTable } from "./WindowedTable.tsx";
+
+interface Props<Row extends BaseRecord> {
+  table: TableDefinition<Row>;
+  /** Filters that its place sets, by field, such as whose rows these are. Always the same object. */
+  only?: Readonly<Record<string, string>>;
+  /** The heading above it, given the buttons of the table's actions; without one, they stand in the toolbar. */
+  header?: (actions: ReactNode) => ReactNode;
+}
+
+/** A screen that is a table. */
+export function ResourcePage<Row extends BaseRecord>({ table }: { table: TableDefinition<Row> }) {
+  return <ResourceTable table={table} header={(actions) => <ScreenHeader actions={actions} />} />;
+}
+
+/** The rows of a resource and all that can be done to them, from the resource's table definition. */
+export function ResourceTable<Row extends BaseRecord>({ table, only, header }: Props<Row>) {
+  const view = useTableView(table, only);
+  const list = useResourceList(table, view.query);
+  const found = useFound(table, list, view.search);
+  const { choose, dialog } = useTableTask(table);
+  const chooseForRow = useCallback(
+    (name: string, row: Row) => choose("rowActions", name, row),
+    [choose],
+  );
+  const actions =
+    table.tableActions &&
+    Object.entries(table.tableActions).map(([name, action], index) => (
+      <SubjectButton
+        key={name}
+        type={index === 0 && !action.isDangerous ? "primary" : "default"}
+        icon={<action.Icon aria-hidden />}
+        action={action}
+        subject={undefined}
+        onClick={() => choose("tableActions", name)}
+      />
+    ));
+  return (
+    <>
+      {header?.(actions)}
+      <TableToolbar
+        table={table}
+        view={view}
+        list={list}
+        found={found}
+        actions={header ? undefined : actions}
+        onChoose={(name, rows) => choose("selectionActions", name, rows)}
+      />
+      <Content table={table} view={view} list={list} found={found} onChoose={chooseForRow} />
+      {dialog}
+    </>
+  );
+}
+
+/** The rows that a search over the loaded ones finds; it keeps loading, as any page may have more. */
+function useFound<Row extends BaseRecord>(
+  { search }: TableDefinition<Row>,
+  { rows, loadMore }: ResourceList<Row>,
+  text: string,
+): Row[] {
+  const local = search && "matches" in search ? search : undefined;
+  useEffect(() => {
+    if (local && text !== "") loadMore();
+  });
+  return useMemo(
+    () => (local && text !== "" ? rows.filter((row) => local.matches(row, text)) : rows),
+    [local, rows, text],
+  );
+}
+
+interface ContentProps<Row extends BaseRecord> {
+  table: TableDefinition<Row>;
+  view: TableView;
+  list: ResourceList<Row>;
+  found: Row[];
+  onChoose: (name: string, row: Row) => void;
+}
+
+/** The rows in whichever state they are. A failure never takes away what is shown already. */
+function Content<Row extends BaseRecord>({
+  table,
+  view,
+  list,
+  found,
+  onChoose,
+}: ContentProps<Row>) {
+  const { t } = useTranslation();
+  const { texts, search } = table;
+  if (list.isLoading) {
+    return (
+      <>
+        <TableSkeleton table={table} />
+        <LoadingMore isLoading />
+      </>
+    );
+  }
+  if (list.error && list.rows.length === 0) {
+    return (
+      <FailedState
+        error={list.error}
+        text={t(texts.failed)}
+        onRetry={list.retry}
+        isRetrying={list.isRetrying}
+      />
+    );
+  }
+  const isSearching = view.search !== "" && search !== undefined;
+  const isSearchingHere = isSearching && "matches" in search;
+  const foundTotal = list.hasMore ? undefined : found.length;
+  const isAllLoaded = !list.hasMore && !list.error && !list.isOutdated;
+  return (
+    <div aria-busy={list.isOutdated} className={list.isOutdated ? styles.outdated : undefined}>
+      {found.length > 0 && (
+        <WindowedTable
+          table={table}
+          view={view}
+          rows={found}
+          total={isSearchingHere ? foundTotal : list.total}
+          onChoose={onChoose}
+          onLastRowVisible={list.loadMore}
+        />
+      )}
+      {found.length === 0 && isAllLoaded && (
+        <EmptyState
+          text={
+            isSearching
+              ? search.noMatch(view.search, t)
+              : t(view.isNarrowed ? "table.noMatch" : texts.empty)
+          }
+          hint={
+            isSearching
+              ? t(search.noMatchHint)
+              : t(view.isNarrowed ? "table.noMatchHint" : texts.emptyHint)
+          }
+          action={
+            view.isNarrowed && (
+              <Button onClick={view.clear}>{t(isSearching ? search.clear : "table.clear")}</Button>
+            )
+          }
+        />
+      )}
+      {list.error ? (
+        <Alert
+          type="error"
+          showIcon
+          message={t(texts.moreFailed)}
+          action={
+            <Button onClick={list.retry} loading={list.isRetrying}>
+              {t("retry")}
+            </Button>
+          }
+        />
+      ) : (
+        list.hasMore && <LoadingMore isLoading={list.isLoadingMore || isSearchingHere} />
+      )}
+    </div>
+  );
+}
+
+/** Says that rows are on their way; while none are, it only keeps the place. */
+function LoadingMore({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={styles.loadingMore}>
+      {isLoading && t("loading")}
+    </p>
+  );
+}

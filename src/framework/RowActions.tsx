@@ -1,0 +1,73 @@
+import type { ComponentProps } from "react";
+import { ActionButton } from "../components/ActionButton.tsx";
+import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
+import { useVerdict } from "../providers/access.ts";
+import type { ActionDefinition, Actions } from "./ActionDefinition.ts";
+import { useDefinitionContext } from "./context.ts";
+
+interface Props<Row> {
+  actions: Actions<Row>;
+  /** What the menu is called. */
+  label: string;
+  row: Row;
+  onChoose: (name: string, row: Row) => void;
+}
+
+/** What can be done to a row: a menu or, where it is one thing, a button. What isn't allowed says why. */
+export function RowActions<Row>({ actions, label, row, onChoose }: Props<Row>) {
+  const entries = Object.entries(actions);
+  const [first] = entries;
+  if (first && entries.length === 1) {
+    const [name, action] = first;
+    return <SubjectButton action={action} subject={row} onClick={() => onChoose(name, row)} />;
+  }
+  return (
+    <ActionMenu label={label}>
+      {entries.map(([name, action]) => (
+        <RowActionItem key={name} action={action} row={row} onSelect={() => onChoose(name, row)} />
+      ))}
+    </ActionMenu>
+  );
+}
+
+interface ItemProps<Row> {
+  action: ActionDefinition<Row>;
+  row: Row;
+  onSelect: () => void;
+}
+
+function RowActionItem<Row>({ action, row, onSelect }: ItemProps<Row>) {
+  const { t } = useDefinitionContext();
+  return (
+    <ActionMenuItem
+      icon={<action.Icon aria-hidden />}
+      label={t(action.title)}
+      reason={useReason(action, row)}
+      isDangerous={action.isDangerous}
+      onSelect={onSelect}
+    />
+  );
+}
+
+interface ButtonProps<Subject> extends Pick<ComponentProps<typeof ActionButton>, "type" | "icon"> {
+  action: ActionDefinition<Subject>;
+  subject: Subject;
+  onClick: () => void;
+}
+
+/** An action as a button, disabled with its reason where it can't be used. */
+export function SubjectButton<Subject>({ action, subject, ...button }: ButtonProps<Subject>) {
+  const { t } = useDefinitionContext();
+  return (
+    <ActionButton danger={action.isDangerous} reason={useReason(action, subject)} {...button}>
+      {t(action.title)}
+    </ActionButton>
+  );
+}
+
+/** Why an action can't be used on its subject; undefined where it can. */
+function useReason<Subject>(action: ActionDefinition<Subject>, subject: Subject) {
+  const context = useDefinitionContext();
+  const verdict = useVerdict(action.access, action.owner?.(subject));
+  return verdict.can ? action.reason?.(subject, context) : verdict.reason;
+}

@@ -1,0 +1,305 @@
+import type { BaseRecord } from "@refinedev/core";
+import { FlexRender, type Header, useTable } from "@tanstack/react-table";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { rangeWithFocus } from "../components/rangeWithFocus.ts";
+import { useTopOf } from "../components/useTopOf.ts";
+import { useMediaQuery } from "../theme/useMediaQuery.ts";
+import { useDefinitionContext } from "./context.ts";
+import styles from "./ResourceTable.module.css";
+import type { TableDefinition } from "./TableDefinition.ts";
+import { TableRow } from "./TableRow.tsx";
+import { cardHeights, createColumns, placeOf, tableFeatures, widthsOf } from "./tableColumns.tsx";
+import { type TableView, useDensity } from "./useTableView.ts";
+
+const OVERSCAN = 6;
+/** So few rows are all in the document. */
+const FEW = 40;
+
+interface Props<Row extends BaseRecord> {
+  table: TableDefinition<Row>;
+  view: TableView;
+  rows: Row[];
+  /** How many rows there are in all; undefined while nobody knows. */
+  total: number | undefined;
+  onChoose: (name: string, row: Row) => void;
+  onLastRowVisible: () => void;
+}
+
+/** A table of any length that scrolls with the page: only the rows in and around the window are in the document. */
+export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
+  const { table: definition, view, rows, total, onChoose, onLastRowVisible } = props;
+  const { rowId } = definition;
+  const context = useDefinitionContext();
+  const [density] = useDensity();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const top = useTopOf(body);
+  const focus = useRowFocus(body, rows, rowId);
+
+  // A new function would have every row measured anew.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row ? rowId(row) : index;
+    },
+    [rows, rowId],
+  );
+  const heights = useMemo(() => cardHeights(definition.columns), [definition]);
+  const estimateSize = useCallback(() => heights(window.innerWidth, density), [heights, density]);
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    // Each wrong guess measures and renders anew: this is what the styles make of a row.
+    estimateSize,
+    getItemKey,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // Rows and their painting are two short tasks then, not a long one.
+    useFlushSync: false,
+    rangeExtractor: (range) =>
+      range.count <= FEW
+        ? Array.from({ length: range.count }, (_, index) => index)
+        : rangeWithFocus(range, focus.index),
+  });
+  const items = virtualizer.getVirtualItems();
+
+  // The heights that were measured are those of the other density.
+  const measured = useRef(density);
+  useEffect(() => {
+    if (measured.current !== density) virtualizer.measure();
+    measured.current = density;
+  }, [density, virtualizer]);
+
+  const columns = useMemo(
+    () => createColumns({ definition, context, onChoose }),
+    [definition, context, onChoose],
+  );
+  const table = useTable({
+    features: tableFeatures,
+    columns,
+    // Just those in the window: it makes a row of each, all of them with every page that comes.
+    data: useMemo(() => items.flatMap(({ index }) => rows[index] ?? []), [items, rows]),
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: {
+      sorting: view.sorting,
+      columnVisibility: view.columnVisibility,
+      rowSelection: view.rowSelection,
+    },
+    onSortingChange: view.setSorting,
+    onRowSelectionChange: view.setRowSelection,
+  });
+  const { rowsById } = table.getRowModel();
+  const shown = table.getVisibleLeafColumns().map(({ id }) => id);
+  const shownIds = shown.join(" ");
+
+  const isLastVisible = virtualizer.range?.endIndex === rows.length - 1;
+  useEffect(() => {
+    if (isLastVisible) onLastRowVisible();
+  });
+
+  const end = virtualizer.getTotalSize() + top;
+  return (
+    <table
+      className={styles.table}
+      data-density={density}
+      style={{ "--columns": widthsOf(definition, shown) } as CSSProperties}
+      aria-label={context.t(definition.title)}
+      aria-rowcount={total === undefined ? -1 : total + 1}
+      aria-colcount={shown.length}
+    >
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} aria-rowindex={1}>
+            {group.headers.map((header) => (
+              <HeaderCell
+                key={header.id}
+                definition={definition}
+                header={header}
+                rows={rows}
+                view={view}
+              />
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody ref={body} {...focus.handlers}>
+        {items.map((item, position) => {
+          const row = rowsById[String(item.key)];
+          const before = items[position - 1]?.end ?? top;
+          return (
+            row && (
+              <Fragment key={row.id}>
+                <Gap height={item.start - before} span={shown.length} />
+                <TableRow
+                  definition={definition}
+                  row={row}
+                  columns={columns}
+                  shownIds={shownIds}
+                  index={item.index}
+                  isSelected={view.rowSelection[row.id] ?? false}
+                  isTabStop={focus.tabStop === row.id}
+                  measure={virtualizer.measureElement}
+                />
+              </Fragment>
+            )
+          );
+        })}
+        <Gap height={end - (items.at(-1)?.end ?? end)} span={shown.length} />
+      </tbody>
+    </table>
+  );
+}
+
+interface HeaderProps<Row extends BaseRecord> {
+  definition: TableDefinition<Row>;
+  header: Header<typeof tableFeatures, Row, unknown>;
+  rows: Row[];
+  view: TableView;
+}
+
+function HeaderCell<Row extends BaseRecord>({ definition, header, rows, view }: HeaderProps<Row>) {
+  const { t } = useDefinitionContext();
+  // Cards have no header to be seen: the toolbar offers what it would.
+  const isNarrow = useMediaQuery("(max-width: 899px)");
+  const { column } = header;
+  const place = placeOf(definition, column.id);
+  if (place === "select" && !isNarrow) {
+    const { rowSelection, setRowSelection } = view;
+    const ids = rows.map(definition.rowId);
+    const selected = ids.filter((id) => rowSelection[id]).length;
+    const isAll = selected > 0 && selected === ids.length;
+    return (
+      <th scope="col" className={styles[place]}>
+        <input
+          type="checkbox"
+          aria-label={t("table.selectAll")}
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && !isAll;
+          }}
+          onChange={() =>
+            setRowSelection(isAll ? {} : Object.fromEntries(ids.map((id) => [id, true])))
+          }
+        />
+      </th>
+    );
+  }
+  const sorted = column.getIsSorted();
+  return (
+    <th
+      scope="col"
+      className={styles[place]}
+      aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+    >
+      {column.getCanSort() && !isNarrow ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => column.toggleSorting(sorted === "asc")}
+        >
+          <FlexRender header={header} />
+          <span className={styles.arrow} aria-hidden="true" />
+        </button>
+      ) : (
+        <FlexRender header={header} />
+      )}
+    </th>
+  );
+}
+
+/** Stands for rows that aren't in the document. */
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className={styles.gap}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+/**
+ * Where the keyboard is among the rows. Tab leads from control to control; the arrow keys, Home
+ * and End lead from row to row, also to one that isn't in the document yet.
+ */
+function useRowFocus<Row>(
+  body: React.RefObject<HTMLTableSectionElement | null>,
+  rows: Row[],
+  rowId: (row: Row) => string,
+) {
+  const [focused, setFocused] = useState<{ id: string; isRow: boolean }>();
+  const [left, setLeft] = useState<string>();
+  const wanted = useRef<number>(undefined);
+  const last = useRef<{ id: string; index: number }>(undefined);
+  const index = useMemo(
+    () => (focused ? rows.findIndex((row) => rowId(row) === focused.id) : -1),
+    [rows, rowId, focused],
+  );
+  const first = rows[0];
+
+  // The row that is to have the focus stays in the document, so it comes with the next rendering.
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+  });
+
+  // The row that had the focus is gone, perhaps by its own menu: the one in its place gets it.
+  useEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return;
+    const { id, index: place } = last.current;
+    const isThere = (row: Row | undefined) => row !== undefined && rowId(row) === id;
+    if (isThere(rows[place]) || rows.some(isThere)) return;
+    last.current = undefined;
+    const index = Math.min(place, rows.length - 1);
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    (row?.querySelector("button") ?? row)?.focus({ preventScroll: true });
+  });
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
+    const at = rowOf(event.target)?.dataset.index;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !at) return;
+    const last = rows.length - 1;
+    const next = { ArrowDown: Number(at) + 1, ArrowUp: Number(at) - 1, Home: 0, End: last }[key];
+    if (next === undefined) return;
+    event.preventDefault();
+    wanted.current = Math.min(Math.max(next, 0), last);
+    const row = rows[wanted.current];
+    if (row) setFocused({ id: rowId(row), isRow: true });
+  }
+
+  return {
+    /** Of the row with the focus, in it or on it; -1 where there is none. */
+    index,
+    /** The row that Tab leads to: none while the focus is on a control in a row. */
+    tabStop: focused ? (focused.isRow ? focused.id : undefined) : (left ?? (first && rowId(first))),
+    handlers: {
+      onKeyDown: handleKeyDown,
+      onFocus: ({ target }: { target: EventTarget }) => {
+        const row = rowOf(target);
+        const id = row?.dataset.id;
+        setFocused(id === undefined ? undefined : { id, isRow: row === target });
+        if (id === undefined) return;
+        setLeft(id);
+        last.current = { id, index: Number(row?.dataset.index) };
+      },
+      onBlur: () => setFocused(undefined),
+    },
+  };
+}
+
+const rowOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>("tr[data-index]") : null;

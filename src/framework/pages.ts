@@ -1,0 +1,66 @@
+/** One answer of an endless list, as the data provider gives it. */
+export interface Page<Row> {
+  data: Row[];
+  total?: number;
+}
+
+type IdOf<Row> = (row: Row) => string;
+
+/** The rows of all pages, each once: one that moved on to the next page meanwhile comes twice. */
+export function joinPages<Row>(pages: readonly Page<Row>[], idOf: IdOf<Row>): Row[] {
+  const byId = new Map<string, Row>();
+  for (const page of pages) for (const row of page.data) byId.set(idOf(row), row);
+  return [...byId.values()];
+}
+
+/** The number of the next page, for a server whose last page is an empty one. */
+export function nextPageUntilEmpty<Row>(
+  pages: readonly Page<Row>[],
+  idOf: IdOf<Row>,
+): number | undefined {
+  const first = pages[0]?.data[0];
+  const last = pages.at(-1)?.data[0];
+  if (first === undefined || last === undefined) return undefined;
+  // A server that knows no pages gives all rows, however often it is asked.
+  if (pages.length > 1 && idOf(last) === idOf(first)) return undefined;
+  return pages.length + 1;
+}
+
+/** The number of the next page, for a server that says how many rows there are. */
+export function nextPageByTotal<Row>(pages: readonly Page<Row>[]): number | undefined {
+  const last = pages.at(-1);
+  if (!last || last.data.length === 0) return undefined;
+  const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+  return loaded < (last.total ?? 0) ? pages.length + 1 : undefined;
+}
+
+/**
+ * The pages with some of them replaced by newer answers, by number. A row that is missing from
+ * its newer page may have moved to a page that isn't asked for again, so it stays; where there
+ * is only one page, it is gone.
+ */
+export function renewPages<Row>(
+  pages: readonly Page<Row>[],
+  renewed: ReadonlyMap<number, Page<Row>>,
+  idOf: IdOf<Row>,
+): Page<Row>[] {
+  const areMore = lastPageWithRows(pages) > 1;
+  return pages.map((page, index) => {
+    const fresh = renewed.get(index + 1);
+    if (!fresh || !areMore) return fresh ?? page;
+    const merged = index === 0 ? [fresh, page, fresh] : [page, fresh];
+    return { ...fresh, data: joinPages(merged, idOf) };
+  });
+}
+
+/** The number of the last page that has rows; 0 where none has. */
+export const lastPageWithRows = <Row>(pages: readonly Page<Row>[]): number =>
+  pages.findLastIndex(({ data }) => data.length > 0) + 1;
+
+/** The pages with each row as `change` returns it, without the rows for which it returns nothing. */
+export function changeRows<Row>(
+  pages: readonly Page<Row>[],
+  change: (row: Row) => Row | undefined,
+): Page<Row>[] {
+  return pages.map((page) => ({ ...page, data: page.data.flatMap((row) => change(row) ?? []) }));
+}

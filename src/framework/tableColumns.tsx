@@ -1,0 +1,109 @@
+import type { BaseRecord } from "@refinedev/core";
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures as registerFeatures,
+  rowSelectionFeature,
+  rowSortingFeature,
+} from "@tanstack/react-table";
+import type { Context } from "./context.ts";
+import { RowActions } from "./RowActions.tsx";
+import type { CardPlace, ColumnDefinition, TableDefinition } from "./TableDefinition.ts";
+import type { Density } from "./useTableView.ts";
+
+/** Sorting, hiding and selecting; the server sorts, so there is no model that does. */
+export const tableFeatures = registerFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+});
+
+/** The columns that come with the definition's own: the checkbox before, the actions behind. */
+const SELECT = "select";
+const ACTIONS = "actions";
+
+interface Parts<Row extends BaseRecord> {
+  definition: TableDefinition<Row>;
+  context: Context;
+  onChoose: (name: string, row: Row) => void;
+}
+
+/** A definition's columns as TanStack Table takes them. */
+export function createColumns<Row extends BaseRecord>({
+  definition,
+  context,
+  onChoose,
+}: Parts<Row>) {
+  const { columns, nameOf, rowActions, rowActionsColumn, selectionActions } = definition;
+  const { t } = context;
+  const helper = createColumnHelper<typeof tableFeatures, Row>();
+  const own = columns.map(({ id, text, cell, isSortable = false, isHideable = false }) =>
+    helper.accessor((row) => row[id], {
+      id,
+      header: t(text),
+      cell: ({ row }) => cell(row.original, context),
+      enableSorting: isSortable,
+      enableHiding: isHideable,
+    }),
+  );
+  const select = helper.display({
+    id: SELECT,
+    header: t("table.selection"),
+    cell: ({ row }) => (
+      <input
+        type="checkbox"
+        aria-label={t("table.select", { name: nameOf(row.original) })}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    ),
+  });
+  const actions = helper.display({
+    id: ACTIONS,
+    header: rowActionsColumn && t(rowActionsColumn.text),
+    cell: ({ row }) => (
+      <RowActions
+        actions={rowActions ?? {}}
+        label={t("table.actionsOf", { name: nameOf(row.original) })}
+        row={row.original}
+        onChoose={onChoose}
+      />
+    ),
+  });
+  return helper.columns([
+    ...(selectionActions ? [select] : []),
+    ...own,
+    ...(rowActions ? [actions] : []),
+  ]);
+}
+
+/** Where a column's cells stand on a card, by its id; also the name of their style. */
+export function placeOf<Row extends BaseRecord>(
+  { columns }: TableDefinition<Row>,
+  id: string,
+): CardPlace | typeof SELECT | typeof ACTIONS {
+  if (id === SELECT || id === ACTIONS) return id;
+  return columns.find((column) => column.id === id)?.narrow ?? "text";
+}
+
+/** The widths of the columns that are shown, for CSS grid. */
+export function widthsOf<Row extends BaseRecord>(
+  { columns, rowActionsColumn }: TableDefinition<Row>,
+  shown: readonly string[],
+): string {
+  const widths = new Map(columns.map(({ id, width }) => [id, width]));
+  widths.set(SELECT, "48px").set(ACTIONS, rowActionsColumn?.width ?? "96px");
+  return shown.map((id) => widths.get(id)).join(" ");
+}
+
+/** The height of a row by the window's width and the density, as the styles have it. */
+export function cardHeights<Row>(columns: readonly ColumnDefinition<Row>[]) {
+  const has = (place: CardPlace) => columns.some(({ narrow }) => narrow === place);
+  const below = has("note") || has("detail");
+  const lines = 1 + Number(has("text")) + Number(below);
+  return (width: number, density: Density): number => {
+    const spared = density === "compact" ? 8 : 0;
+    if (width < 600) return (lines > 2 ? 94 : 71) - spared;
+    return width < 900 ? 71 - spared : 64 - 2 * spared;
+  };
+}

@@ -1,0 +1,110 @@
+import { useModalForm } from "@refinedev/antd";
+import { type BaseRecord, type HttpError, useDelete, useDeleteMany } from "@refinedev/core";
+import { useState } from "react";
+import type { FormAction } from "./ActionDefinition.ts";
+import { useDefinitionContext } from "./context.ts";
+import { type ListSource, useRefreshList } from "./useResourceList.ts";
+import { useSendOnce } from "./useSendOnce.ts";
+
+/** What is sent: the values of all fields that are asked. */
+export type Values = Record<string, string>;
+
+/** What has been entered so far. */
+export type Entered = Partial<Values>;
+
+/** The form of an action on Refine's own form hook, and what sends it, whatever the verb. */
+export function useSendAction<Row extends BaseRecord>(
+  list: ListSource<Row>,
+  action: FormAction<unknown>,
+  subject: Row | Row[] | undefined,
+) {
+  const context = useDefinitionContext();
+  const refresh = useRefreshList(list);
+  const { resource, rowId } = list;
+  const rows = subject === undefined ? [] : Array.isArray(subject) ? subject : [subject];
+  const ids = rows.map(rowId);
+  const id = action.id?.(subject) ?? ids[0];
+  const { sendOnce } = useSendOnce(`${resource}:${action.title}`);
+  // Read when it is sent, since the hook takes it before there is anything to send.
+  const [mutationMeta] = useState<{ idempotencyKey?: string }>({});
+
+  const notifications = {
+    successNotification: (answer?: { data?: BaseRecord }) => ({
+      type: "success" as const,
+      message:
+        typeof action.done === "function"
+          ? action.done(answer?.data ?? {}, context)
+          : context.t(action.done),
+    }),
+    errorNotification: () => ({ type: "error" as const, message: context.t(action.failed) }),
+    invalidates: [],
+  };
+  const modal = useModalForm<BaseRecord, HttpError, object>({
+    ...notifications,
+    resource,
+    id,
+    action: action.verb === "create" ? "create" : "edit",
+    defaultVisible: true,
+    redirect: false,
+    autoResetFormWhenClose: false,
+    warnWhenUnsavedChanges: false,
+    disableServerSideValidation: true,
+    mutationMeta,
+    // The row is at hand. A record that came anew would reset what is being typed, also one that
+    // somebody else has asked for: so it isn't asked for, and under a key of its own.
+    queryOptions: { enabled: false },
+    queryMeta: { isForm: true },
+  });
+  const deletion = useDelete<BaseRecord, HttpError>();
+  const deletions = useDeleteMany<BaseRecord, HttpError>();
+
+  function request(values: Values): Promise<unknown> {
+    const sent = { ...notifications, resource };
+    if (action.verb === "delete") return deletion.mutateAsync({ ...sent, id: id ?? "" });
+    if (action.verb === "deleteMany") return deletions.mutateAsync({ ...sent, ids });
+    const variables = action.variables?.(values, subject, context) ?? values;
+    if (!action.isIdempotent) return modal.onFinish(variables);
+    return sendOnce(variables, (idempotencyKey) => {
+      mutationMeta.idempotencyKey = idempotencyKey;
+      return modal.onFinish(variables);
+    });
+  }
+
+  const isDeletion = action.verb === "delete" || action.verb === "deleteMany";
+  const dropRows = () =>
+    refresh({ asks: "ends", change: (row) => (ids.includes(rowId(row)) ? undefined : row) });
+
+  function bringIn(values: Values): Promise<void> {
+    if (isDeletion) return dropRows();
+    if (action.verb === "create") return refresh({ asks: "ends" });
+    return refresh({
+      change: (row) =>
+        ids.includes(rowId(row)) ? ((action.change?.(row, values) as Row | undefined) ?? row) : row,
+    });
+  }
+
+  /** Callbacks given to `mutate` aren't called once the dialog is gone; these are. */
+  function send(values: Values): void {
+    request(values).then(
+      () => {
+        modal.close();
+        void bringIn(values);
+      },
+      (error: HttpError) => {
+        // The notification has told people. Somebody else may have been quicker.
+        if (isDeletion && error.statusCode === 404) void dropRows();
+      },
+    );
+  }
+
+  const mutations = [modal.mutation, deletion.mutation, deletions.mutation];
+  return {
+    form: modal.form,
+    formProps: modal.formProps,
+    isOpen: modal.open,
+    close: modal.close,
+    send,
+    isBusy: mutations.some(({ isPending }) => isPending),
+    error: mutations.find(({ error }) => error)?.error ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { BaseRecord } from "@refinedev/core";
+import { lazy, Suspense, useCallback, useEffect } from "react";
+import { useDialog } from "../components/useDialog.ts";
+import { whenIdle } from "../components/whenIdle.ts";
+import type { ActionDefinition, FormAction } from "./ActionDefinition.ts";
+import type { TableDefinition } from "./TableDefinition.ts";
+import { useDraft } from "./useDraft.ts";
+import type { Entered } from "./useSendAction.ts";
+
+const loadForm = async () => ({ default: (await import("./ResourceForm.tsx")).ResourceForm });
+const ResourceForm = lazy(loadForm);
+
+type ActionsOf = "rowActions" | "tableActions" | "selectionActions";
+
+interface Task<Row> {
+  of: ActionsOf;
+  name: string;
+  /** Null for an action of the whole table. */
+  subject: Row | Row[] | null;
+  /** What was typed for it and isn't secret. */
+  typed?: Entered;
+}
+
+/**
+ * What is being done in a table to what, from the choice until its dialog has left the screen.
+ * The dialog's code is fetched once the browser is idle, or when it is first needed.
+ */
+export function useTableTask<Row extends BaseRecord>(table: TableDefinition<Row>) {
+  const [task, setTask] = useDraft<Task<Row> | null>(`${table.resource}:task`, null, (stored) =>
+    readTask(table, stored),
+  );
+  const { open, opening, dialog } = useDialog([task, setTask]);
+
+  // Should it fail, it is asked for again when it is needed.
+  useEffect(() => whenIdle(() => void import("./ResourceForm.tsx").catch(() => undefined)), []);
+
+  const choose = useCallback(
+    (of: ActionsOf, name: string, subject: Row | Row[] | null = null) =>
+      open({ of, name, subject }),
+    [open],
+  );
+  const action = task && actionOf(table, task);
+  const subject = task?.subject ?? undefined;
+  const element = task && action && (
+    <Suspense>
+      {"Dialog" in action ? (
+        <action.Dialog key={opening} {...dialog} subject={subject} />
+      ) : (
+        <ResourceForm
+          key={opening}
+          list={table as TableDefinition<BaseRecord>}
+          action={action}
+          subject={subject}
+          typed={task.typed}
+          onType={(typed) => setTask({ ...task, typed })}
+          onClosed={dialog.onClosed}
+        />
+      )}
+    </Suspense>
+  );
+  return { choose, dialog: element };
+}
+
+type AnyAction<Row> = ActionDefinition<Row | Row[] | undefined>;
+
+const actionOf = <Row extends BaseRecord>(table: TableDefinition<Row>, { of, name }: Task<Row>) =>
+  table[of]?.[name] as AnyAction<Row> | undefined;
+
+/** Only typing outlasts a reload; the question whether to delete somebody doesn't come up by itself. */
+function readTask<Row extends BaseRecord>(
+  table: TableDefinition<Row>,
+  stored: unknown,
+): Task<Row> | null {
+  const task = stored as Task<Row> | null;
+  const action = task && actionOf(table, task);
+  const hasDraft =
+    action &&
+    "fields" in action &&
+    (action as FormAction<Row>).fields?.some((each) => each.isDraft);
+  return hasDraft ? task : null;
+}

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import type { User } from "#contract/types.ts";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { ResourceForm } from "../../framework/ResourceForm.tsx";
+import { buildUser } from "./buildUser.ts";
+import { assignRole } from "./userActions.tsx";
+import { usersTable } from "./usersTable.tsx";
+
+const meta = {
+  title: "Users/AssignRoleDialog",
+  component: ResourceForm<User, User>,
+  args: { list: usersTable, action: assignRole, subject: buildUser(), onClosed: fn() },
+} satisfies Meta<typeof ResourceForm<User, User>>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function assign(role: "Admin" | "User"): Promise<void> {
+  await userEvent.click(await screen.findByLabelText("Role"));
+  await userEvent.click(await screen.findByRole("option", { name: role }));
+  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+}
+
+export const PresentRole: Story = {
+  play: async () => {
+    await waitFor(() => expect(screen.getByTitle("User")).toBeVisible());
+  },
+};
+
+export const NoRoleYet: Story = {
+  args: { subject: buildUser({ role: "" }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Assign" }));
+    await seeText("Please choose a role.");
+  },
+};
+
+export const Assigning: Story = {
+  parameters: { calls: { assignRole: pending } satisfies Calls },
+  play: async () => {
+    await assign("Admin");
+    await expect(await screen.findByRole("button", { name: "Assigning..." })).toBeDisabled();
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: { assignRole: () => ({ info: "Done" }) } satisfies Calls },
+  play: async ({ args }) => {
+    await assign("Admin");
+    await seeText("New role assigned successfully");
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
+  },
+};
+
+export const Failed: Story = {
+  args: { subject: buildUser({ role: "admin" }) },
+  parameters: {
+    calls: {
+      assignRole: () => fail(409, "The last admin can be neither demoted nor deleted."),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await assign("User");
+    await seeText("Error assigning role");
+    await seeText(/The last admin/);
+  },
+};
+
+export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

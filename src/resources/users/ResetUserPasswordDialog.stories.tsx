@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import type { User } from "#contract/types.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { ResourceForm } from "../../framework/ResourceForm.tsx";
+import { buildUser } from "./buildUser.ts";
+import { resetPassword } from "./userActions.tsx";
+import { usersTable } from "./usersTable.tsx";
+
+const meta = {
+  title: "Users/ResetUserPasswordDialog",
+  component: ResourceForm<User, User>,
+  args: { list: usersTable, action: resetPassword, subject: buildUser(), onClosed: fn() },
+} satisfies Meta<typeof ResourceForm<User, User>>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function submit(password: string): Promise<void> {
+  const field = await screen.findByLabelText("New password");
+  await userEvent.type(field, `${password}{Enter}`);
+}
+
+export const Masked: Story = {
+  play: async () => {
+    await expect(await screen.findByLabelText("New password")).toHaveAttribute("type", "password");
+  },
+};
+
+export const Missing: Story = {
+  play: async () => {
+    await submit("");
+    await seeText("Please enter a password.");
+  },
+};
+
+export const Resetting: Story = {
+  parameters: { calls: { resetUserPassword: pending } satisfies Calls },
+  play: async () => {
+    await submit("a new password");
+    await expect(await screen.findByRole("button", { name: "Resetting..." })).toBeDisabled();
+  },
+};
+
+export const Success: Story = {
+  parameters: { calls: { resetUserPassword: () => ({ info: "Done" }) } satisfies Calls },
+  play: async ({ args }) => {
+    await submit("a new password");
+    await seeText("Password reset successfully");
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
+  },
+};
+
+export const Failed: Story = {
+  parameters: {
+    calls: {
+      resetUserPassword: () => fail(400, "A password has at least 8 characters."),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await submit("short");
+    const text = "Failed to reset password. Please try again.";
+    await seeText(text);
+    await seeText("A password has at least 8 characters.");
+    await expect(screen.getByLabelText("New password")).toHaveValue("short");
+  },
+};
+
+/** One's own row asks for the old password, too. */
+export const Own: Story = {
+  args: { subject: buildUser({ id: admin.uid, uid: admin.uid, email: admin.email }) },
+  parameters: {
+    calls: {
+      resetOwnPassword: ({ email, oldPassword, newPassword }) =>
+        email === admin.email && oldPassword === "the old one" && newPassword === "a new password"
+          ? { info: "Done" }
+          : fail(400, "The old password is wrong."),
+    } satisfies Calls,
+  },
+  play: async ({ args }) => {
+    await submit("a new password");
+    await seeText("Please enter your old password.");
+    const old = screen.getByLabelText("Old password");
+    await userEvent.type(old, "a wrong one{Enter}");
+    await seeText("The old password is wrong.");
+    await userEvent.clear(old);
+    await userEvent.type(old, "the old one{Enter}");
+    await seeText("Password reset successfully");
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
+  },
+};
+
+export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

@@ -1,0 +1,112 @@
+import { USERS_PAGE_SIZE } from "#contract/constants.ts";
+import type { User } from "#contract/types.ts";
+import { DateTime } from "../../components/DateTime.tsx";
+import { UserAvatar } from "../../components/UserAvatar.tsx";
+import type { TableDefinition } from "../../framework/TableDefinition.ts";
+import { nameOf } from "./nameOf.ts";
+import { addUser, assignRole, deleteUser, rename, resetPassword } from "./userActions.tsx";
+import styles from "./usersTable.module.css";
+
+const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
+
+/** User Management: everybody, and what can be done to whom. */
+export const usersTable: TableDefinition<User> = {
+  resource: "users",
+  title: "users:title",
+  rowId: ({ id }) => id,
+  nameOf,
+  pageSize: USERS_PAGE_SIZE,
+  // The specified answer doesn't say how many users there are.
+  endsAt: "emptyPage",
+  columns: [
+    {
+      id: "avatar",
+      text: "users:columns.avatar",
+      width: "88px",
+      narrow: "picture",
+      isHideable: true,
+      cell: ({ avatarURL }) =>
+        avatarURL ? (
+          <UserAvatar url={avatarURL} alt="" size={40} />
+        ) : (
+          <span className={styles.noPicture} />
+        ),
+    },
+    {
+      id: "username",
+      text: "users:columns.username",
+      width: "24%",
+      narrow: "title",
+      cell: ({ uid, username }, { t, user }) => (
+        <>
+          {username || quiet(t("users:noUsername"))}
+          {uid === user?.uid && <span className={styles.own}>{t("users:you")}</span>}
+        </>
+      ),
+    },
+    {
+      id: "email",
+      text: "users:columns.email",
+      width: "minmax(0, 1fr)",
+      narrow: "text",
+      isHideable: true,
+      cell: ({ email }) => breakBeforeAt(email),
+    },
+    {
+      id: "role",
+      text: "users:columns.role",
+      width: "16%",
+      narrow: "note",
+      isHideable: true,
+      cell: ({ role }, { t }) =>
+        role ? <span className={styles.role}>{role}</span> : quiet(t("users:noRole")),
+    },
+    {
+      id: "signup",
+      text: "users:columns.signup",
+      width: "16%",
+      narrow: "detail",
+      isHideable: true,
+      cell: ({ createdAt }, { t }) =>
+        createdAt ? <DateTime at={createdAt} as="ago" /> : quiet(t("users:noSignup")),
+    },
+  ],
+  search: {
+    label: "users:search",
+    hint: "users:searchHint",
+    matches: findsUser,
+    found: (count, total, t) => t("users:found", { count, total }),
+    noMatch: (text, t) => t("users:noMatch", { text }),
+    noMatchHint: "users:noMatchHint",
+    clear: "users:clearSearch",
+  },
+  rowActions: { rename, resetPassword, assignRole, delete: deleteUser },
+  rowActionsColumn: { text: "users:columns.actions" },
+  tableActions: { add: addUser },
+  texts: {
+    all: (count, t) => t("users:all", { count }),
+    loaded: (count, t) => t("users:loaded", { count }),
+    failed: "users:failed",
+    moreFailed: "users:moreFailed",
+    empty: "users:empty",
+    emptyHint: "users:emptyHint",
+  },
+};
+
+/** Whether the username or the email contains a text, to the letter. */
+export function findsUser({ username, email }: User, text: string): boolean {
+  return username.includes(text) || email.includes(text);
+}
+
+/** An email that breaks, where it has to, before its @. */
+function breakBeforeAt(email: string) {
+  const at = email.lastIndexOf("@");
+  if (at < 0) return email;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
