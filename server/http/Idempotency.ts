@@ -7,12 +7,12 @@ import type { LiveUserRow } from "../users/userRepository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Long enough that nobody happens on another request's key: a UUID has 36 characters. */
+/** Long enough to avoid collisions with other requests: a UUID has 36 characters. */
 const KEY = /^[\x21-\x7e]{16,255}$/;
 
 /**
- * One sending of a change under the header `Idempotency-Key`: the same key by the same
- * person within a day gets the first answer again, whether or not it ever arrived.
+ * A change sent with an `Idempotency-Key` header: the same key from the same user within a day gets
+ * the first reply again, whether or not that reply arrived.
  */
 export class Idempotency {
   readonly #uid: string;
@@ -20,7 +20,7 @@ export class Idempotency {
   readonly #fingerprint: string;
 
   /**
-   * @param request what the change is: the call's name and its input
+   * @param request identifies the change: the call's name and its input
    * @throws ApiError `invalid_input` for a key that is too short, too long or not printable
    */
   constructor(uid: string, key: string, request: unknown) {
@@ -38,8 +38,8 @@ export class Idempotency {
   }
 
   /**
-   * The answer that the change got when it was first sent.
-   * @throws ApiError `idempotency_key_reused` if that was another change
+   * The reply that was stored when the change was first made.
+   * @throws ApiError `idempotency_key_reused` if that was a different change
    */
   async findReply(db: Db, now: Date): Promise<unknown> {
     const row = await db
@@ -58,7 +58,7 @@ export class Idempotency {
     return JSON.parse(row.reply);
   }
 
-  /** @param trx the transaction of the change, so that neither is kept without the other */
+  /** @param trx the transaction of the change, so that both are stored or neither is */
   async keepReply(trx: Db, reply: unknown, now: Date): Promise<void> {
     await trx.deleteFrom("idempotency_keys").where("created_at", "<=", dayBefore(now)).execute();
     await trx

@@ -10,10 +10,10 @@ import { countUsers, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
 /**
- * Deletes a user: signed out everywhere, the email free again, their bugs left
- * to nobody, and what they wrote kept under the name 'Unknown'.
+ * Deletes a user: ends their sessions, frees the email, unassigns their bugs, and keeps what they
+ * wrote under the name 'Unknown'.
  * @param trx a transaction (`write`), so that two admins can't delete each other
- * @returns the files to delete once that is committed; undefined if there is no such user
+ * @returns the files to delete after the commit; undefined if there is no such user
  * @throws ApiError `last_admin`
  */
 export async function removeUser(trx: Db, uid: string, now: Date): Promise<string[] | undefined> {

@@ -3,10 +3,10 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef }
 import type { BugRow } from "./listRows.ts";
 
 /**
- * Closes a list up once that moves nothing under anybody's hands: when the mouse has left it,
- * and by keyboard when the focus has gone on. A finger is never seen to leave. Places that were
- * scrolled out of the window close up when the scrolling ends, whatever it was done with.
- * @param closeUp takes away all places, or those of the given bugs
+ * Removes the gaps of a list once that can't move anything under the user's pointer or focus: when
+ * the mouse or the keyboard focus has left the list. Touch has no such moment. Gaps that have
+ * scrolled out of view are removed when scrolling ends, for every kind of input.
+ * @param closeUp removes all gaps, or those of the given bugs
  */
 export function useClosingUp(
   virtualizer: Virtualizer<Window, HTMLLIElement>,

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 
-/** Opens the bug that has an order number, unless the screen was left or the number changed meanwhile. */
+/** Opens the bug with an order number, unless the screen was left or the number changed meanwhile. */
 export function useGoToBug() {
   const dataProvider = useDataProvider();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ import { useReportBug } from "./useReportBug.ts";
 type Fields = Omit<ReportDraft, "files">;
 export type FormField = keyof Fields;
 
-/** Everything about Report a Bug but its looks. */
+/** The logic of Report a Bug, apart from its rendering. */
 export function useReportForm({ onFault }: { onFault: (field: FormField) => void }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
   const [wasTried, setWasTried] = useState(false);
   const isSubmitting = useRef(false);
 
-  // What is on the server already needn't be chosen again after a reload.
+  // Files already stored needn't be chosen again after a reload.
   useLayoutEffect(() => {
     setDraft((present) => ({ ...present, files: storedUploads(uploads) }));
   }, [uploads, setDraft]);
@@ -102,16 +102,16 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     retryFile: (file: Upload) => void upload([file]),
     removeFile: (id: string) => remove([id]),
     isSending,
-    /** Whether there are files that only this page has. */
+    /** Whether there are files that exist only on this page. */
     hasUnfinished: uploads.length > 0 && !areUploaded(uploads),
-    /** Whether it can be sent as it stands. */
+    /** Whether the form can be sent as it is. */
     isReady: missing.length === 0 && !isUploading,
-    /** Required fields that were left empty, once a try to send has shown it. */
+    /** Required fields left empty, once an attempt to send has revealed them. */
     missing: wasTried ? missing : [],
     overlong,
     filesProblem: wasTried && hasFailed(uploads) ? t("bugs:files.unfinished") : undefined,
     submit,
-    /** Whether it may have been saved, though no answer came. */
+    /** Whether it may have been saved although no answer came. */
     isUnanswered: doubt !== undefined,
     resending: { isOpen: isAsking, onSend: () => void send(), onClose: () => setIsAsking(false) },
   };
