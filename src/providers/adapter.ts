@@ -2,6 +2,7 @@ import type {
   BaseRecord,
   CreateParams,
   CrudFilter,
+  CrudSort,
   DeleteManyParams,
   DeleteOneParams,
   GetListParams,
@@ -46,19 +47,21 @@ export function pageOf(
 }
 
 /**
- * The values of `eq` filters by field. A filter without a value is no filter;
- * anything but `eq` on one of `fields` throws, as it would silently show wrong rows.
+ * The values of filters by field, where each field takes one operator. A filter without a value is
+ * no filter; any other field or operator throws, as it would silently show wrong rows.
  */
-export function equalities<F extends string>(
+export function filterValues<F extends string>(
   filters: readonly CrudFilter[] | undefined,
-  fields: readonly F[],
+  operators: Readonly<Record<F, "eq" | "contains">>,
 ): Partial<Record<F, string>> {
   const values: Partial<Record<F, string>> = {};
+  const fields = Object.keys(operators) as F[];
   for (const filter of filters ?? []) {
     const field = "field" in filter ? fields.find((name) => name === filter.field) : undefined;
-    if (field === undefined || filter.operator !== "eq") {
+    if (field === undefined || filter.operator !== operators[field]) {
+      const taken = fields.map((name) => `"${name}" ${operators[name]}`).join(", ");
       const given = "field" in filter ? `"${filter.field}" ${filter.operator}` : filter.operator;
-      throw new Error(`Expected filters "eq" on ${fields.join(", ")}; got ${given}.`);
+      throw new Error(`Expected filters ${taken || "none"}; got ${given}.`);
     }
     if (filter.value === undefined || filter.value === null) continue;
     if (typeof filter.value !== "string") {
@@ -67,6 +70,29 @@ export function equalities<F extends string>(
     values[field] = filter.value;
   }
   return values;
+}
+
+/** The values of filters that are all `eq`, by field. */
+export const equalities = <F extends string>(
+  filters: readonly CrudFilter[] | undefined,
+  fields: readonly F[],
+): Partial<Record<F, string>> =>
+  filterValues(
+    filters,
+    Object.fromEntries(fields.map((field) => [field, "eq"])) as Record<F, "eq">,
+  );
+
+/** The order as a call's `sort` says it: a field, after `-` where it descends. */
+export function sortOf<S extends string>(
+  sorters: readonly CrudSort[] | undefined,
+  sorts: readonly S[],
+): S | undefined {
+  const [first] = sorters ?? [];
+  if (!first) return undefined;
+  const asked = `${first.order === "desc" ? "-" : ""}${first.field}`;
+  const sort = sorts.find((each) => each === asked);
+  if (!sort) throw new Error(`Expected an order of ${sorts.join(", ")}; got ${asked}.`);
+  return sort;
 }
 
 /** Says that variables are none of the shapes that a resource's verb takes. */

@@ -34,10 +34,10 @@ export function createMissingCalls() {
 
 export const MissingCallsContext = createContext(createMissingCalls());
 
-/** Whether a call is to be offered: not once the server has shown that it lacks it. */
-export function useIsOffered(name: ExtensionCallName): boolean {
+/** Whether what a call does is to be offered: not once the server has shown that it lacks the call. */
+export function useIsOffered(name: ExtensionCallName | undefined): boolean {
   const { subscribe, has } = use(MissingCallsContext);
-  return !useSyncExternalStore(subscribe, () => has(name));
+  return !useSyncExternalStore(subscribe, () => name !== undefined && has(name));
 }
 
 /** A 404 about the call itself; one about a user or a bug is an answer. */
