@@ -2,9 +2,11 @@
 export { homeResource } from "./pages/home/homeResource.ts";
 export { widgetsResource } from "./pages/home/widgetsResource.ts";
 export { profileResource } from "./pages/profile/profileResource.ts";
+export { allRecordsResource } from "./resources/allRecords/allRecordsResource.ts";
 export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";
 export { bugsResource } from "./resources/bugs/bugsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";
 export { filesResource } from "./resources/files/filesResource.ts";
 export { recordsResource } from "./resources/records/recordsResource.ts";
+export { sessionsResource } from "./resources/sessions/sessionsResource.ts";
 export { usersResource } from "./resources/users/usersResource.ts";

@@ -46,28 +46,38 @@ export function pageOf(
   return { page: pagination?.currentPage ?? 1, limit: pagination?.pageSize ?? 10 };
 }
 
-/** The order that is asked for, as calls take it: `name`, or `-name` for descending; by one field. */
-export function sortOf<S extends string>(sorters: readonly CrudSort[] | undefined): { sort?: S } {
-  const [sorter, further] = sorters ?? [];
-  if (further) throw new Error("Expected one sorter; got more.");
-  if (!sorter) return {};
-  return { sort: `${sorter.order === "desc" ? "-" : ""}${sorter.field}` as S };
+/**
+ * The order as a call's `sort` says it: a field, after `-` where it descends.
+ * @param sorts all that the call takes; any other order throws
+ */
+export function sortOf<S extends string>(
+  sorters: readonly CrudSort[] | undefined,
+  sorts: readonly S[],
+): S | undefined {
+  const [first] = sorters ?? [];
+  if (!first) return undefined;
+  const asked = `${first.order === "desc" ? "-" : ""}${first.field}`;
+  const sort = sorts.find((each) => each === asked);
+  if (!sort) throw new Error(`Expected an order of ${sorts.join(", ")}; got ${asked}.`);
+  return sort;
 }
 
 /**
- * The values of `eq` filters by field. A filter without a value is ignored; any other operator or
- * field throws, as it would silently show the wrong rows.
+ * The values of filters by field, where each field takes one operator. A filter without a value is
+ * ignored; any other field or operator throws, as it would silently show the wrong rows.
  */
-export function parseEqFilters<F extends string>(
+export function filterValues<F extends string>(
   filters: readonly CrudFilter[] | undefined,
-  fields: readonly F[],
+  operators: Readonly<Record<F, "eq" | "contains">>,
 ): Partial<Record<F, string>> {
   const values: Partial<Record<F, string>> = {};
+  const fields = Object.keys(operators) as F[];
   for (const filter of filters ?? []) {
     const field = "field" in filter ? fields.find((name) => name === filter.field) : undefined;
-    if (field === undefined || filter.operator !== "eq") {
+    if (field === undefined || filter.operator !== operators[field]) {
+      const taken = fields.map((name) => `"${name}" ${operators[name]}`).join(", ");
       const given = "field" in filter ? `"${filter.field}" ${filter.operator}` : filter.operator;
-      throw new Error(`Expected filters "eq" on ${fields.join(", ")}; got ${given}.`);
+      throw new Error(`Expected filters ${taken || "none"}; got ${given}.`);
     }
     if (filter.value === undefined || filter.value === null) continue;
     if (typeof filter.value !== "string") {
@@ -77,6 +87,16 @@ export function parseEqFilters<F extends string>(
   }
   return values;
 }
+
+/** The values of filters that are all `eq`, by field. */
+export const parseEqFilters = <F extends string>(
+  filters: readonly CrudFilter[] | undefined,
+  fields: readonly F[],
+): Partial<Record<F, string>> =>
+  filterValues(
+    filters,
+    Object.fromEntries(fields.map((field) => [field, "eq"])) as Record<F, "eq">,
+  );
 
 /** The error for variables that match none of a resource's shapes. */
 export function unexpected(verb: string, expected: string, given: unknown): Error {

@@ -38,9 +38,9 @@ export function createMissingCalls() {
 export const MissingCallsContext = createContext(createMissingCalls());
 
 /** Whether to offer a call, which is the case until the server turns out to lack it. */
-export function useIsOffered(name: ExtensionCallName): boolean {
+export function useIsOffered(name: ExtensionCallName | undefined): boolean {
   const { subscribe, has } = use(MissingCallsContext);
-  return !useSyncExternalStore(subscribe, () => has(name));
+  return !useSyncExternalStore(subscribe, () => name !== undefined && has(name));
 }
 
 /** Whether a 404 is about the call itself rather than a user or a bug. */
