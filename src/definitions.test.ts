@@ -43,8 +43,8 @@ describe("the data provider", () => {
     await expect(create).rejects.toThrow('"widgets" has no create; it has getList.');
   });
 
-  it.each(["rejects filters on %s", "assignees", "users", "widgets"])(
-    "filters no %s",
+  it.each(["comments", "assignees", "users", "widgets"])(
+    "rejects filters on %s",
     async (resource) => {
       const filters = [{ field: "username", operator: "contains" as const, value: "a" }];
       await expect(setUp().provider.getList({ resource, filters })).rejects.toThrow("Expected");

@@ -54,15 +54,12 @@ describe("a session", () => {
     expect(session.user()).toBeNull();
   });
 
-  it.each(["tolerates %s as the stored user", "null", "[]", '"Ada"', "7"])(
-    "bears %s as the stored user",
-    (text) => {
-      const { local, session } = setUp();
-      session.start(ada);
-      local.set("user", text);
-      expect(session.user()).toEqual(adaAsUser);
-    },
-  );
+  it.each(["{", "null", "[]", '"Ada"', "7"])("tolerates %s as the stored user", (text) => {
+    const { local, session } = setUp();
+    session.start(ada);
+    local.set("user", text);
+    expect(session.user()).toEqual(adaAsUser);
+  });
 
   it("completes single keys from the stored user", () => {
     const { local, session } = setUp();
@@ -78,14 +75,11 @@ describe("a session", () => {
     expect(session.widgets()).toEqual([{ ...widget, count: 0 }]);
   });
 
-  it.each(["has no widgets if %s is stored", "{}", "[]", '[{"name":7}]'])(
-    "has no widgets where %s is stored",
-    (text) => {
-      const { local, session } = setUp();
-      local.set("dashboardWidgets", text);
-      expect(session.widgets()).toBeNull();
-    },
-  );
+  it.each(["{", "{}", "[]", '[{"name":7}]'])("has no widgets if %s is stored", (text) => {
+    const { local, session } = setUp();
+    local.set("dashboardWidgets", text);
+    expect(session.widgets()).toBeNull();
+  });
 
   it("takes over changes of its user", () => {
     const { local, session } = setUp();
