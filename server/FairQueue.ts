@@ -48,6 +48,12 @@ export class FairQueue {
     this.#refusal = refusal;
   }
 
+  /** Whether a place less would let somebody in who waits: not one who has as many as one may have. */
+  get isFull(): boolean {
+    if (this.#running < this.#atOnce) return false;
+    return [...this.#lines.keys()].some((key) => this.#runsLessThanItMay(key));
+  }
+
   /**
    * @param signal removes the work from its line; work that has started keeps running
    * @throws ApiError (`refusal`) if too many wait, or if the signal fires before the work starts
@@ -84,8 +90,11 @@ export class FairQueue {
   }
 
   #mayRun(key: string): boolean {
-    const running = this.#runningOf.get(key) ?? 0;
-    return this.#running < this.#atOnce && running < this.#atOnceOfOne;
+    return this.#running < this.#atOnce && this.#runsLessThanItMay(key);
+  }
+
+  #runsLessThanItMay(key: string): boolean {
+    return (this.#runningOf.get(key) ?? 0) < this.#atOnceOfOne;
   }
 
   #count(key: string, change: 1 | -1): void {

@@ -78,6 +78,7 @@ export async function buildApp(
     },
     clientErrorHandler: answerBrokenRequest,
   });
+  rememberPeers(app);
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
@@ -101,6 +102,16 @@ export async function buildApp(
   closeIdleConnections(app);
   app.addHook("onClose", () => parts.background.settle());
   return app;
+}
+
+/**
+ * Node knows an address beyond the end of its connection only where somebody has asked for it
+ * before. Who hung up too early for that is nobody to count tries by, or to log: not heard at all.
+ */
+function rememberPeers(app: FastifyInstance): void {
+  app.server.on("connection", (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
 }
 
 /**

@@ -63,11 +63,14 @@ export const contains = <C extends string>(
 ): Filter<C, string> => ({
   column,
   isExact: false,
-  condition: (ref, value) => {
-    const pattern = `%${read(value).replace(/[%_\\]/g, "\\$&")}%`;
-    return sql<SqlBool>`${ref} like ${pattern} escape '\\'`;
-  },
+  condition: (ref, value) => holds(ref, read(value)),
 });
+
+/** Whether a column's text has this one in it. The case of ASCII letters counts on PostgreSQL alone. */
+export function holds(ref: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replace(/[%_\\]/g, "\\$&")}%`;
+  return sql<SqlBool>`${ref} like ${pattern} escape '\\'`;
+}
 
 /**
  * The list of a call: reads page, limit, sort and filters from the call's input and applies them to

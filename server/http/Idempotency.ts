@@ -1,6 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { holds } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
+import type { LiveUserRow } from "../users/userRepository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -71,9 +74,16 @@ export class Idempotency {
   }
 }
 
-/** Deletes the stored replies to a user's changes, which may name them. */
-export async function deleteRepliesTo(trx: Db, uid: string): Promise<void> {
-  await trx.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
+/** Deletes the answers to a user's changes, and those to others' that name them. */
+export async function deleteRepliesAbout(trx: Db, user: LiveUserRow): Promise<void> {
+  // As they stand in JSON: whole values, none of which is a part of somebody's text.
+  const named = [user.uid, user.username, user.email].map((value) => JSON.stringify(value));
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where((eb) =>
+      eb.or([eb("uid", "=", user.uid), ...named.map((value) => holds(sql.ref("reply"), value))]),
+    )
+    .execute();
 }
 
 const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();

@@ -11,13 +11,17 @@ const WHOLE: ReadonlySet<CallName> = new Set(["listBugs", "listAssignees", "expo
 const AT_ONCE = 16;
 const AT_ONCE_OF_ONE = 4;
 const MOST_WAITING = 1_000;
+/** Less than the minute after which a connection is cut on which nothing moves, as those who wait are. */
+const TURN_MS = 20_000;
 
 /**
- * Limits how many whole lists a call sends at once, in total and for each user, from the first
- * query to the last byte; further ones wait. Pages are not limited.
+ * The turns of a call's whole lists: a few of each person's are under way at once, from the first query
+ * to the last byte, and the others wait. Pages never do. A list that takes long, as where its reader
+ * takes a byte now and then, is broken off when others wait for its place.
  */
 export class WholeLists {
   readonly #call: CallName;
+  readonly #turnMs: number;
   readonly #queue = new FairQueue({
     atOnce: AT_ONCE,
     atOnceOfOne: AT_ONCE_OF_ONE,
@@ -30,8 +34,10 @@ export class WholeLists {
       ),
   });
 
-  constructor(call: CallName) {
+  /** @param turnMs how long a list may take while others wait */
+  constructor(call: CallName, turnMs = TURN_MS) {
     this.#call = call;
+    this.#turnMs = turnMs;
   }
 
   /** Whether a call with this input asks for a whole list. */
@@ -55,10 +61,22 @@ export class WholeLists {
     reply.raw.once("close", end);
     // A reply queued behind another on its connection gets no `close` event of its own.
     socket.once("close", end);
+    // Whoever left while access was decided is not heard leaving.
+    if (socket.destroyed) end();
     try {
       const work = async () => {
-        await send();
-        if (!over.signal.aborted) await once(over.signal, "abort");
+        const timer = setInterval(() => {
+          if (!this.#queue.isFull) return;
+          request.log.info({ uid }, "A whole list took long and made room for others");
+          socket.destroy();
+          end();
+        }, this.#turnMs).unref();
+        try {
+          await send();
+          if (!over.signal.aborted) await once(over.signal, "abort");
+        } finally {
+          clearInterval(timer);
+        }
       };
       await this.#queue.run(uid, work, over.signal);
     } finally {

@@ -1,6 +1,6 @@
 import { unassignBugsOf } from "../bugs/bugRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
-import { deleteRepliesTo } from "../http/Idempotency.ts";
+import { deleteRepliesAbout } from "../http/Idempotency.ts";
 import { deleteInvitationTo } from "../invitations/invitationRepository.ts";
 import { forgetAddressesOf } from "../session/knownAddresses.ts";
 import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
@@ -25,7 +25,7 @@ export async function removeUser(trx: Db, uid: string, now: Date): Promise<strin
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);
   await forgetAddressesOf(trx, uid);
-  await deleteRepliesTo(trx, uid);
+  await deleteRepliesAbout(trx, user);
   await deleteInvitationTo(trx, user.email);
   return releaseFiles(trx, [user.avatar_url]);
 }

@@ -20,11 +20,13 @@ export function NavigationDrawer({ isOpen, onClose }: Props) {
     else dialog.current?.close();
   }, [isOpen]);
 
-  // A click beside the drawer hits the dialog's backdrop. Escape closes a dialog natively.
+  // A click beside the drawer is one on the dialog's backdrop. Escape closes it by itself. An entry
+  // closes it before its screen has come: a question about leaving couldn't be pressed beside it.
   useEffect(() => {
     const element = dialog.current;
-    const handleClick = (event: MouseEvent) => {
-      if (event.target === element) element?.close();
+    const handleClick = ({ target }: MouseEvent) => {
+      const isEntry = target instanceof Element && target.closest("a");
+      if (target === element || isEntry) element?.close();
     };
     element?.addEventListener("click", handleClick);
     return () => element?.removeEventListener("click", handleClick);

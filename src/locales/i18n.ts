@@ -22,7 +22,8 @@ export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: "en",
-  resources: { en: texts },
+  // A copy: resources bring further texts.
+  resources: { en: { ...texts } },
   ns: Object.keys(texts),
   defaultNS: "common",
   // React escapes what it renders.

@@ -2,6 +2,7 @@ import type {
   BaseRecord,
   CreateParams,
   CrudFilter,
+  CrudSort,
   DeleteManyParams,
   DeleteOneParams,
   GetListParams,
@@ -43,6 +44,14 @@ export function pageOf(
 ): { page: number; limit: number } | undefined {
   if (pagination?.mode === "off" || pagination?.mode === "client") return undefined;
   return { page: pagination?.currentPage ?? 1, limit: pagination?.pageSize ?? 10 };
+}
+
+/** The order that is asked for, as calls take it: `name`, or `-name` for descending; by one field. */
+export function sortOf<S extends string>(sorters: readonly CrudSort[] | undefined): { sort?: S } {
+  const [sorter, further] = sorters ?? [];
+  if (further) throw new Error("Expected one sorter; got more.");
+  if (!sorter) return {};
+  return { sort: `${sorter.order === "desc" ? "-" : ""}${sorter.field}` as S };
 }
 
 /**

@@ -33,7 +33,8 @@ export function CommentBox({ bugID, onAdded }: Props) {
   };
   const deliver = async () => {
     if (await addComment(text)) {
-      setText("");
+      // When the screen was left and opened again meanwhile, something else may be there by now.
+      setText((present) => (present === text ? "" : present));
       await onAdded?.();
     }
   };

@@ -92,10 +92,13 @@ export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: P
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={name}
       {...closing}
-      onFocus={focus.onFocus}
+      onFocus={(event) => {
+        focus.onFocus(event);
+        closing.onFocus(event);
+      }}
       onBlur={(event) => {
         focus.onBlur(event);
-        closing.onBlur();
+        closing.onBlur(event);
       }}
     >
       {items.map(({ key, index, start, size }) => {

@@ -1,5 +1,5 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { BugRow } from "./listRows.ts";
 
 /**
@@ -29,6 +29,9 @@ export function useClosingUp(
 
   const isPointed = useRef(false);
   const isByKeyboard = useRef(false);
+  const closeUpByKeyboard = () => {
+    if (isByKeyboard.current && !isPointed.current) closeUp();
+  };
   const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";
   return {
     onPointerMove: (event: PointerEvent) => {
@@ -46,8 +49,13 @@ export function useClosingUp(
     onKeyDown: () => {
       isByKeyboard.current = true;
     },
-    onBlur: () => {
-      if (isByKeyboard.current && !isPointed.current) closeUp();
+    // Within the list not at the blur: the focus is nowhere then, and would be taken for lost.
+    onFocus: ({ target }: FocusEvent) => {
+      const index = Number(target.closest("[data-index]")?.getAttribute("data-index"));
+      if (!rows[index]?.isCompleted) closeUpByKeyboard();
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) closeUpByKeyboard();
     },
   };
 }

@@ -15,17 +15,19 @@ export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, rows: 
   // State, so that the card's neighbours are rendered before the next Tab.
   const [focused, setFocused] = useState<{ id: string; index: number }>();
 
+  const present = focused ? rows.findIndex(({ bug }) => bug._id === focused.id) : -1;
+  const focusedIndex = present >= 0 ? present : (focused?.index ?? -1);
+
   useEffect(() => {
     if (!focused || document.activeElement !== document.body) return;
-    const present = rows.findIndex(({ bug }) => bug._id === focused.id);
-    const index = present >= 0 ? present : Math.min(focused.index, rows.length - 1);
+    const index = Math.min(focusedIndex, rows.length - 1);
     const row = list.current?.querySelector(`[data-index="${index}"]`);
     row?.querySelector<HTMLElement>(RESTING_PLACE)?.focus({ preventScroll: true });
-  }, [rows, list, focused]);
+  }, [rows, list, focused, focusedIndex]);
 
   return {
     /** -1 if no card has the focus. */
-    focusedIndex: focused?.index ?? -1,
+    focusedIndex,
     onFocus: (event: FocusEvent) => {
       const item = event.target.closest("[data-index]");
       const index = Number(item?.getAttribute("data-index"));

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
@@ -40,6 +40,14 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     setDraft((present) => ({ ...present, files: storedUploads(uploads) }));
   }, [uploads, setDraft]);
 
+  // An earlier visit of this screen had sent it, and the answer has come: its files go with it.
+  const removeStored = useEffectEvent(() => {
+    remove(uploads.filter(({ file }) => file === undefined).map(({ id }) => id));
+  });
+  useEffect(() => {
+    if (draft === EMPTY_REPORT) removeStored();
+  }, [draft]);
+
   const missing = missingFields(draft);
   const overlong = overlongFields(draft);
   const isUploading = isUnderWay(uploads);
@@ -80,7 +88,8 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     isSubmitting.current = false;
     if (!isReported) return;
     remove(uploads.map(({ id }) => id));
-    setDraft(EMPTY_REPORT);
+    // When the screen was left and opened again meanwhile, another report may be there by now.
+    setDraft((present) => (isSameText(present, report) ? EMPTY_REPORT : present));
     setWasTried(false);
     onFault("title");
   }
@@ -107,3 +116,6 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     resending: { isOpen: isAsking, onSend: () => void send(), onClose: () => setIsAsking(false) },
   };
 }
+
+const isSameText = (a: Fields, b: Fields): boolean =>
+  a.title === b.title && a.description === b.description;
