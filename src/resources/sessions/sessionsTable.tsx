@@ -67,7 +67,7 @@ export const sessionsTable: TableDefinition<Session> = {
       narrow: "title",
       cell: ({ device, isCurrent }, { t }) => (
         <>
-          {device}
+          {device}{" "}
           {isCurrent && <span className={styles.current}>{t("sessions:thisDevice")}</span>}
         </>
       ),
@@ -75,7 +75,7 @@ export const sessionsTable: TableDefinition<Session> = {
     {
       id: "address",
       text: "sessions:columns.address",
-      width: "22%",
+      width: "18%",
       narrow: "text",
       isHideable: true,
       cell: ({ address }, { t }) => address || t("unknown"),
@@ -83,8 +83,8 @@ export const sessionsTable: TableDefinition<Session> = {
     {
       id: "createdAt",
       text: "sessions:columns.createdAt",
-      width: "17%",
-      narrow: "note",
+      width: "18%",
+      narrow: "foot",
       isHideable: true,
       cell: ({ createdAt }, { t }) => (
         <>
@@ -96,7 +96,7 @@ export const sessionsTable: TableDefinition<Session> = {
     {
       id: "lastUsedAt",
       text: "sessions:columns.lastUsedAt",
-      width: "17%",
+      width: "18%",
       narrow: "detail",
       isHideable: true,
       cell: ({ lastUsedAt, isCurrent }, { t }) => (
