@@ -12,7 +12,7 @@ export const sessions = {
   },
   signedIn: "Signed in",
   lastUsed: "Last used",
-  now: "Now",
+  now: "In use now",
   thisDevice: "This device",
   nameOf: "{{device}} at {{address}}",
   all_one: "{{count, number}} device",

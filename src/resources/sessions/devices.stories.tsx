@@ -59,7 +59,7 @@ export const Success: Story = {
     const here = within(await row("This device"));
     await expect(here.getByText("Firefox on Linux")).toBeVisible();
     await expect(here.getByText("2 days ago")).toBeVisible();
-    await expect(here.getByText("Now")).toBeVisible();
+    await expect(here.getByText("In use now")).toBeVisible();
     const button = here.getByRole("button", { name: "Sign out" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     button.focus();
