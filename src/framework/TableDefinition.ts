@@ -10,9 +10,9 @@ import type { ListSource } from "./useResourceList.ts";
 /**
  * Where a cell stands on the card that a row becomes on a narrow screen, each at most once:
  * the picture on the left; title, then text, a line each; note and detail side by side below
- * (on the right, where there is room).
+ * (on the right, where there is room); foot in a line of its own at the end.
  */
-export type CardPlace = "picture" | "title" | "text" | "note" | "detail";
+export type CardPlace = "picture" | "title" | "text" | "note" | "detail" | "foot";
 
 export interface ColumnDefinition<Row> {
   /** Also the field that the server sorts by, and `data-column` of its cells. */

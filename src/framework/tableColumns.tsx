@@ -101,9 +101,10 @@ export function cardHeights<Row>(columns: readonly ColumnDefinition<Row>[]) {
   const has = (place: CardPlace) => columns.some(({ narrow }) => narrow === place);
   const below = has("note") || has("detail");
   const lines = 1 + Number(has("text")) + Number(below);
+  const foot = has("foot") ? 22 : 0;
   return (width: number, density: Density): number => {
     const spared = density === "compact" ? 8 : 0;
-    if (width < 600) return (lines > 2 ? 94 : 71) - spared;
-    return width < 900 ? 71 - spared : 64 - 2 * spared;
+    if (width < 600) return (lines > 2 ? 94 : 71) + foot - spared;
+    return width < 900 ? 71 + foot - spared : 64 - 2 * spared;
   };
 }

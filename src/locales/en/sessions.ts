@@ -2,7 +2,7 @@
 export const sessions = {
   title: "Signed-in devices",
   titleOf: "Signed-in devices of {{name}}",
-  intro: "Where you are signed in. Sign out whatever you no longer use or don't recognise.",
+  intro: "Sign out what you no longer use or don't recognise.",
   columns: {
     device: "Device",
     address: "Address",
@@ -12,7 +12,7 @@ export const sessions = {
   },
   signedIn: "Signed in",
   lastUsed: "Last used",
-  now: "Now",
+  now: "In use now",
   thisDevice: "This device",
   nameOf: "{{device}} at {{address}}",
   all_one: "{{count, number}} device",

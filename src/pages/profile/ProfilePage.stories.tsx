@@ -4,7 +4,10 @@ import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { ProfilePage } from "./ProfilePage.tsx";
 
 const answering = (changes: Partial<typeof admin> = {}) => ({
-  calls: { getProfile: () => ({ data: { user: { ...admin, ...changes } } }) } satisfies Calls,
+  calls: {
+    getProfile: () => ({ data: { user: { ...admin, ...changes } } }),
+    listSessions: () => ({ data: [], total: 0 }),
+  } satisfies Calls,
 });
 
 const meta = {

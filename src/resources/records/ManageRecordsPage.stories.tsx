@@ -13,6 +13,7 @@ const NONE = {
   user: 0,
 };
 const counted = {
+  listRecords: () => ({ data: [], total: 0 }),
   countRecords: () => ({
     countsList: { ...NONE, facultyDirectorInvite: 3, tasks: 12, user: 1 },
   }),

@@ -67,15 +67,14 @@ export const sessionsTable: TableDefinition<Session> = {
       narrow: "title",
       cell: ({ device, isCurrent }, { t }) => (
         <>
-          {device}
-          {isCurrent && <span className={styles.current}>{t("sessions:thisDevice")}</span>}
+          {device} {isCurrent && <span className={styles.current}>{t("sessions:thisDevice")}</span>}
         </>
       ),
     },
     {
       id: "address",
       text: "sessions:columns.address",
-      width: "22%",
+      width: "18%",
       narrow: "text",
       isHideable: true,
       cell: ({ address }, { t }) => address || t("unknown"),
@@ -83,8 +82,8 @@ export const sessionsTable: TableDefinition<Session> = {
     {
       id: "createdAt",
       text: "sessions:columns.createdAt",
-      width: "17%",
-      narrow: "note",
+      width: "19%",
+      narrow: "foot",
       isHideable: true,
       cell: ({ createdAt }, { t }) => (
         <>
@@ -96,15 +95,18 @@ export const sessionsTable: TableDefinition<Session> = {
     {
       id: "lastUsedAt",
       text: "sessions:columns.lastUsedAt",
-      width: "17%",
+      width: "19%",
       narrow: "detail",
       isHideable: true,
-      cell: ({ lastUsedAt, isCurrent }, { t }) => (
-        <>
-          <span className={styles.onCard}>{t("sessions:lastUsed")} </span>
-          {isCurrent ? t("sessions:now") : <DateTime at={lastUsedAt} as="ago" />}
-        </>
-      ),
+      cell: ({ lastUsedAt, isCurrent }, { t }) =>
+        isCurrent ? (
+          t("sessions:now")
+        ) : (
+          <>
+            <span className={styles.onCard}>{t("sessions:lastUsed")} </span>
+            <DateTime at={lastUsedAt} as="ago" />
+          </>
+        ),
     },
   ],
   rowActions: { end },

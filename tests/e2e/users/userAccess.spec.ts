@@ -18,6 +18,7 @@ test("tells a user without rights why each action is off, by keyboard", async ({
     ["Edit Username", "Only an admin can change another user's profile."],
     ["Reset Password", "Only an admin can reset another user's password."],
     ["Assign Role", "Only an admin can assign roles."],
+    ["Signed-in devices", "Only an admin can see where another user is signed in."],
     ["Delete User", "Only an admin can delete users."],
   ] as const;
   for (const [action, reason] of reasons) {

@@ -1,0 +1,156 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { RECORD_TYPES } from "#contract/constants.ts";
+import type { RecordSummary } from "#contract/types.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { AllRecords } from "./AllRecords.tsx";
+
+const records: RecordSummary[] = Array.from({ length: 12 }, (_, number) => ({
+  id: `r-${number}`,
+  type: RECORD_TYPES[number % RECORD_TYPES.length] ?? "tasks",
+  email: `person.${number}@vivarium.test`,
+  createdAt: new Date(Date.now() - (number + 2) * 86_400_000).toISOString(),
+}));
+
+/** Filters as the server does. */
+const listed: NonNullable<Calls["listRecords"]> = ({ type, email = "" }) => {
+  const data = records.filter(
+    (each) => each.email.includes(email) && (!type || each.type === type),
+  );
+  return { data, total: data.length };
+};
+
+const meta = {
+  title: "Records/AllRecords",
+  component: AllRecords,
+  parameters: { path: "/user-records", calls: { listRecords: listed } satisfies Calls },
+  decorators: (Story) => (
+    <main style={{ padding: 24 }}>
+      <p>Manage Records</p>
+      <Story />
+    </main>
+  ),
+} satisfies Meta<typeof AllRecords>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const row = async (text: string) => {
+  const cell = await screen.findByText(text);
+  return cell.closest("tr") as HTMLElement;
+};
+
+export const Success: Story = {
+  play: async () => {
+    await expect(within(await row("person.0@vivarium.test")).getByText("2 days ago")).toBeVisible();
+    await seeText("12 records");
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { listRecords: pending } satisfies Calls },
+  play: async () => {
+    await seeText("Loading, please wait...");
+  },
+};
+
+export const Empty: Story = {
+  parameters: { calls: { listRecords: () => ({ data: [], total: 0 }) } satisfies Calls },
+  play: async () => {
+    await seeText("No records yet");
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { listRecords: () => fail(400) } satisfies Calls },
+  play: async () => {
+    await seeText("The records could not be loaded.");
+  },
+};
+
+export const NoMatch: Story = {
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText("Search all records"), "nobody");
+    await seeText("No record's email contains “nobody”");
+    await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    await seeText("person.0@vivarium.test");
+  },
+};
+
+export const ByType: Story = {
+  play: async () => {
+    await row("person.0@vivarium.test");
+    await userEvent.click(screen.getByRole("combobox", { name: "Type of the records" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Tasks" }));
+    await seeText("2 records");
+    // Closed, since the options' own scrolling is antd's: the combobox moves them by keyboard.
+    const popup = document.querySelector(".ant-select-dropdown");
+    await waitFor(() => expect(popup).not.toBeVisible());
+  },
+};
+
+const open = async () => {
+  const first = within(await row("person.0@vivarium.test"));
+  await userEvent.click(first.getByRole("button", { name: "Open" }));
+  return within(await screen.findByRole("dialog"));
+};
+
+export const Opened: Story = {
+  parameters: {
+    calls: {
+      getRecord: ({ id }) => ({
+        data: {
+          record: {
+            ...(records.find((each) => each.id === id) as RecordSummary),
+            data: { note: "Weigh the mice of rack 2" },
+          },
+        },
+      }),
+    } satisfies Calls,
+  },
+  play: async () => {
+    const dialog = await open();
+    await seeText("Record of person.0@vivarium.test", dialog);
+    await seeText(/"note": "Weigh the mice of rack 2"/, dialog);
+    await expect(dialog.getByRole("button", { name: "Copy JSON" })).toBeEnabled();
+  },
+};
+
+/** Somebody else has deleted it meanwhile. */
+export const OpeningFails: Story = {
+  parameters: {
+    calls: {
+      getRecord: () => fail(404, "This record has been deleted.", "record_not_found"),
+    } satisfies Calls,
+  },
+  play: async () => {
+    const dialog = await open();
+    await seeText("The record could not be loaded.", dialog);
+    await seeText("This record has been deleted.", dialog);
+  },
+};
+
+/** A server of the specified calls alone. */
+export const NotOffered: Story = {
+  parameters: { calls: { listRecords: () => fail(404) } satisfies Calls },
+  play: async () => {
+    await waitFor(() => expect(screen.queryByText("All records")).toBeNull());
+  },
+};
+
+/** It asks for nothing: no call is answered. */
+export const PlainUser: Story = {
+  parameters: {
+    session: { ...admin, role: "user" },
+    calls: { listRecords: () => fail(403) } satisfies Calls,
+  },
+  play: async () => {
+    await seeText("Manage Records");
+    await expect(screen.queryByText("All records")).toBeNull();
+  },
+};
+
+export const Narrow: Story = { ...Success, globals: { viewport: { value: "phone" } } };
+
+export const Dark: Story = { ...Opened, globals: { theme: "dark" } };
