@@ -6,7 +6,8 @@ export type MissingCalls = ReturnType<typeof createMissingCalls>;
 
 /** The extension calls that this server lacks: found out by asking once, and remembered as long as the page. */
 export function createMissingCalls() {
-  const missing = new Set<CallName>();
+  // Another set with each that is found out, so that whoever shows them notices.
+  let missing: ReadonlySet<CallName> = new Set();
   const listeners = new Set<() => void>();
   return {
     /**
@@ -19,12 +20,12 @@ export function createMissingCalls() {
         return await call();
       } catch (error) {
         if (!(name in extensionCalls && isUnknownCall(error))) throw error;
-        missing.add(name);
+        missing = new Set([...missing, name]);
         for (const listener of listeners) listener();
         throw new Unavailable(name);
       }
     },
-    has: (name: ExtensionCallName) => missing.has(name),
+    all: () => missing,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -36,8 +37,12 @@ export const MissingCallsContext = createContext(createMissingCalls());
 
 /** Whether a call is to be offered: not once the server has shown that it lacks it. */
 export function useIsOffered(name: ExtensionCallName): boolean {
-  const { subscribe, has } = use(MissingCallsContext);
-  return !useSyncExternalStore(subscribe, () => has(name));
+  return !useMissingCalls().has(name);
+}
+
+export function useMissingCalls(): ReadonlySet<CallName> {
+  const { subscribe, all } = use(MissingCallsContext);
+  return useSyncExternalStore(subscribe, all);
 }
 
 /** A 404 about the call itself; one about a user or a bug is an answer. */

@@ -1,0 +1,4 @@
+import { ResourcePage } from "../../framework/ResourceTable.tsx";
+import { invitationsTable } from "./invitationsTable.tsx";
+
+export const InvitationsPage = () => <ResourcePage table={invitationsTable} />;
