@@ -12,6 +12,8 @@ type TabScreen = PlacedScreen & { tab: Tab };
 
 const isTab = (screen: PlacedScreen): screen is TabScreen => screen.tab !== undefined;
 
+const isFirst = ({ path, tab }: TabScreen) => path === tab.of;
+
 /** The screens that the present one is a tab among, as far as this person and this server have them. */
 export function useTabs(): TabScreen[] {
   const here = useScreen();
@@ -19,6 +21,7 @@ export function useTabs(): TabScreen[] {
   const missing = useMissingCalls();
   return useScreens()
     .filter(isTab)
+    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
     .filter(({ tab: { of, access, call } }) => {
       const isAllowed = !access || (user !== null && seemsAllowed(user, access).can);
       return of === here?.tab?.of && isAllowed && !(call && missing.has(call));
@@ -29,7 +32,7 @@ export function useTabs(): TabScreen[] {
 export function ScreenTabs({ tabs }: { tabs: TabScreen[] }) {
   const { t } = useTranslation();
   const here = useScreen();
-  const first = tabs.find(({ path, tab }) => path === tab.of);
+  const [first] = tabs;
   if (!first || tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={t(first.title)}>

@@ -18,8 +18,11 @@ export const invite: FormAction<undefined, "emails" | "role"> = {
   submit: "invitations:invite.submit",
   busy: "invitations:invite.busy",
   done: (answer, { t }) => {
-    const count = answerOf(answer).invited.length;
-    return count > 0 ? t("invitations:invite.done", { count }) : undefined;
+    const { invited, refused } = answerOf(answer);
+    // Else the dialog says it.
+    return refused.length === 0
+      ? t("invitations:invite.done", { count: invited.length })
+      : undefined;
   },
   failed: "invitations:invite.failed",
   intro: (_, { t }) => <p>{t("invitations:invite.explanation")}</p>,
