@@ -259,8 +259,9 @@ export const Dark: Story = { ...Refused, globals: { theme: "dark" } };
 export const Narrow: Story = {
   globals: { viewport: { value: "phone" } },
   play: async () => {
-    await seeText("Pending");
-    await expect(screen.queryByText("2 days ago")).not.toBeVisible();
+    const bea = within(await rowOf("bea.okoro@vivarium.test"));
+    await expect(bea.getByText("until")).toBeVisible();
+    await expect(bea.getByText("2 days ago")).not.toBeVisible();
   },
 };
 
