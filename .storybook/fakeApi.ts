@@ -9,7 +9,7 @@ type Answer<N extends CallName> = (
   options: CallOptions,
 ) => CallReply<N> | Promise<CallReply<N>>;
 
-/** A story's answers, by the name of the call. */
+/** A story's replies, by call name. */
 export type Calls = { [N in CallName]?: Answer<N> };
 
 export const admin: SignedInUser = {
@@ -21,15 +21,15 @@ export const admin: SignedInUser = {
   authToken: "token",
 };
 
-/** Throws what the http client throws: a status, and the server's text where it gave one. */
+/** Throws the HTTP client's error: a status, and the server's text if there is one. */
 export function fail(statusCode: number, info?: string, code?: string): never {
   throw new ApiError(info ?? `Failed with status ${statusCode}`, { statusCode, info, code });
 }
 
-/** Never answers: for what a screen shows meanwhile. */
+/** Never resolves, for showing a loading state. */
 export const pending = (): Promise<never> => new Promise(() => {});
 
-/** Answers calls from the story; what it has no answer to is noted in `unanswered`. */
+/** Answers calls from the story; calls without a reply are recorded in `unanswered`. */
 export function createFakeApi(calls: Calls, unanswered: string[]): Api {
   const missing = createMissingCalls();
   async function answer<N extends CallName>(

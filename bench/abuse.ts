@@ -8,15 +8,15 @@ import type { Effort } from "./effort.ts";
 import { report } from "./report.ts";
 
 /**
- * The long runs of what the suites do for a short time: kills under load, and generated
- * requests. `ABUSE_SEED` sends the requests of an earlier run again.
+ * Long versions of what the test suites do briefly: kills under load and generated requests.
+ * `ABUSE_SEED` repeats the requests of an earlier run.
  */
 
 const SETTINGS: Record<Effort, { kills: number; requests: number }> = {
   full: { kills: 200, requests: 100_000 },
   quick: { kills: 3, requests: 1_000 },
 };
-/** What went wrong first says enough. */
+/** The first failures are enough. */
 const MOST_SHOWN = 5;
 
 export async function run(effort: Effort): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benches use; it brings no types. */
+/** The types of autocannon that the benches use; it ships none. */
 declare module "autocannon" {
   interface Request {
     method?: "GET" | "POST";
@@ -12,13 +12,13 @@ declare module "autocannon" {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Each connection makes them by turns. */
+    /** Each connection cycles through them. */
     requests: readonly Request[];
   }
 
   interface Result {
     requests: { total: number };
-    /** Seconds that it took. */
+    /** Duration in seconds. */
     duration: number;
     non2xx: number;
     errors: number;

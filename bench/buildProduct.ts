@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** What is measured is what is shipped. */
+/** Benches measure the production build. */
 export function buildProduct(): void {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 }

@@ -7,7 +7,10 @@ export interface DemoData {
   remove: () => void;
 }
 
-/** A data folder with the demo's team in it, and as many more bugs and users; `ADMIN` is its first admin. */
+/**
+ * A data folder with the demo team and the given numbers of further bugs and users; `ADMIN` is its
+ * first admin.
+ */
 export function createDemoData(more: { bugs?: number; users?: number }): DemoData {
   const dataDir = makeFolder();
   const remove = () => rmSync(dataDir, { recursive: true, force: true });

@@ -1,2 +1,2 @@
-/** How much a bench does: enough for figures, or just enough to see that it works. */
+/** How much work a bench does: enough for real figures, or just enough to check that it runs. */
 export type Effort = "full" | "quick";

@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { startServer } from "../tests/support/server.ts";
 import { openChromium } from "./openChromium.ts";
 
-/** Lighthouse's figures for each public page, mobile preset, and what the page loads. */
+/** Lighthouse's figures for each public page with the mobile preset, and what the page loads. */
 
 const PAGES = [
   paths.landing,
@@ -57,7 +57,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** A browser on a busy machine now and then loses the trace of a load; that load says nothing. */
+/** On a busy machine the browser sometimes loses the trace of a load; such a load is repeated. */
 async function measure(url: string, port: number, tries = 3): Promise<Result> {
   const outcome = await lighthouse(url, {
     port,

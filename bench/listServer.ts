@@ -14,9 +14,8 @@ import { uploadsFolder } from "../server/storage/serveUploads.ts";
 import { FIRST_PAGE, listServerPaths } from "./listServerPaths.ts";
 
 /**
- * The server with two routes more, to compare its bug list with: the same bytes
- * from memory, and the list read anew each time, as after a write. Both check
- * the sign-in as every call does.
+ * The server with two more routes to compare its bug list with: the same bytes from memory, and the
+ * list without a cache, as after a write. Both check the session like every call.
  */
 
 const config = readConfig(process.env);

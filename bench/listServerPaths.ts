@@ -1,9 +1,9 @@
 import { BUGS_PAGE_SIZE } from "#contract/constants.ts";
 
-/** What `listServer.ts` offers beyond the product. */
+/** The routes that `listServer.ts` adds to the product. */
 export const listServerPaths = { memory: "/bench/memory", anew: "/bench/anew" } as const;
 
-/** The page that the bug list opens with. */
+/** The bug list's first page. */
 export const FIRST_PAGE = {
   status: "pending",
   sort: "-order",

@@ -9,7 +9,10 @@ import { load } from "./load.ts";
 import { median } from "./median.ts";
 import { remark, report } from "./report.ts";
 
-/** The first page of the bug list, compared with the same bytes from memory and with a list of many more. */
+/**
+ * The first page of the bug list, compared with the same bytes from memory and with a much longer
+ * list.
+ */
 
 const BUDGETS = { shareOfMemory: 0.5, slowdown: 1.5 };
 const LIST = `${calls.listBugs.path}?${new URLSearchParams(
@@ -66,7 +69,7 @@ async function compareWithMemory(target: Target, { rounds, seconds }: Settings):
     for (const name of ["memory", "list", "anew"] as const) {
       const requests = [{ path: paths[name] }];
       const { perSecond } = await load({ ...target, requests, connections: 10, seconds });
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) rates[name].push(perSecond);
     }
   }
@@ -89,7 +92,7 @@ async function compareWithMany(few: Target, many: Target, settings: Settings): P
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < rounds; round++) {
       for (const [size, target] of Object.entries({ few, many })) {
-        // One connection: what is measured is the answer, not the queue before it.
+        // One connection, to measure the reply rather than the queue before it.
         const { medianMs } = await load({
           ...target,
           requests: [{ path }],
@@ -111,7 +114,7 @@ async function compareWithMany(few: Target, many: Target, settings: Settings): P
   return verdicts.every(Boolean);
 }
 
-/** Else the comparison would be of different answers. */
+/** Otherwise the comparison would be of different replies. */
 async function requireSameBytes({ url, token }: Target): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const [list, ...others] = await Promise.all(

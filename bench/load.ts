@@ -11,11 +11,11 @@ interface Load {
 
 export interface LoadFigures {
   perSecond: number;
-  /** Of one answer, in the middle. */
+  /** Median for one reply. */
   medianMs: number;
 }
 
-/** Puts load on a server of ours, as a signed-in user. Every answer has to be a success. */
+/** Puts load on our server as a signed-in user. Every reply must be a success. */
 export async function load(options: Load): Promise<LoadFigures> {
   const { url, token, requests, connections, seconds } = options;
   const times: number[] = [];

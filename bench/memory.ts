@@ -10,7 +10,7 @@ import type { Effort } from "./effort.ts";
 import { load } from "./load.ts";
 import { report } from "./report.ts";
 
-/** The most memory that the built server holds while many read, write, sign in and upload at once. */
+/** The peak memory of the built server while many users read, write, sign in and upload at once. */
 
 const BUDGET_MB = 200;
 const SAMPLE_EVERY_MS = 200;
@@ -26,7 +26,7 @@ export async function run(effort: Effort): Promise<boolean> {
   buildProduct();
   const demo = createDemoData({ bugs });
   try {
-    // One person writes as many would.
+    // One user writes as much as many would.
     const env = { WRITES_PER_MINUTE: "1000000" };
     const server = await startServer({ dataDir: demo.dataDir, env });
     try {
@@ -52,7 +52,7 @@ export async function run(effort: Effort): Promise<boolean> {
   }
 }
 
-/** What people do: mostly look, now and then write or sign in. */
+/** A typical mix: mostly reads, with occasional writes and sign-ins. */
 async function mixOf(api: ApiClient, uid: string): Promise<Request[]> {
   const { data } = await api.call("listBugs", { status: "pending", page: 1, limit: 50 });
   const [read, commented] = data;
@@ -106,6 +106,6 @@ async function watch(pid: number, signal: AbortSignal): Promise<number> {
   return most;
 }
 
-/** What `ps` counts in KiB, on Linux and macOS. */
+/** `ps` reports KiB on Linux and macOS. */
 const residentBytes = (pid: number) =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;

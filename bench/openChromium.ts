@@ -5,12 +5,12 @@ import { chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
 
 export interface OpenChromium {
-  /** Where it takes DevTools commands. */
+  /** The URL for DevTools commands. */
   port: number;
   close: () => Promise<void>;
 }
 
-/** A browser with an empty profile, for tools that steer one by its DevTools port. */
+/** A browser with an empty profile, for tools that control it through its DevTools port. */
 export async function openChromium(): Promise<OpenChromium> {
   ensureChromium();
   const profile = mkdtempSync(join(tmpdir(), "vivarium-bench-"));

@@ -1,15 +1,20 @@
-/** One figure against its budget, as a line: what | measured | budget | ok or over. */
+/**
+ * Reports a figure and its budget on one line: what
+ * measured
+ * budget
+ * ok or over.
+ */
 interface Figure {
   what: string;
   measured: number;
   budget: number;
   /** Follows the number: `kB`, ` times as slow`. */
   unit: string;
-  /** By default the budget is the most that is allowed. */
+  /** By default the budget is a maximum. */
   isLeast?: boolean;
 }
 
-/** Prints the figure, and answers whether its budget is kept. What is not a number keeps none. */
+/** Prints the figure and returns whether it is within its budget. NaN never is. */
 export function report({ what, measured, budget, unit, isLeast = false }: Figure): boolean {
   const isKept = isLeast ? measured >= budget : measured <= budget;
   const limit = `at ${isLeast ? "least" : "most"} ${budget}${unit}`;
@@ -17,7 +22,7 @@ export function report({ what, measured, budget, unit, isLeast = false }: Figure
   return isKept;
 }
 
-/** A figure that explains others and has no budget of its own. */
+/** A figure without a budget that explains others. */
 export function remark(what: string, measured: number, unit: string): void {
   console.log(`${what} | ${round(measured)}${unit} | none | -`);
 }

@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import type { Effort } from "./effort.ts";
 
 /**
- * `npm run bench [-- NAME...] [--quick]`: measures the built product; without names,
- * everything. `--quick` only shows that a bench works (Lighthouse has no such mode): its
- * figures say little. On a busy machine none do, sizes and counts aside.
+ * `npm run bench [-- NAME...] [--quick]` measures the built product; all benches by default.
+ * `--quick` only checks that a bench works (Lighthouse has no such mode); its figures are not
+ * meaningful. On a busy machine, only sizes and counts are.
  */
 
 const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<boolean> }>> = {
@@ -29,6 +29,6 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
     exit(1);
   }
   const { run } = await load();
-  // A limit that is not kept fails the run, after everything has been measured.
+  // An exceeded budget fails the run after everything has been measured.
   if (!(await run(values.quick ? "quick" : "full"))) process.exitCode = 1;
 }

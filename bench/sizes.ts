@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Manifest } from "vite";
 import { report } from "./report.ts";
 
-/** Gzipped bytes of script that a screen loads: what it imports, and what that imports. */
+/** Gzipped bytes of script that a screen loads, including transitive imports. */
 
 const PUBLIC_ENTRY = "index.html";
 const APP_ENTRY = "app.html";
@@ -62,7 +62,7 @@ function compare(folder: string, manifest: Manifest): boolean {
   ].every(Boolean);
 }
 
-/** The scripts of these modules and of all that they import at once. */
+/** The scripts of these modules and of all their static imports. */
 function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string) => {

@@ -6,7 +6,10 @@ import type { Effort } from "./effort.ts";
 import { median } from "./median.ts";
 import { report } from "./report.ts";
 
-/** From `npm start`'s own command to an answer of /healthz, over a Node that does nothing. */
+/**
+ * The time from `npm start`'s command to the first reply of /healthz, relative to an empty Node
+ * process.
+ */
 
 const BUDGET = 20;
 
@@ -16,7 +19,7 @@ export async function run(effort: Effort): Promise<boolean> {
   try {
     const starts: number[] = [];
     const bare: number[] = [];
-    // By turns, so that what else the machine does slows both down.
+    // Alternating, so that other load on the machine slows both equally.
     for (let n = 0; n < (effort === "quick" ? 2 : 9); n++) {
       bare.push(await timed(async () => spawnSync(process.execPath, ["-e", "0"])));
       let stop = async (): Promise<unknown> => undefined;

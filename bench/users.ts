@@ -7,7 +7,7 @@ import { createDemoData } from "./demoData.ts";
 import type { Effort } from "./effort.ts";
 import { report } from "./report.ts";
 
-/** The table of 10,000 users while somebody scrolls, on a device four times as slow as this one. */
+/** Scrolling the table of 10,000 users on a CPU throttled to a quarter. */
 
 const BUDGETS = { rows: 60, taskMs: 50 };
 const SLOWDOWN = 4;
@@ -81,12 +81,15 @@ async function openTable(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** What happened since the last look. Tasks of up to 50 ms aren't reported by the browser. */
+    /** What happened since the last check. Browsers don't report tasks of up to 50 ms. */
     seen: { rows: number; longestTaskMs: number };
   }
 }
 
-/** Counts the rows many times a second and notes each long task. A task that is surely too long shows that it can see one. */
+/**
+ * Counts the rows frequently and records each long task. One deliberately long task proves that the
+ * measurement works.
+ */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.seen = { rows: 0, longestTaskMs: 0 };
@@ -116,7 +119,7 @@ async function scroll(page: Page, devTools: CDPSession, wheels: number): Promise
     await page.mouse.wheel(0, WHEEL_PX);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  // Long tasks are told once they are over.
+  // Long tasks are reported once they have ended.
   await page.waitForTimeout(500);
   const figures = await page.evaluate(() => window.seen);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -124,7 +127,7 @@ async function scroll(page: Page, devTools: CDPSession, wheels: number): Promise
   return figures;
 }
 
-/** Scrolls to the end until nothing more comes. */
+/** Scrolls to the end until no more rows load. */
 async function loadAll(page: Page, users: number): Promise<void> {
   await page.waitForFunction(
     (count) => {

@@ -7,7 +7,7 @@ import { fingerprint, isBuilt, markBuilt, markStale, root } from "./parts.mjs";
 
 /** `node scripts/build.mjs [client] [server]`: builds what is missing or stale, by default both. */
 
-// Native programs, and what looks for files beside itself, stay in node_modules.
+// Native modules, and packages that look for files beside themselves, stay in node_modules.
 const EXTERNAL = [
   "better-sqlite3",
   "better-sqlite3-node20",
@@ -48,7 +48,7 @@ async function buildClient() {
   finishClient("dist/client", startedAt);
 }
 
-/** One file a program, so that a start reads one file instead of a thousand. */
+/** One file per program, so that starting reads one file instead of a thousand. */
 async function buildServer() {
   const { build } = await import("esbuild");
   const commands = existsSync("server/cli")
@@ -78,7 +78,7 @@ async function buildServer() {
   });
   for (const { path, contents } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
-    // A server that is being started meanwhile finds the old file or the new one, whole.
+    // Replaced atomically, as a server may be starting at the same time.
     const unfinished = join(dirname(path), `.${process.pid}.tmp`);
     writeFileSync(unfinished, contents);
     renameSync(unfinished, path);

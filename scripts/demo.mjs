@@ -7,7 +7,7 @@ import { endWithNpm } from "./endWithNpm.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
 import { root } from "./parts.mjs";
 
-/** `npm run demo`: a server on a throwaway data folder with a believable team in it. */
+/** `npm run demo`: a server with a realistic team on a temporary data folder. */
 
 endWithNpm();
 ensureBuilt("client", "server");
@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "vivarium-demo-"));
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 
 let current;
-// Ctrl-C reaches the program that runs now by itself; this one waits for it and tidies up.
+// Ctrl-C reaches the child process by itself; this one waits for it and cleans up.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => current?.kill("SIGTERM"));
 
@@ -25,7 +25,7 @@ console.log("This demo's data is deleted when it stops (Ctrl-C).");
 process.exitCode = await run("dist/server/main.js");
 
 async function run(program, args = []) {
-  // Only the embedded database: a demo never touches the one that DATABASE_URL names.
+  // Only the embedded database: a demo must never touch the one in DATABASE_URL.
   const { DATABASE_URL, ...env } = process.env;
   current = spawn(process.execPath, [join(root, program), ...args], {
     stdio: "inherit",

@@ -12,7 +12,7 @@ if (!existsSync(join(root, "node_modules"))) {
   fail("The packages are not installed: run `npm ci` first.");
 }
 endWithNpm();
-// What the server runs as a program of its own comes from the build.
+// Programs that the server spawns come from the build.
 ensureBuilt("server");
 process.env.PORT ??= "3000";
 
@@ -22,7 +22,7 @@ const children = [
   spawn(bin("vite"), ["--clearScreen", "false"], options()),
 ];
 
-// The first to end takes the other along.
+// Either one exiting ends the other.
 for (const child of children) {
   child.on("exit", (code) => {
     for (const other of children) other.kill("SIGTERM");

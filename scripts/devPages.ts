@@ -5,7 +5,7 @@ const DASHBOARD = Object.values(dashboardPaths).map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 );
 
-/** In development, gives the dashboard's addresses its document; Vite gives the public pages theirs. */
+/** In development, serves the dashboard's document at its paths; Vite serves the public pages. */
 export function devPages(): Plugin {
   return {
     name: "vivarium-dev-pages",

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { isBuilt, root } from "./parts.mjs";
 
 /**
- * Builds what is missing or stale, in a process of its own, so that a server
- * started afterwards carries none of the build tools in its memory.
+ * Builds what is missing or stale in a child process, so that a server started afterwards has no
+ * build tools in its memory.
  * @param {...import("./parts.mjs").Part} parts
  */
 export function ensureBuilt(...parts) {

@@ -1,11 +1,13 @@
-/** Everything that the app is made of, and nothing else. */
+/** The list of all resources and hand-built pages of the app. */
 export { homeResource } from "./pages/home/homeResource.ts";
 export { widgetsResource } from "./pages/home/widgetsResource.ts";
 export { profileResource } from "./pages/profile/profileResource.ts";
+export { allRecordsResource } from "./resources/allRecords/allRecordsResource.ts";
 export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";
 export { bugsResource } from "./resources/bugs/bugsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";
 export { filesResource } from "./resources/files/filesResource.ts";
 export { invitationsResource } from "./resources/invitations/invitationsResource.ts";
 export { recordsResource } from "./resources/records/recordsResource.ts";
+export { sessionsResource } from "./resources/sessions/sessionsResource.ts";
 export { usersResource } from "./resources/users/usersResource.ts";

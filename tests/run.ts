@@ -38,6 +38,7 @@ const steps: Step[] = [
   vitest("api"),
   vitest("api-postgres"),
   vitest("faults"),
+  vitest("guide"),
   vitest("stories"),
   playwright("e2e"),
 ];

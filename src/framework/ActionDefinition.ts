@@ -1,6 +1,7 @@
 import type { BaseRecord } from "@refinedev/core";
 import type { ComponentType, ReactNode } from "react";
 import type { Action } from "#contract/access.ts";
+import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Context, TextKey } from "./context.ts";
 import type { Entered } from "./useSendAction.ts";
 
@@ -31,6 +32,8 @@ interface ActionBase<Subject> {
   title: TextKey;
   Icon: ComponentType<{ "aria-hidden": true }>;
   isDangerous?: boolean;
+  /** The call beyond the specification that it needs: it isn't offered where the server lacks that. */
+  call?: ExtensionCallName;
   /** What `contract/access.ts` calls it, if that has a say. */
   access?: Action;
   /** The uid of whoever the subject belongs to, for that policy. */

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { ActionButton } from "../components/ActionButton.tsx";
 import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { useVerdict } from "../providers/access.ts";
+import { useIsOffered } from "../providers/missingCalls.ts";
 import type { ActionDefinition, Actions } from "./ActionDefinition.ts";
 import { useDefinitionContext } from "./context.ts";
 
@@ -38,11 +39,13 @@ interface ItemProps<Row> {
 
 function RowActionItem<Row>({ action, row, onSelect }: ItemProps<Row>) {
   const { t } = useDefinitionContext();
+  const reason = useReason(action, row);
+  if (!useIsOffered(action.call)) return null;
   return (
     <ActionMenuItem
       icon={<action.Icon aria-hidden />}
       label={t(action.title)}
-      reason={useReason(action, row)}
+      reason={reason}
       isDangerous={action.isDangerous}
       onSelect={onSelect}
     />
@@ -58,8 +61,10 @@ interface ButtonProps<Subject> extends Pick<ComponentProps<typeof ActionButton>,
 /** An action as a button, disabled with its reason where it can't be used. */
 export function SubjectButton<Subject>({ action, subject, ...button }: ButtonProps<Subject>) {
   const { t } = useDefinitionContext();
+  const reason = useReason(action, subject);
+  if (!useIsOffered(action.call)) return null;
   return (
-    <ActionButton danger={action.isDangerous} reason={useReason(action, subject)} {...button}>
+    <ActionButton danger={action.isDangerous} reason={reason} {...button}>
       {t(action.title)}
     </ActionButton>
   );

@@ -1,6 +1,8 @@
 import type { BaseRecord } from "@refinedev/core";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
+import type { Action } from "#contract/access.ts";
+import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Actions } from "./ActionDefinition.ts";
 import type { Context, TextKey } from "./context.ts";
 import type { ListSource } from "./useResourceList.ts";
@@ -57,6 +59,7 @@ interface LocalSearch<Row> extends SearchTexts {
 /** A search by the server: `contains` on a field. */
 interface ServerSearch extends SearchTexts {
   field: string;
+  maxLength?: number;
 }
 
 export type SearchDefinition<Row> = LocalSearch<Row> | ServerSearch;
@@ -65,6 +68,14 @@ export type SearchDefinition<Row> = LocalSearch<Row> | ServerSearch;
 export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row> {
   /** The table's name for screen readers, and the page's heading where it has a page. */
   title: TextKey;
+  /**
+   * As a section of a page, it is shown to those only who may do this, and only by a server that
+   * has this call beyond the specification.
+   */
+  access?: Action;
+  call?: ExtensionCallName;
+  /** There are never more rows than a page has: all are in the document, wherever the table scrolls. */
+  isShort?: boolean;
   /** What to call a row in a sentence. */
   nameOf(row: Row): string;
   columns: readonly ColumnDefinition<Row>[];

@@ -102,6 +102,7 @@ function SearchBox<Row extends BaseRecord>({
       placeholder={t(search.label)}
       aria-label={t(search.label)}
       aria-description={search.hint && t(search.hint)}
+      maxLength={"field" in search ? search.maxLength : undefined}
       autoComplete="off"
       spellCheck={false}
       value={view.search}

@@ -65,7 +65,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
     // Rows and their painting are two short tasks then, not a long one.
     useFlushSync: false,
     rangeExtractor: (range) =>
-      range.count <= FEW
+      range.count <= FEW || definition.isShort
         ? Array.from({ length: range.count }, (_, index) => index)
         : rangeWithFocus(range, focus.index),
   });

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 
 const SECOND_TRY_MS = 600;
 
@@ -21,3 +21,7 @@ export function loadPage(load: () => Promise<ComponentType>) {
     }
   };
 }
+
+/** A part of a screen, whose code comes after the screen's own. */
+export const lazyPart = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: (await loadPage(load)()).Component }));

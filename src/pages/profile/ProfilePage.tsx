@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "../../components/useToast.ts";
+import { lazyPart } from "../../framework/loadPage.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { UpdateAvatar } from "./avatar/UpdateAvatar.tsx";
 import { capitalize } from "./capitalize.ts";
@@ -12,7 +13,11 @@ import { ResetPassword } from "./ResetPassword.tsx";
 import { takeToast } from "./reloadWithToast.ts";
 import { useProfile } from "./useProfile.ts";
 
-/** Who one is here, and how the dashboard looks to one. */
+const OwnDevices = lazyPart(
+  async () => (await import("../../resources/sessions/OwnDevices.tsx")).OwnDevices,
+);
+
+/** The user's own profile and devices, and the dashboard's appearance. */
 export function ProfilePage() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -44,6 +49,11 @@ export function ProfilePage() {
             {t("profile:sessionHint")}
           </Row>
         </div>
+      </div>
+      <div className={styles.devices}>
+        <Suspense>
+          <OwnDevices />
+        </Suspense>
       </div>
     </>
   );

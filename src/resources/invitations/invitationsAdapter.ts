@@ -1,10 +1,10 @@
 import type { Role } from "#contract/constants.ts";
 import {
   type Adapter,
-  equalities,
   hasKeys,
   optionsOf,
   pageOf,
+  parseEqFilters,
   unexpected,
 } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
@@ -21,7 +21,7 @@ export interface InvitationsMeta {
 export function createInvitationsAdapter(api: Api): Adapter<InvitationsMeta> {
   return {
     async getList({ filters, pagination, meta }) {
-      equalities(filters, []);
+      parseEqFilters(filters, []);
       return api.call("listInvitations", { ...pageOf(pagination) }, optionsOf(meta));
     },
     async create({ variables, meta }) {

@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
+import { tablePage } from "../../framework/tablePage.tsx";
 import { createInvitationsAdapter } from "./invitationsAdapter.ts";
 
 export const invitationsResource = defineResource({
@@ -14,7 +15,7 @@ export const invitationsResource = defineResource({
         access: "invitations.manage",
         call: "listInvitations",
       },
-      load: async () => (await import("./InvitationsPage.tsx")).InvitationsPage,
+      load: tablePage(async () => (await import("./invitationsTable.tsx")).invitationsTable),
     },
   },
   adapter: ({ api }) => createInvitationsAdapter(api),

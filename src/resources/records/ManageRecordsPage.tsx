@@ -1,12 +1,15 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { FailedState } from "../../components/FailedState.tsx";
+import { lazyPart } from "../../framework/loadPage.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { RecordsForm } from "./RecordsForm.tsx";
 import { RecordsOf } from "./RecordsOf.tsx";
 import { RecordsSkeleton } from "./RecordsSkeleton.tsx";
 import { useRecordCounts } from "./useRecordCounts.ts";
+
+const AllRecords = lazyPart(async () => (await import("../allRecords/AllRecords.tsx")).AllRecords);
 
 export function ManageRecordsPage() {
   const { t } = useTranslation();
@@ -31,6 +34,9 @@ export function ManageRecordsPage() {
       ) : (
         <EmptyState text={t("records:nothingYet")} hint={t("records:nothingYetHint")} />
       )}
+      <Suspense>
+        <AllRecords />
+      </Suspense>
     </>
   );
 }

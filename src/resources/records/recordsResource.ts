@@ -15,5 +15,5 @@ export const recordsResource = defineResource({
   },
   adapter: ({ api }) => createRecordsAdapter(api),
   // The account among them is also a user, an assignee, an author.
-  refreshes: ["records", "users", "assignees", "bugs", "comments", "widgets"],
+  refreshes: ["records", "allRecords", "users", "assignees", "bugs", "comments", "widgets"],
 });

@@ -15,5 +15,5 @@ export const usersResource = defineResource({
     },
   },
   adapter: ({ api, session }) => createUsersAdapter(api, session),
-  refreshes: ["users", "assignees", "bugs", "comments", "widgets"],
+  refreshes: ["users", "sessions", "allRecords", "assignees", "bugs", "comments", "widgets"],
 });

@@ -3,6 +3,7 @@ import type { User } from "#contract/types.ts";
 import { DateTime } from "../../components/DateTime.tsx";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
+import { showDevices } from "../sessions/devicesAction.tsx";
 import { nameOf } from "./nameOf.ts";
 import { addUser, assignRole, deleteUser, rename, resetPassword } from "./userActions.tsx";
 import styles from "./usersTable.module.css";
@@ -80,7 +81,7 @@ export const usersTable: TableDefinition<User> = {
     noMatchHint: "users:noMatchHint",
     clear: "users:clearSearch",
   },
-  rowActions: { rename, resetPassword, assignRole, delete: deleteUser },
+  rowActions: { rename, resetPassword, assignRole, showDevices, delete: deleteUser },
   rowActionsColumn: { text: "users:columns.actions" },
   tableActions: { add: addUser },
   texts: {

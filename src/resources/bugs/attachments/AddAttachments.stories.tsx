@@ -88,7 +88,7 @@ export const TooMany: Story = {
   },
 };
 
-/** Somebody else's pictures have taken the place of those that were chosen here. */
+/** Somebody else's pictures have used up the room for those chosen here. */
 export const Overtaken: Story = {
   args: { attachments: [] },
   render: function Overtaken(args) {

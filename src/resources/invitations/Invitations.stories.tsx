@@ -4,7 +4,8 @@ import { paths } from "#contract/paths.ts";
 import type { Invitation } from "#contract/types.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
-import { InvitationsPage } from "./InvitationsPage.tsx";
+import { ResourcePage } from "../../framework/ResourceTable.tsx";
+import { invitationsTable } from "./invitationsTable.tsx";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -29,13 +30,13 @@ const invited = [
 ];
 
 const meta = {
-  title: "Invitations/InvitationsPage",
-  component: InvitationsPage,
+  title: "Invitations/Invitations",
+  render: () => <ResourcePage table={invitationsTable} />,
   parameters: {
     path: paths.invitations,
     calls: { listInvitations: () => ({ data: invited, total: 3 }) } satisfies Calls,
   },
-} satisfies Meta<typeof InvitationsPage>;
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,4 +1,0 @@
-import { ResourcePage } from "../../framework/ResourceTable.tsx";
-import { invitationsTable } from "./invitationsTable.tsx";
-
-export const InvitationsPage = () => <ResourcePage table={invitationsTable} />;

@@ -1,0 +1,126 @@
+import { LogoutOutlined } from "@ant-design/icons";
+import { MAX_PAGE_SIZE } from "#contract/constants.ts";
+import type { Session } from "#contract/types.ts";
+import { DateTime } from "../../components/DateTime.tsx";
+import type { FormAction } from "../../framework/ActionDefinition.ts";
+import type { TableDefinition } from "../../framework/TableDefinition.ts";
+import { OTHERS } from "./sessionsResource.ts";
+import styles from "./sessionsTable.module.css";
+
+const end: FormAction<Session> = {
+  title: "sessions:end.title",
+  Icon: LogoutOutlined,
+  verb: "delete",
+  submit: "sessions:end.submit",
+  busy: "sessions:end.busy",
+  done: "sessions:end.done",
+  failed: "sessions:end.failed",
+  reason: ({ isCurrent }, { t }) => (isCurrent ? t("sessions:end.isThis") : undefined),
+  intro: ({ device, address }, { t }) => (
+    <>
+      <p>
+        <strong>
+          {t("sessions:end.question", { name: t("sessions:nameOf", { device, address }) })}
+        </strong>
+      </p>
+      <p>{t("sessions:end.explanation")}</p>
+    </>
+  ),
+};
+
+const endOthers: FormAction<undefined> = {
+  title: "sessions:endOthers.title",
+  Icon: LogoutOutlined,
+  isDangerous: true,
+  verb: "delete",
+  id: () => OTHERS,
+  submit: "sessions:endOthers.submit",
+  busy: "sessions:endOthers.busy",
+  done: "sessions:endOthers.done",
+  failed: "sessions:endOthers.failed",
+  intro: (_, { t }) => (
+    <>
+      <p>
+        <strong>{t("sessions:endOthers.question")}</strong>
+      </p>
+      <p>{t("sessions:endOthers.explanation")}</p>
+    </>
+  ),
+};
+
+/** Where somebody is signed in, the device used last first. */
+export const sessionsTable: TableDefinition<Session> = {
+  resource: "sessions",
+  title: "sessions:title",
+  call: "listSessions",
+  rowId: ({ id }) => id,
+  nameOf: ({ device }) => device,
+  // More than anybody has, so the list is one page.
+  pageSize: MAX_PAGE_SIZE,
+  endsAt: "total",
+  isShort: true,
+  columns: [
+    {
+      id: "device",
+      text: "sessions:columns.device",
+      width: "minmax(0, 1fr)",
+      narrow: "title",
+      cell: ({ device, isCurrent }, { t }) => (
+        <>
+          {device}
+          {isCurrent && <span className={styles.current}>{t("sessions:thisDevice")}</span>}
+        </>
+      ),
+    },
+    {
+      id: "address",
+      text: "sessions:columns.address",
+      width: "22%",
+      narrow: "text",
+      isHideable: true,
+      cell: ({ address }, { t }) => address || t("unknown"),
+    },
+    {
+      id: "createdAt",
+      text: "sessions:columns.createdAt",
+      width: "17%",
+      narrow: "note",
+      isHideable: true,
+      cell: ({ createdAt }, { t }) => (
+        <>
+          <span className={styles.onCard}>{t("sessions:signedIn")} </span>
+          <DateTime at={createdAt} as="ago" />
+        </>
+      ),
+    },
+    {
+      id: "lastUsedAt",
+      text: "sessions:columns.lastUsedAt",
+      width: "17%",
+      narrow: "detail",
+      isHideable: true,
+      cell: ({ lastUsedAt, isCurrent }, { t }) => (
+        <>
+          <span className={styles.onCard}>{t("sessions:lastUsed")} </span>
+          {isCurrent ? t("sessions:now") : <DateTime at={lastUsedAt} as="ago" />}
+        </>
+      ),
+    },
+  ],
+  rowActions: { end },
+  rowActionsColumn: { text: "sessions:columns.actions", width: "128px" },
+  texts: {
+    all: (count, t) => t("sessions:all", { count }),
+    loaded: (count, t) => t("sessions:all", { count }),
+    failed: "sessions:failed",
+    moreFailed: "sessions:moreFailed",
+    empty: "sessions:empty",
+    emptyHint: "sessions:emptyHint",
+  },
+};
+
+/** The same for oneself, who can sign out all other devices at once. */
+export const ownSessionsTable: TableDefinition<Session> = {
+  ...sessionsTable,
+  tableActions: { endOthers },
+};
