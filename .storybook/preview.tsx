@@ -3,6 +3,7 @@ import "../src/theme/base.css";
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { localStore } from "../src/storage.ts";
+import type { Calls } from "./fakeApi.ts";
 import { unanswered, withApp } from "./withApp.tsx";
 
 // A busy machine may take its time.
@@ -41,6 +42,8 @@ const preview: Preview = {
   },
   parameters: {
     layout: "fullscreen",
+    // User Management asks in passing whether there are invitations.
+    calls: { listInvitations: () => ({ data: [], total: 0 }) } satisfies Calls,
     // `globals: { viewport: { value: "phone" } }` shows a story on a narrow screen.
     viewport: {
       options: { phone: { name: "Phone", styles: { width: "390px", height: "844px" } } },

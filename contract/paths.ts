@@ -12,6 +12,7 @@ export const dashboardPaths = {
   auth: "/auth",
   home: "/home",
   userManagement: "/user-management",
+  invitations: "/user-management/invitations",
   addBug: "/add-bug",
   bugs: "/bugs",
   userRecords: "/user-records",

@@ -43,7 +43,7 @@ describe("the data provider", () => {
     await expect(create).rejects.toThrow('"widgets" has no create; it has getList.');
   });
 
-  it.each(["comments", "assignees", "users", "widgets"])(
+  it.each(["comments", "assignees", "users", "invitations", "widgets"])(
     "rejects filters on %s",
     async (resource) => {
       const filters = [{ field: "username", operator: "contains" as const, value: "a" }];
@@ -63,6 +63,7 @@ describe("meta", () => {
     ["getList", "assignees", {}, "listAssignees", { users: [] }, {}],
     ["getList", "users", {}, "listUsers", { data: { users: [] } }, { page: 1, limit: 10 }],
     ["getOne", "users", { id: "u1" }, "getProfile", { data: { user: {} } }, { uid: "u1" }],
+    ["getList", "invitations", {}, "listInvitations", { data: [] }, { page: 1, limit: 10 }],
     ["getOne", "records", { id: "a@b" }, "countRecords", { countsList: {} }, { email: "a@b" }],
     ["getList", "widgets", {}, "listWidgets", { data: { list: [] } }, {}],
   ] as const)("with unknown names has no effect: %s of %s", async (...row) => {
@@ -163,6 +164,30 @@ describe("users", () => {
     const reply = await setUp(calls).provider.getList({ resource: "users", pagination });
     expect(reply.data[0]).toMatchObject({ id: "u2", role: "" });
     expect(reply.total).toBe(201);
+  });
+});
+
+describe("invitations", () => {
+  const resource = "invitations";
+
+  it("are sent once, to all addresses, and answer who was refused", async () => {
+    const reply = { invited: [], refused: [{ email: "a", reason: "notAnAddress" }] };
+    const { answer, calls } = answering("invite", { ...done, data: reply });
+    const variables = { emails: ["a"], role: "user" };
+    const meta = { idempotencyKey: "k1" };
+    const { data } = await setUp(calls).provider.create({ resource, variables, meta });
+    expect(answer.mock.calls).toEqual([[variables, meta]]);
+    expect(data).toEqual(reply);
+  });
+
+  it("are sent again, and withdrawn", async () => {
+    const resend = answering("resendInvitation", done);
+    const withdraw = answering("withdrawInvitation", done);
+    const { provider } = setUp({ ...resend.calls, ...withdraw.calls });
+    await provider.update({ resource, id: "i1", variables: { isResent: true } });
+    await provider.deleteOne({ resource, id: "i1" });
+    expect(resend.answer.mock.calls[0]?.[0]).toEqual({ id: "i1" });
+    expect(withdraw.answer.mock.calls[0]?.[0]).toEqual({ id: "i1" });
   });
 });
 

@@ -7,6 +7,7 @@ export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.
 export { bugsResource } from "./resources/bugs/bugsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";
 export { filesResource } from "./resources/files/filesResource.ts";
+export { invitationsResource } from "./resources/invitations/invitationsResource.ts";
 export { recordsResource } from "./resources/records/recordsResource.ts";
 export { sessionsResource } from "./resources/sessions/sessionsResource.ts";
 export { usersResource } from "./resources/users/usersResource.ts";

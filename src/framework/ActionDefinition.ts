@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Action } from "#contract/access.ts";
 import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Context, TextKey } from "./context.ts";
+import type { Entered } from "./useSendAction.ts";
 
 /** One control of a form; its value is a text. */
 export interface FieldDefinition<Subject, Name extends string = string> {
@@ -17,7 +18,8 @@ export interface FieldDefinition<Subject, Name extends string = string> {
   /** Of a select. */
   options?: readonly { value: string; label: TextKey }[];
   placeholder?: TextKey;
-  hint?: TextKey;
+  /** What stands below it, perhaps about what has been entered so far. */
+  hint?: TextKey | ((value: string, context: Context) => string);
   maxLength?: number;
   /** Whether it's asked of this subject; it is unless told. */
   isAsked?(subject: Subject, context: Context): boolean;
@@ -53,8 +55,8 @@ export interface FormAction<Subject, Name extends string = string> extends Actio
   /** The confirming button's text, at rest and while the change is under way. */
   submit: TextKey;
   busy: TextKey;
-  /** The toasts after a success and after a failure. */
-  done: TextKey | ((answer: BaseRecord, context: Context) => string);
+  /** The toasts after a success, if that has one, and after a failure. */
+  done: TextKey | ((answer: BaseRecord, context: Context) => string | undefined);
   failed: TextKey;
   /** What stands above the fields. */
   intro?(subject: Subject, context: Context): ReactNode;
@@ -65,6 +67,8 @@ export interface FormAction<Subject, Name extends string = string> extends Actio
   needsChange?: boolean;
   /** What is sent; the values as they are, unless told. */
   variables?(values: Record<Name, string>, subject: Subject, context: Context): object;
+  /** An answer that has to be read: the dialog stays open with it, until somebody closes it. */
+  result?(answer: BaseRecord, context: Context): Result | undefined;
   /**
    * Sent again after a lost answer, it is made once: the adapter gets `meta.idempotencyKey`. What was
    * sent is kept in the tab until it is answered, so never for a secret.
@@ -72,6 +76,12 @@ export interface FormAction<Subject, Name extends string = string> extends Actio
   isIdempotent?: boolean;
   /** What a success makes of the row in the loaded lists, until page 1 has come anew. */
   change?(row: Subject, values: Record<Name, string>): Subject;
+}
+
+export interface Result {
+  message: ReactNode;
+  /** What the fields hold from then on. */
+  values: Entered;
 }
 
 /** An action with a dialog of its own, which is told when to close and says when it's gone. */

@@ -1,9 +1,9 @@
 import type { BaseRecord } from "@refinedev/core";
-import { Form, Input, Select, type SelectProps } from "antd";
-import { useState } from "react";
+import { Alert, Form, Input, Select, type SelectProps } from "antd";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionDialog } from "../components/ActionDialog.tsx";
 import { PasswordInput } from "../components/PasswordInput.tsx";
-import type { FieldDefinition, FormAction } from "./ActionDefinition.ts";
+import type { FieldDefinition, FormAction, Result } from "./ActionDefinition.ts";
 import { type Context, useDefinitionContext } from "./context.ts";
 import styles from "./ResourceForm.module.css";
 import type { ListSource } from "./useResourceList.ts";
@@ -44,7 +44,28 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
     action as FormAction<unknown>,
     subject,
   );
+  /** What the last success had to say. */
+  const [message, setMessage] = useState<ReactNode>();
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) status.current?.focus();
+  }, [message]);
   const isChanged = fields.some(({ name }) => (values[name] ?? "") !== (initial[name] ?? ""));
+
+  function keep(next: Entered) {
+    setValues(next);
+    const drafts = fields.filter(({ isDraft }) => isDraft);
+    if (drafts.length > 0) {
+      onType?.(Object.fromEntries(drafts.map(({ name }) => [name, next[name] ?? ""])));
+    }
+  }
+
+  function show({ message, values: left }: Result) {
+    setMessage(message);
+    form.setFieldsValue(left);
+    keep({ ...values, ...left });
+    setHasTried(false);
+  }
 
   async function handleSubmit(): Promise<boolean> {
     setHasTried(true);
@@ -55,7 +76,10 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
       form.focusField(errorFields[0]?.name ?? []);
       return false;
     }
-    send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ""])));
+    setMessage(undefined);
+    void send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ""]))).then(
+      (result) => result && show(result),
+    );
     return true;
   }
 
@@ -64,6 +88,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
       isOpen={isOpen}
       title={t(action.title)}
       submit={t(action.submit)}
+      cancel={message ? t("close") : undefined}
       busySubmit={t(action.busy)}
       isBusy={isBusy}
       isReady={!action.needsChange || isChanged}
@@ -74,6 +99,9 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
       onClosed={onClosed}
     >
       {action.intro?.(subject, context)}
+      <div ref={status} role="status" tabIndex={-1} className={styles.result}>
+        {message && <Alert type="warning" showIcon message={message} role="none" />}
+      </div>
       <Form
         {...formProps}
         // The dialog's own element is the form.
@@ -86,21 +114,18 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
         initialValues={values}
         // Nobody is corrected before they have finished.
         validateTrigger={hasTried ? "onChange" : []}
-        onValuesChange={(_, entered) => {
-          const next = { ...entered } as Entered;
-          setValues(next);
-          const drafts = fields.filter(({ isDraft }) => isDraft);
-          if (drafts.length > 0) {
-            onType?.(Object.fromEntries(drafts.map(({ name }) => [name, next[name] ?? ""])));
-          }
-        }}
+        onValuesChange={(_, entered) => keep({ ...entered } as Entered)}
       >
         {fields.map((field) => (
           <Form.Item
             key={field.name}
             name={field.name}
             label={t(field.label)}
-            extra={field.hint && t(field.hint)}
+            extra={
+              typeof field.hint === "function"
+                ? field.hint(values[field.name] ?? "", context)
+                : field.hint && t(field.hint)
+            }
             rules={rulesOf(field, context)}
           >
             {controlOf(field, context, isBusy)}

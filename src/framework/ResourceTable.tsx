@@ -2,11 +2,14 @@ import type { BaseRecord } from "@refinedev/core";
 import { Alert, Button } from "antd";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router";
 import { EmptyState } from "../components/EmptyState.tsx";
 import { FailedState } from "../components/FailedState.tsx";
 import styles from "./ResourceTable.module.css";
 import { SubjectButton } from "./RowActions.tsx";
 import { ScreenHeader } from "./ScreenHeader.tsx";
+import { ScreenTabs, useTabs } from "./ScreenTabs.tsx";
+import { useScreen } from "./screens.ts";
 import type { TableDefinition } from "./TableDefinition.ts";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import { TableToolbar } from "./TableToolbar.tsx";
@@ -23,9 +26,20 @@ interface Props<Row extends BaseRecord> {
   header?: (actions: ReactNode) => ReactNode;
 }
 
-/** A screen that is a table. */
+/** A screen that is a table. A tab that this person or this server doesn't have leads to the first one. */
 export function ResourcePage<Row extends BaseRecord>({ table }: { table: TableDefinition<Row> }) {
-  return <ResourceTable table={table} header={(actions) => <ScreenHeader actions={actions} />} />;
+  const here = useScreen();
+  const tabs = useTabs();
+  if (here?.tab && !tabs.some(({ path }) => path === here.path)) {
+    return <Navigate to={here.tab.of} replace />;
+  }
+  const header = (actions: ReactNode) => (
+    <>
+      <ScreenHeader actions={actions} />
+      <ScreenTabs tabs={tabs} />
+    </>
+  );
+  return <ResourceTable table={table} header={header} />;
 }
 
 /** The rows of a resource and all that can be done to them, from the resource's table definition. */

@@ -22,8 +22,8 @@ export interface ColumnDefinition<Row> {
   cell(row: Row, context: Context): ReactNode;
   /** A width of CSS grid: `88px`, `16%`, `minmax(0, 1fr)`. */
   width: string;
-  /** Where it stands on a card. */
-  narrow: CardPlace;
+  /** Where it stands on a card; without it, cards leave it out. */
+  narrow?: CardPlace;
   /** Whether the server can sort by it. */
   isSortable?: boolean;
   /** Whether it can be hidden. */

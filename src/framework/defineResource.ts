@@ -1,5 +1,7 @@
 import type { ResourceProps } from "@refinedev/core";
 import type { ComponentType } from "react";
+import type { Action } from "#contract/access.ts";
+import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Adapter } from "../providers/adapter.ts";
 import type { Api } from "../providers/api.ts";
 import type { Session } from "../providers/session.ts";
@@ -17,6 +19,17 @@ export interface MenuEntry {
   Icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
 }
 
+/** One of several screens under a menu entry. Only those that a person has are shown. */
+export interface Tab {
+  /** The path of the first of them, which everybody has. */
+  of: string;
+  text: TextKey;
+  /** What whoever opens it must be allowed to do. */
+  access?: Action;
+  /** The call beyond the specification that it lives by: of its resource's list, asked for once. */
+  call?: ExtensionCallName;
+}
+
 export interface Screen {
   /** One of `contract/paths.ts`, which the server reads too. */
   path: string;
@@ -25,6 +38,7 @@ export interface Screen {
   documentTitle?: TextKey;
   /** Query parameters of the address that Refine may see; it sees no others. */
   query?: readonly string[];
+  tab?: Tab;
   /** Absent where the screen is reached from others only. */
   menu?: MenuEntry;
   /** Loads the page's code, when it is first opened or about to be. */

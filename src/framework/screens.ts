@@ -43,6 +43,7 @@ export function useIsCurrent(): (entry: PlacedScreen) => "page" | "true" | undef
   const here = useScreen();
   return (entry) => {
     if (entry.path === here?.path) return "page";
+    if (entry.path === here?.tab?.of) return "true";
     const isItsList = entry.resource === here?.resource && entry.name === "list";
     return isItsList && !here.menu ? "true" : undefined;
   };

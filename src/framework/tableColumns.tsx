@@ -81,9 +81,9 @@ export function createColumns<Row extends BaseRecord>({
 export function placeOf<Row extends BaseRecord>(
   { columns }: TableDefinition<Row>,
   id: string,
-): CardPlace | typeof SELECT | typeof ACTIONS {
+): CardPlace | "wideOnly" | typeof SELECT | typeof ACTIONS {
   if (id === SELECT || id === ACTIONS) return id;
-  return columns.find((column) => column.id === id)?.narrow ?? "text";
+  return columns.find((column) => column.id === id)?.narrow ?? "wideOnly";
 }
 
 /** The widths of the columns that are shown, for CSS grid. */

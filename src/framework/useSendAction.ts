@@ -1,7 +1,7 @@
 import { useModalForm } from "@refinedev/antd";
 import { type BaseRecord, type HttpError, useDelete, useDeleteMany } from "@refinedev/core";
 import { useState } from "react";
-import type { FormAction } from "./ActionDefinition.ts";
+import type { FormAction, Result } from "./ActionDefinition.ts";
 import { useDefinitionContext } from "./context.ts";
 import { type ListSource, useRefreshList } from "./useResourceList.ts";
 import { useSendOnce } from "./useSendOnce.ts";
@@ -29,13 +29,12 @@ export function useSendAction<Row extends BaseRecord>(
   const [mutationMeta] = useState<{ idempotencyKey?: string }>({});
 
   const notifications = {
-    successNotification: (answer?: { data?: BaseRecord }) => ({
-      type: "success" as const,
-      message:
-        typeof action.done === "function"
-          ? action.done(answer?.data ?? {}, context)
-          : context.t(action.done),
-    }),
+    successNotification: (answer?: { data?: BaseRecord }) => {
+      const { done } = action;
+      const message =
+        typeof done === "function" ? done(answer?.data ?? {}, context) : context.t(done);
+      return message !== undefined && { type: "success" as const, message };
+    },
     errorNotification: () => ({ type: "error" as const, message: context.t(action.failed) }),
     invalidates: [],
   };
@@ -83,16 +82,23 @@ export function useSendAction<Row extends BaseRecord>(
     });
   }
 
-  /** Callbacks given to `mutate` aren't called once the dialog is gone; these are. */
-  function send(values: Values): void {
-    request(values).then(
-      () => {
-        modal.close();
+  /**
+   * Answers what has to be read of a success, in place of closing. Callbacks given to `mutate` aren't
+   * called once the dialog is gone; these are.
+   */
+  function send(values: Values): Promise<Result | undefined> {
+    return request(values).then(
+      (answer) => {
+        const { data = {} } = (answer ?? {}) as { data?: BaseRecord };
+        const result = action.result?.(data, context);
+        if (!result) modal.close();
         void bringIn(values);
+        return result;
       },
       (error: HttpError) => {
         // The notification has told people. Somebody else may have been quicker.
         if (isDeletion && error.statusCode === 404) void dropRows();
+        return undefined;
       },
     );
   }

@@ -18,6 +18,13 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
         session.start(user);
       }),
 
+    /** By the token of a mailed invitation; who was signed in here before is no longer. */
+    register: ({ token, username, password }: CallInput<"acceptInvitation">) =>
+      attempt(async () => {
+        const { user } = await api.call("acceptInvitation", { token, username, password });
+        session.start(user);
+      }),
+
     async logout() {
       // The token is dropped here even if the server refuses or never answers.
       const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS);

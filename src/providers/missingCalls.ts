@@ -9,7 +9,8 @@ export type MissingCalls = ReturnType<typeof createMissingCalls>;
  * is open.
  */
 export function createMissingCalls() {
-  const missing = new Set<CallName>();
+  // Replaced rather than changed, so that React notices.
+  let missing: ReadonlySet<CallName> = new Set();
   const listeners = new Set<() => void>();
   return {
     /**
@@ -22,12 +23,12 @@ export function createMissingCalls() {
         return await call();
       } catch (error) {
         if (!(name in extensionCalls && isUnknownCall(error))) throw error;
-        missing.add(name);
+        missing = new Set([...missing, name]);
         for (const listener of listeners) listener();
         throw new Unavailable(name);
       }
     },
-    has: (name: ExtensionCallName) => missing.has(name),
+    all: () => missing,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -39,8 +40,14 @@ export const MissingCallsContext = createContext(createMissingCalls());
 
 /** Whether to offer a call, which is the case until the server turns out to lack it. */
 export function useIsOffered(name: ExtensionCallName | undefined): boolean {
-  const { subscribe, has } = use(MissingCallsContext);
-  return !useSyncExternalStore(subscribe, () => name !== undefined && has(name));
+  const missing = useMissingCalls();
+  return name === undefined || !missing.has(name);
+}
+
+/** The calls that the server has turned out to lack. */
+export function useMissingCalls(): ReadonlySet<CallName> {
+  const { subscribe, all } = use(MissingCallsContext);
+  return useSyncExternalStore(subscribe, all);
 }
 
 /** Whether a 404 is about the call itself rather than a user or a bug. */

@@ -1,6 +1,7 @@
 /** User Management. */
 export const users = {
   title: "User Management",
+  tab: "Users",
   search: "Search Users",
   searchHint: "By a part of the username or email. Capital and small letters count.",
   columns: {

@@ -7,6 +7,7 @@ import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
 import { ForgotPassword } from "./ForgotPassword.tsx";
+import { InvitationDialog } from "./InvitationDialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginPage.module.css";
 import { NewPasswordDialog } from "./NewPasswordDialog.tsx";
@@ -20,6 +21,9 @@ export function LoginPage() {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const resetToken = search.get("reset");
+  const invitationToken = search.get("invitation");
+  const isByMail = resetToken !== null || invitationToken !== null;
+  const closeDialog = () => setSearch({}, { replace: true });
   useDocumentTitle(t("auth:documentTitle"));
 
   // One user's cached data must not be shown to the next.
@@ -27,7 +31,7 @@ export function LoginPage() {
     if (!session.user()) queryClient.clear();
   }, [session, queryClient]);
 
-  if (user && resetToken === null) return <Navigate to={returnPath(search.toString())} replace />;
+  if (user && !isByMail) return <Navigate to={returnPath(search.toString())} replace />;
 
   return (
     <div className={styles.page}>
@@ -43,8 +47,9 @@ export function LoginPage() {
         <ForgotPassword />
       </main>
       <LoginBackdrop />
-      {resetToken !== null && (
-        <NewPasswordDialog token={resetToken} onClose={() => setSearch({}, { replace: true })} />
+      {resetToken !== null && <NewPasswordDialog token={resetToken} onClose={closeDialog} />}
+      {invitationToken !== null && (
+        <InvitationDialog token={invitationToken} onClose={closeDialog} />
       )}
     </div>
   );

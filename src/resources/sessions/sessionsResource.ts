@@ -1,5 +1,5 @@
 import { defineResource } from "../../framework/defineResource.ts";
-import { parseEqFilters, optionsOf, pageOf } from "../../providers/adapter.ts";
+import { optionsOf, pageOf, parseEqFilters } from "../../providers/adapter.ts";
 
 /** Stands for all of one's own sessions but this one, where an id is asked for. */
 export const OTHERS = "others";

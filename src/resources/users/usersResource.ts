@@ -9,6 +9,7 @@ export const usersResource = defineResource({
     list: {
       path: paths.userManagement,
       title: "users:title",
+      tab: { of: paths.userManagement, text: "users:tab" },
       menu: { place: 70, text: "layout:entries.userManagement", Icon: TeamOutlined },
       load: async () => (await import("./UserManagementPage.tsx")).UserManagementPage,
     },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { createApi } from "../../support/api.ts";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { type Credentials, expect, signIn, test } from "../../support/e2e.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
@@ -11,7 +11,7 @@ const ANN = { email: "annlee@vivarium.test", password: "a long enough password" 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /** Signs in on another device; answers whether it still is. */
-async function signInElsewhere(url: string, credentials = ADMIN) {
+async function signInElsewhere(url: string, credentials: Credentials = ADMIN) {
   const answer = await fetch(new URL(calls.login.path, url), {
     method: "POST",
     headers: { "content-type": "application/json", "user-agent": FIREFOX },

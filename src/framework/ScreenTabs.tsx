@@ -1,0 +1,69 @@
+import { useList } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { seemsAllowed } from "#contract/access.ts";
+import { useMissingCalls } from "../providers/missingCalls.ts";
+import { useSessionUser } from "../providers/SessionContext.ts";
+import type { Tab } from "./defineResource.ts";
+import styles from "./ScreenTabs.module.css";
+import { type PlacedScreen, useScreen, useScreens } from "./screens.ts";
+
+type TabScreen = PlacedScreen & { tab: Tab };
+
+const isTab = (screen: PlacedScreen): screen is TabScreen => screen.tab !== undefined;
+
+const isFirst = ({ path, tab }: TabScreen) => path === tab.of;
+
+/** The screens that the present one is a tab among, as far as this person and this server have them. */
+export function useTabs(): TabScreen[] {
+  const here = useScreen();
+  const user = useSessionUser();
+  const missing = useMissingCalls();
+  return useScreens()
+    .filter(isTab)
+    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+    .filter(({ tab: { of, access, call } }) => {
+      const isAllowed = !access || (user !== null && seemsAllowed(user, access).can);
+      return of === here?.tab?.of && isAllowed && !(call && missing.has(call));
+    });
+}
+
+/** Leads from tab to tab; nothing where there is only one. */
+export function ScreenTabs({ tabs }: { tabs: TabScreen[] }) {
+  const { t } = useTranslation();
+  const here = useScreen();
+  const [first] = tabs;
+  if (!first || tabs.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label={t(first.title)}>
+      {tabs.map((screen) => {
+        // Whoever points at it is about to open it; should this fail, opening it says so.
+        const fetchAhead = () => void screen.load().catch(() => undefined);
+        return (
+          <Link
+            key={screen.path}
+            to={screen.path}
+            className={styles.tab}
+            aria-current={screen.path === here?.path ? "page" : undefined}
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
+          >
+            {t(screen.tab.text)}
+            {screen.tab.call && <Ask resource={screen.resource} />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Finds out whether the server has the list behind a tab, before anybody opens it. */
+function Ask({ resource }: { resource: string }) {
+  useList({
+    resource,
+    pagination: { pageSize: 1 },
+    errorNotification: false,
+    queryOptions: { staleTime: Number.POSITIVE_INFINITY },
+  });
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { InvitationDialog } from "./InvitationDialog.tsx";
+import { LoginPage } from "./LoginPage.tsx";
+
+const meta = {
+  title: "Auth/InvitationDialog",
+  component: InvitationDialog,
+  args: { token: "token-of-the-mail", onClose: fn() },
+  parameters: { session: null },
+} satisfies Meta<typeof InvitationDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function accept(username: string, password: string): Promise<void> {
+  const name = await screen.findByLabelText("Username", { selector: "[role=dialog] input" });
+  if (username) await userEvent.type(name, username);
+  const field = screen.getByLabelText("Password", { selector: "[role=dialog] input" });
+  if (password) await userEvent.type(field, password);
+  await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+}
+
+const answering = (acceptInvitation: Calls["acceptInvitation"]) => ({
+  calls: { acceptInvitation } satisfies Calls,
+});
+
+export const Missing: Story = {
+  play: async () => {
+    await accept("  ", "correct horse");
+    await seeText("All fields are required!");
+  },
+};
+
+/** Signs in, and leads Home. */
+export const Success: Story = {
+  render: () => <LoginPage />,
+  parameters: {
+    path: "/auth?invitation=token-of-the-mail",
+    ...answering(({ token, username, password }) =>
+      `${token} ${username} ${password}` === "token-of-the-mail Bea Okoro correct horse"
+        ? { user: { ...admin, uid: "u-bea", username } }
+        : fail(400, "Something else."),
+    ),
+  },
+  play: async () => {
+    await accept(" Bea Okoro ", "correct horse");
+    await seeText("Went to /home");
+  },
+};
+
+export const Expired: Story = {
+  parameters: answering(() => fail(400, "This invitation is too old: ask an admin for another.")),
+  play: async ({ args }) => {
+    await accept("Bea", "correct horse");
+    await seeText("This invitation is too old: ask an admin for another.");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const WeakPassword: Story = {
+  parameters: answering(() => fail(400, "This is one of the commonest passwords.")),
+  play: async () => {
+    await accept("Bea", "password1");
+    await seeText("This is one of the commonest passwords.");
+    await expect(screen.getByLabelText("Password")).toHaveValue("password1");
+  },
+};
+
+export const NoAnswer: Story = {
+  parameters: answering(() => fail(0)),
+  play: async () => {
+    await accept("Bea", "correct horse");
+    await seeText("Failed to create your account. Please try again.");
+  },
+};
+
+export const ServerWithoutInvitations: Story = {
+  parameters: answering(() => fail(404)),
+  play: async () => {
+    await accept("Bea", "correct horse");
+    await seeText(/^This server has no invitations/);
+  },
+};
+
+export const Dark: Story = { ...Expired, globals: { theme: "dark" } };
+
+export const NarrowDark: Story = {
+  ...Expired,
+  globals: { theme: "dark", viewport: { value: "phone" } },
+};

@@ -1,0 +1,272 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { paths } from "#contract/paths.ts";
+import type { Invitation } from "#contract/types.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { ResourcePage } from "../../framework/ResourceTable.tsx";
+import { invitationsTable } from "./invitationsTable.tsx";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const build = (email: string, changes: Partial<Invitation> = {}): Invitation => ({
+  id: email,
+  email,
+  role: "user",
+  status: "pending",
+  createdAt: inDays(-2),
+  expiresAt: inDays(5),
+  ...changes,
+});
+
+const invited = [
+  build("bea.okoro@vivarium.test", { role: "admin" }),
+  build("cleo@vivarium.test", { status: "accepted" }),
+  build("maximiliana-theodora.von-und-zu-hohenstein@animal-care.vivarium.test", {
+    status: "expired",
+    createdAt: inDays(-9),
+    expiresAt: inDays(-2),
+  }),
+];
+
+const meta = {
+  title: "Invitations/Invitations",
+  render: () => <ResourcePage table={invitationsTable} />,
+  parameters: {
+    path: paths.invitations,
+    calls: { listInvitations: () => ({ data: invited, total: 3 }) } satisfies Calls,
+  },
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const rowOf = async (email: string) =>
+  (await screen.findByText(email)).closest("tr") as HTMLElement;
+
+async function choose(email: string, action: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("button", { name: `Actions for ${email}` }));
+  return screen.findByRole("menuitem", { name: action });
+}
+
+async function openInvite(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("button", { name: "Invite People" }));
+  return screen.findByLabelText("Email addresses");
+}
+
+/** Typing a hundred addresses takes its time. */
+async function paste(text: string): Promise<HTMLElement> {
+  const box = await openInvite();
+  await userEvent.click(box);
+  await userEvent.paste(text);
+  return box;
+}
+
+const send = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Send Invitations" }));
+
+export const Success: Story = {
+  play: async () => {
+    const bea = within(await rowOf("bea.okoro@vivarium.test"));
+    await expect(bea.getByText("Admin")).toBeVisible();
+    await expect(bea.getByText("Pending")).toBeVisible();
+    await expect(bea.getByText("2 days ago")).toBeVisible();
+    await seeText("Accepted");
+    await seeText("Expired");
+    await seeText("3 invitations");
+    const tabs = within(screen.getByRole("navigation"));
+    await expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Invitations");
+    await userEvent.click(tabs.getByRole("link", { name: "Users" }));
+    await seeText("Went to /user-management");
+  },
+};
+
+export const Empty: Story = {
+  parameters: { calls: { listInvitations: () => ({ data: [], total: 0 }) } satisfies Calls },
+  play: async () => {
+    await seeText("Nobody has been invited yet");
+  },
+};
+
+export const Loading: Story = {
+  parameters: { calls: { listInvitations: pending } satisfies Calls },
+  play: async () => {
+    await seeText("Loading, please wait...");
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { listInvitations: () => fail(403, "Sign in again.") } satisfies Calls },
+  play: async () => {
+    await seeText("The invitations could not be loaded.");
+    await seeText("Sign in again.");
+  },
+};
+
+/** Also for whoever has kept the address. */
+export const NotForUsers: Story = {
+  parameters: { session: { ...admin, role: "user" } },
+  play: async () => {
+    await seeText("Went to /user-management");
+  },
+};
+
+export const ServerWithoutInvitations: Story = {
+  parameters: { calls: { listInvitations: () => fail(404) } satisfies Calls },
+  play: async () => {
+    await seeText("Went to /user-management");
+  },
+};
+
+export const Invited: Story = {
+  parameters: {
+    calls: {
+      invite: ({ emails, role }) =>
+        role === "user" && emails.join() === "dora@vivarium.test,eve@vivarium.test"
+          ? { info: "", data: { invited: emails.map((email) => build(email)), refused: [] } }
+          : fail(400, "Other people."),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await paste("Dora Lind <dora@vivarium.test>;\neve@vivarium.test,");
+    await seeText("2 addresses");
+    await send();
+    await seeText("2 invitations sent");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+/** The result stays until it is closed, and the box has what is left to do. */
+export const Refused: Story = {
+  parameters: {
+    calls: {
+      invite: () => ({
+        info: "",
+        data: {
+          invited: [build("dora@vivarium.test")],
+          refused: [
+            { email: "cleo@vivarium.test", reason: "alreadyUser" },
+            { email: "bea.okoro@vivarium.test", reason: "alreadyInvited" },
+            { email: "Dora Lind", reason: "notAnAddress" },
+          ],
+        },
+      }),
+    } satisfies Calls,
+  },
+  play: async () => {
+    const box = await paste("dora@vivarium.test, cleo@vivarium.test\nand others");
+    await send();
+    await waitFor(() =>
+      expect(box).toHaveValue("cleo@vivarium.test\nbea.okoro@vivarium.test\nDora Lind"),
+    );
+    const dialog = within(screen.getByRole("dialog"));
+    await seeText("1 invitation was sent.", dialog);
+    const items = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
+    await expect(items).toEqual([
+      "cleo@vivarium.test has an account already",
+      "bea.okoro@vivarium.test has an open invitation: send it again from the list",
+      "Dora Lind is not an email address",
+    ]);
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveFocus());
+    await expect(dialog.getAllByRole("button", { name: "Close" }).at(-1)).toBeVisible();
+  },
+};
+
+export const AllRefused: Story = {
+  parameters: {
+    calls: {
+      invite: () => ({
+        info: "",
+        data: { invited: [], refused: [{ email: "cleo@vivarium.test", reason: "alreadyUser" }] },
+      }),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await paste("cleo@vivarium.test");
+    await send();
+    await seeText("No invitation was sent.");
+    await expect(screen.queryByText("0 invitations sent")).toBeNull();
+  },
+};
+
+export const TooMany: Story = {
+  play: async () => {
+    await paste(Array.from({ length: 101 }, (_, index) => `p${index}@vivarium.test`).join("\n"));
+    await seeText("101 addresses");
+    await send();
+    await seeText("These are 101 addresses. Invite at most 100 at a time.");
+  },
+};
+
+export const NoAddress: Story = {
+  play: async () => {
+    await paste(" ,;\n");
+    await send();
+    await seeText("Please enter at least one email address.");
+  },
+};
+
+export const InviteFailed: Story = {
+  parameters: { calls: { invite: () => fail(503, "Try again later.") } satisfies Calls },
+  play: async () => {
+    const box = await paste("dora@vivarium.test");
+    await send();
+    await seeText("Failed to send the invitations. Please try again.");
+    await seeText("Try again later.");
+    await expect(box).toHaveValue("dora@vivarium.test");
+  },
+};
+
+export const Resent: Story = {
+  parameters: { calls: { resendInvitation: () => ({ info: "" }) } satisfies Calls },
+  play: async () => {
+    await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
+    await seeText(/^bea.okoro@vivarium.test gets a mail with a new link/);
+    await userEvent.click(screen.getByRole("button", { name: "Send Again" }));
+    await seeText("Invitation sent again");
+  },
+};
+
+export const ResendFailed: Story = {
+  parameters: { calls: { resendInvitation: () => fail(409, "Too late.") } satisfies Calls },
+  play: async () => {
+    await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
+    await userEvent.click(await screen.findByRole("button", { name: "Send Again" }));
+    await seeText("Failed to send the invitation again. Please try again.");
+    await seeText("Too late.");
+  },
+};
+
+export const AcceptedIsNotResent: Story = {
+  play: async () => {
+    const item = await choose("cleo@vivarium.test", "Send Again");
+    await expect(item).toHaveAttribute("aria-disabled", "true");
+  },
+};
+
+export const Withdrawing: Story = {
+  parameters: { calls: { withdrawInvitation: pending } satisfies Calls },
+  play: async () => {
+    await userEvent.click(await choose("cleo@vivarium.test", "Withdraw"));
+    await seeText("Withdraw the invitation for cleo@vivarium.test?");
+    await seeText("The account stays; only this entry in the list is deleted.");
+    await userEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+    await expect(await screen.findByRole("button", { name: "Withdrawing..." })).toBeDisabled();
+  },
+};
+
+export const Dark: Story = { ...Refused, globals: { theme: "dark" } };
+
+export const Narrow: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    const bea = within(await rowOf("bea.okoro@vivarium.test"));
+    await expect(bea.getByText("until")).toBeVisible();
+    await expect(bea.getByText("2 days ago")).not.toBeVisible();
+  },
+};
+
+export const NarrowDark: Story = {
+  ...Refused,
+  globals: { theme: "dark", viewport: { value: "phone" } },
+};

@@ -1,0 +1,119 @@
+import { DeleteOutlined, MailOutlined, UserAddOutlined } from "@ant-design/icons";
+import type { BaseRecord } from "@refinedev/core";
+import { LIMITS, ROLES } from "#contract/constants.ts";
+import type { CallReply, Invitation } from "#contract/types.ts";
+import type { FormAction } from "../../framework/ActionDefinition.ts";
+import styles from "./invitationActions.module.css";
+import { parseEmails } from "./parseEmails.ts";
+
+type Answer = CallReply<"invite">["data"];
+
+const answerOf = (answer: BaseRecord) => answer as Answer;
+
+export const invite: FormAction<undefined, "emails" | "role"> = {
+  title: "invitations:invite.title",
+  Icon: UserAddOutlined,
+  access: "invitations.manage",
+  verb: "create",
+  submit: "invitations:invite.submit",
+  busy: "invitations:invite.busy",
+  done: (answer, { t }) => {
+    const { invited, refused } = answerOf(answer);
+    // Else the dialog says it.
+    return refused.length === 0
+      ? t("invitations:invite.done", { count: invited.length })
+      : undefined;
+  },
+  failed: "invitations:invite.failed",
+  intro: (_, { t }) => <p>{t("invitations:invite.explanation")}</p>,
+  fields: [
+    {
+      name: "emails",
+      kind: "textarea",
+      label: "invitations:invite.emails",
+      placeholder: "invitations:invite.placeholder",
+      missing: "invitations:invite.emailsMissing",
+      isDraft: true,
+      hint: (value, { t }) =>
+        t("invitations:invite.count", {
+          count: parseEmails(value).length,
+          most: LIMITS.invitations,
+        }),
+      check: (value, { t }) => {
+        const { length } = parseEmails(value);
+        if (length === 0) return t("invitations:invite.emailsMissing");
+        return length > LIMITS.invitations
+          ? t("invitations:invite.tooMany", { count: length, most: LIMITS.invitations })
+          : undefined;
+      },
+    },
+    {
+      name: "role",
+      kind: "select",
+      label: "invitations:invite.role",
+      options: ROLES.map((value) => ({ value, label: `users:assignRole.roles.${value}` as const })),
+      missing: "users:assignRole.missing",
+    },
+  ],
+  initial: () => ({ role: "user" }),
+  variables: ({ emails, role }) => ({ emails: parseEmails(emails), role }),
+  isIdempotent: true,
+  result: (answer, { t }) => {
+    const { invited, refused } = answerOf(answer);
+    if (refused.length === 0) return undefined;
+    return {
+      message: (
+        <>
+          <strong>{t("invitations:invite.invited", { count: invited.length })}</strong>
+          <p>{t("invitations:invite.refused", { count: refused.length })}</p>
+          <ul className={styles.refused}>
+            {refused.map(({ email, reason }) => (
+              <li key={email}>
+                <span className={styles.email}>{email}</span>{" "}
+                {t(`invitations:invite.reasons.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+      values: { emails: refused.map(({ email }) => email).join("\n") },
+    };
+  },
+};
+
+export const resend: FormAction<Invitation> = {
+  title: "invitations:resend.title",
+  Icon: MailOutlined,
+  access: "invitations.manage",
+  reason: ({ status }, { t }) =>
+    status === "accepted" ? t("invitations:resend.accepted") : undefined,
+  verb: "update",
+  submit: "invitations:resend.submit",
+  busy: "invitations:resend.busy",
+  done: "invitations:resend.done",
+  failed: "invitations:resend.failed",
+  intro: ({ email }, { t }) => <p>{t("invitations:resend.explanation", { email })}</p>,
+  variables: () => ({ isResent: true }),
+  // Until when it holds now, the server says.
+  change: (invitation) => ({ ...invitation, status: "pending", expiresAt: "" }),
+};
+
+export const withdraw: FormAction<Invitation> = {
+  title: "invitations:withdraw.title",
+  Icon: DeleteOutlined,
+  isDangerous: true,
+  access: "invitations.manage",
+  verb: "delete",
+  submit: "invitations:withdraw.submit",
+  busy: "invitations:withdraw.busy",
+  done: "invitations:withdraw.done",
+  failed: "invitations:withdraw.failed",
+  intro: ({ email, status }, { t }) => (
+    <>
+      <p>
+        <strong>{t("invitations:withdraw.question", { email })}</strong>
+      </p>
+      <p>{t(`invitations:withdraw.explanation.${status}`)}</p>
+    </>
+  ),
+};
