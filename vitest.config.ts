@@ -81,6 +81,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          // One page for all files: loading Storybook and the app takes longer than most stories.
+          isolate: false,
           testTimeout: 30_000,
           globalSetup: "tests/support/setup/chromium.ts",
           browser: {

@@ -9,6 +9,13 @@ import { unanswered, withApp } from "./withApp.tsx";
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 5_000 });
 
+/** Storybook leaves a story's animations paused when it fails; the next one would fail for that alone. */
+function resumeAnimations() {
+  for (const style of document.head.querySelectorAll("style")) {
+    if (style.textContent?.includes("animation-play-state: paused !important")) style.remove();
+  }
+}
+
 const preview: Preview = {
   decorators: [withApp],
   beforeEach: ({ globals }) => {
@@ -16,6 +23,7 @@ const preview: Preview = {
     sessionStorage.clear();
     localStore.set("isDarkMode", String(globals.theme === "dark"));
     unanswered.length = 0;
+    resumeAnimations();
   },
   // Whatever else a story claims: it shows something, and no call goes unanswered.
   afterEach: () => {

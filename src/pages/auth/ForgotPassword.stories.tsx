@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
+import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
+import { admin, type Calls } from "#storybook/fakeApi.ts";
 import { ForgotPassword } from "./ForgotPassword.tsx";
 
 const meta = {
@@ -61,22 +62,13 @@ export const Success: Story = {
   },
 };
 
-export const Refused: Story = {
-  parameters: { calls: { forgotPassword: () => fail(429, "Wait a minute.") } satisfies Calls },
-  play: async () => {
-    await send();
-    await waitFor(() => expect(screen.getByText("Wait a minute.")).toBeVisible());
-  },
-};
-
 export const Failed: Story = {
-  parameters: { calls: { forgotPassword: () => fail(500) } satisfies Calls },
+  parameters: { calls: { forgotPassword: failing } satisfies Calls },
   play: async () => {
-    await send();
-    await waitFor(() =>
-      expect(
-        screen.getByText("Failed to send password reset email. Please try again."),
-      ).toBeVisible(),
+    await userEvent.type(await open(), admin.email);
+    const says = orReason("Failed to send password reset email. Please try again.");
+    await seeEveryFailure(says, async () =>
+      userEvent.click(await screen.findByRole("button", { name: "Send Instructions" })),
     );
     await expect(screen.getByLabelText("Email Address")).toHaveValue(admin.email);
   },

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import type { Widget } from "#contract/types.ts";
-import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
+import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { buildWidget, teamWidgets } from "./buildWidget.ts";
 import { HomePage } from "./HomePage.tsx";
 
@@ -47,7 +48,7 @@ let isDown = true;
 export const Failed: Story = {
   parameters: {
     calls: {
-      listWidgets: () => (isDown ? fail(400) : { data: { list: teamWidgets } }),
+      listWidgets: () => (isDown ? failing() : { data: { list: teamWidgets } }),
     } satisfies Calls,
   },
   beforeEach: () => {
@@ -55,6 +56,9 @@ export const Failed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Failed to fetch data")).toBeVisible();
+    await seeEveryFailure(always("Failed to fetch data"), async () =>
+      userEvent.click(await canvas.findByRole("button", { name: "Try again" })),
+    );
   },
 };
 

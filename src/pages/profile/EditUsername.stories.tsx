@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
+import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { EditUsername } from "./EditUsername.tsx";
 
 const meta = {
@@ -54,23 +55,14 @@ export const Saving: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { calls: { updateProfile: () => fail(500) } satisfies Calls },
+  parameters: { calls: { updateProfile: failing } satisfies Calls },
   play: async () => {
-    await saveAs("Ada Lindqvist");
+    await userEvent.type(await open(), "!");
     const text = "Failed to update the value. Please try again.";
-    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
-    await expect(screen.getByLabelText("Username")).toHaveValue("Ada Lindqvist");
-  },
-};
-
-export const Refused: Story = {
-  parameters: {
-    calls: { updateProfile: () => fail(400, "The username must be one line.") } satisfies Calls,
-  },
-  play: async () => {
-    await saveAs("Ada Lindqvist");
-    const text = "Failed to update the value. Please try again. The username must be one line.";
-    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+    await seeEveryFailure({ ...always(text), refusal: `${text} ${REASON}` }, async () =>
+      userEvent.click(await screen.findByRole("button", { name: "Save" })),
+    );
+    await expect(screen.getByLabelText("Username")).toHaveValue("Ada Brandt!");
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
+import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { ResetPassword } from "./ResetPassword.tsx";
 
 const meta = { title: "Profile/ResetPassword", component: ResetPassword } satisfies Meta<
@@ -10,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-async function send(old: string, replacement: string, confirm: string): Promise<void> {
+async function fill(old: string, replacement: string, confirm: string) {
   await userEvent.click(await screen.findByRole("button", { name: "Reset Password" }));
   const dialog = within(await screen.findByRole("dialog"));
   const fields = [
@@ -22,6 +23,11 @@ async function send(old: string, replacement: string, confirm: string): Promise<
     if (text) await userEvent.type(dialog.getByLabelText(label), text);
   }
   for (const [label, text] of fields) await expect(dialog.getByLabelText(label)).toHaveValue(text);
+  return dialog;
+}
+
+async function send(old: string, replacement: string, confirm: string): Promise<void> {
+  const dialog = await fill(old, replacement, confirm);
   await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
 }
 
@@ -56,30 +62,20 @@ export const Saving: Story = {
   },
 };
 
-export const Refused: Story = {
-  parameters: {
-    calls: { resetOwnPassword: () => fail(400, "The old password is wrong.") } satisfies Calls,
-  },
-  play: async () => {
-    await send("old", "new one", "new one");
-    await waitFor(() => expect(screen.getByText("The old password is wrong.")).toBeVisible());
-    await expect(screen.getByLabelText("New password")).toHaveValue("new one");
-  },
-};
-
-export const RefusedWithoutReason: Story = {
-  parameters: { calls: { resetOwnPassword: () => fail(500) } satisfies Calls },
-  play: async () => {
-    await send("old", "new one", "new one");
-    await waitFor(() => expect(screen.getByText("Failed to reset password.")).toBeVisible());
-  },
-};
-
 export const Failed: Story = {
-  parameters: { calls: { resetOwnPassword: () => fail(0) } satisfies Calls },
+  parameters: { calls: { resetOwnPassword: failing } satisfies Calls },
   play: async () => {
-    await send("old", "new one", "new one");
-    await waitFor(() => expect(screen.getByText("An error occurred.")).toBeVisible());
+    const dialog = await fill("old", "new one", "new one");
+    const says = {
+      absence: "An error occurred.",
+      timeOut: "An error occurred.",
+      trouble: "Failed to reset password.",
+      refusal: REASON,
+    };
+    await seeEveryFailure(says, async () =>
+      userEvent.click(await dialog.findByRole("button", { name: "Reset Password" })),
+    );
+    await expect(screen.getByLabelText("New password")).toHaveValue("new one");
   },
 };
 

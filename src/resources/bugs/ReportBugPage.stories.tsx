@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "./buildBug.ts";
 import { ReportBugPage } from "./ReportBugPage.tsx";
@@ -89,11 +90,16 @@ export const Success: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { calls: { ...calls, createBug: () => fail(500) } satisfies Calls },
+  parameters: { calls: { ...calls, createBug: failing } satisfies Calls },
   play: async (context) => {
     await fill(context);
-    await submit(context);
-    await expect(await screen.findByText("Bug reporting failed")).toBeInTheDocument();
+    const says = {
+      absence: "An error occurred while reporting the bug",
+      timeOut: "An error occurred while reporting the bug",
+      trouble: "Bug reporting failed",
+      refusal: REASON,
+    };
+    await seeEveryFailure(says, async () => submit(context));
     await expect(context.canvas.getByLabelText("Title")).toHaveValue("Feeder 3 jams");
   },
 };
@@ -166,12 +172,10 @@ export const Uploading: Story = {
 };
 
 export const UploadFailed: Story = {
-  parameters: { calls: { ...calls, uploadFile: () => fail(0) } satisfies Calls },
+  parameters: { calls: { ...calls, uploadFile: failing } satisfies Calls },
   play: async (context) => {
     await fill(context);
-    await choose(context);
-    await expect(await screen.findByText("Error uploading files")).toBeInTheDocument();
-    await expect(context.canvas.getByText(/^The server doesn't answer\./)).toBeVisible();
+    await seeEveryFailure(orReason("Error uploading files"), async () => choose(context));
     await submit(context);
     await expect(
       await context.canvas.findByText("Retry or remove the files that could not be uploaded."),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ManageRecordsPage } from "./ManageRecordsPage.tsx";
@@ -66,21 +67,18 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  parameters: {
-    calls: { countRecords: () => fail(400, "This is no email address.") } satisfies Calls,
-  },
+  parameters: { calls: { countRecords: failing } satisfies Calls },
   play: async () => {
-    await fetchData();
-    await seeText("Failed to fetch data.");
-    await seeText("This is no email address.");
-  },
-};
-
-export const NoAnswer: Story = {
-  parameters: { calls: { countRecords: () => fail(0) } satisfies Calls },
-  play: async () => {
-    await fetchData();
-    await seeText("Error fetching data.");
+    await userEvent.type(await screen.findByLabelText("Email"), EMAIL);
+    const says = {
+      ...always("Failed to fetch data."),
+      absence: "Error fetching data.",
+      timeOut: "Error fetching data.",
+    };
+    await seeEveryFailure(says, async () =>
+      userEvent.click(await screen.findByRole("button", { name: "Fetch Data" })),
+    );
+    await seeText(REASON);
   },
 };
 
@@ -173,27 +171,19 @@ export const Deleted: Story = {
   },
 };
 
-export const DeletionRefused: Story = {
-  parameters: {
-    calls: {
-      ...counted,
-      deleteRecords: () => fail(409, "The last admin must stay."),
-    } satisfies Calls,
-  },
+export const DeletionFailed: Story = {
+  parameters: { calls: { ...counted, deleteRecords: failing } satisfies Calls },
   play: async () => {
     const dialog = within(await askToDelete(/^user/));
-    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
-    await seeText("Failed to delete records.");
-    await seeText("The last admin must stay.", dialog);
-  },
-};
-
-export const DeletionWithoutAnswer: Story = {
-  parameters: { calls: { ...counted, deleteRecords: () => fail(0) } satisfies Calls },
-  play: async () => {
-    const dialog = within(await askToDelete(/^tasks/));
-    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
-    await seeText("Error deleting records.");
+    const says = {
+      ...always("Failed to delete records."),
+      absence: "Error deleting records.",
+      timeOut: "Error deleting records.",
+    };
+    await seeEveryFailure(says, async () =>
+      userEvent.click(await dialog.findByRole("button", { name: "Delete" })),
+    );
+    await seeText(REASON, dialog);
   },
 };
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
+import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ResourceForm } from "../../framework/ResourceForm.tsx";
 import { buildUser } from "./buildUser.ts";
@@ -56,15 +57,10 @@ export const Success: Story = {
 
 export const Failed: Story = {
   args: { subject: buildUser({ role: "admin" }) },
-  parameters: {
-    calls: {
-      assignRole: () => fail(409, "The last admin can be neither demoted nor deleted."),
-    } satisfies Calls,
-  },
+  parameters: { calls: { assignRole: failing } satisfies Calls },
   play: async () => {
-    await assign("User");
-    await seeText("Error assigning role");
-    await seeText(/The last admin/);
+    await seeEveryFailure(always("Error assigning role"), () => assign("User"));
+    await seeText(REASON);
   },
 };
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
-import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
+import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ResourceForm } from "../../framework/ResourceForm.tsx";
 import { buildUser } from "./buildUser.ts";
@@ -76,16 +77,10 @@ export const Success: Story = {
 };
 
 export const Failed: Story = {
-  parameters: {
-    calls: {
-      deleteUser: () => fail(409, "The last admin can be neither demoted nor deleted."),
-    } satisfies Calls,
-  },
+  parameters: { calls: { deleteUser: failing } satisfies Calls },
   play: async ({ args }) => {
-    await confirm();
-    const text = "Failed to delete user. Please try again.";
-    await seeText(text);
-    await seeText(/The last admin/);
+    await seeEveryFailure(always("Failed to delete user. Please try again."), confirm);
+    await seeText(REASON);
     await expect(args.onClosed).not.toHaveBeenCalled();
   },
 };

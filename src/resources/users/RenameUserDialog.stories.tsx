@@ -2,7 +2,8 @@ import { useOne } from "@refinedev/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
-import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
+import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ResourceForm } from "../../framework/ResourceForm.tsx";
 import { buildUser } from "./buildUser.ts";
@@ -60,24 +61,14 @@ export const Success: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { calls: { updateProfile: () => fail(0) } satisfies Calls },
+  parameters: { calls: { updateProfile: failing } satisfies Calls },
   play: async ({ args }) => {
-    await saveAs("Ann Lindqvist");
-    const text = "Failed to update username. Please try again.";
-    await seeText(text);
+    const says = always("Failed to update username. Please try again.");
+    await seeEveryFailure(says, () => saveAs("Ann Lindqvist"));
+    await seeText(REASON);
     await expect(screen.getByLabelText("Username")).toHaveValue("Ann Lindqvist");
-    await expect(args.onClosed).not.toHaveBeenCalled();
-  },
-};
-
-export const Refused: Story = {
-  parameters: {
-    calls: { updateProfile: () => fail(400, "The username must be one line.") } satisfies Calls,
-  },
-  play: async () => {
-    await saveAs("Ann Lindqvist");
-    await seeText("The username must be one line.");
     await expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+    await expect(args.onClosed).not.toHaveBeenCalled();
   },
 };
 
@@ -120,4 +111,4 @@ export const RecordLoadedAnew: Story = {
   },
 };
 
-export const Dark: Story = { ...Refused, globals: { theme: "dark" } };
+export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
+import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ResourceForm } from "../../framework/ResourceForm.tsx";
@@ -53,16 +54,12 @@ export const Success: Story = {
 };
 
 export const Failed: Story = {
-  parameters: {
-    calls: {
-      resetUserPassword: () => fail(400, "A password has at least 8 characters."),
-    } satisfies Calls,
-  },
+  parameters: { calls: { resetUserPassword: failing } satisfies Calls },
   play: async () => {
-    await submit("short");
-    const text = "Failed to reset password. Please try again.";
-    await seeText(text);
-    await seeText("A password has at least 8 characters.");
+    await userEvent.type(await screen.findByLabelText("New password"), "short");
+    const says = always("Failed to reset password. Please try again.");
+    await seeEveryFailure(says, () => submit(""));
+    await seeText(REASON);
     await expect(screen.getByLabelText("New password")).toHaveValue("short");
   },
 };

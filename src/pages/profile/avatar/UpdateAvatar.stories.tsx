@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
+import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { UpdateAvatar } from "./UpdateAvatar.tsx";
 
 const meta = {
@@ -106,14 +107,24 @@ export const Saving: Story = {
   },
 };
 
-export const Failed: Story = {
-  parameters: { calls: { uploadFile: () => fail(500) } satisfies Calls },
+export const UploadFailed: Story = {
+  parameters: { calls: { uploadFile: failing } satisfies Calls },
   play: async () => {
     await choosePhoto();
-    await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    const text = "Error updating profile. Please try again.";
-    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+    await seeEveryFailure(always("Error updating profile. Please try again."), async () =>
+      userEvent.click(await screen.findByRole("button", { name: "Save" })),
+    );
     await expect(screen.getByRole("img", { name: "Preview" })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  ...UploadFailed,
+  parameters: {
+    calls: {
+      uploadFile: () => ({ data: { url: "/uploads/portrait.jpg" } }),
+      updateProfile: failing,
+    } satisfies Calls,
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
+import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { Field } from "../../../components/Field.tsx";
 import { people } from "../storyCalls.ts";
 import { AssigneeSelect } from "./AssigneeSelect.tsx";
@@ -32,10 +33,12 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { calls: { listAssignees: () => fail(400) } satisfies Calls },
-  play: async ({ canvas }) => {
+  parameters: { calls: { listAssignees: failing } satisfies Calls },
+  play: async ({ canvas, userEvent }) => {
     await expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch users.");
-    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+    await seeEveryFailure(always("Failed to fetch users."), async () =>
+      userEvent.click(await canvas.findByRole("button", { name: "Try again" })),
+    );
   },
 };
 

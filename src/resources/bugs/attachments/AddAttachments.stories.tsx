@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen } from "storybook/test";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
+import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "../buildBug.ts";
 import { AddAttachments } from "./AddAttachments.tsx";
 
@@ -60,22 +61,22 @@ export const Success: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { calls: { ...calls, addBugAttachments: () => fail(500) } satisfies Calls },
+  parameters: { calls: { ...calls, addBugAttachments: failing } satisfies Calls },
   play: async (context) => {
+    const { canvas, userEvent } = context;
     await choose(context);
-    await expect(await screen.findByText("Error adding attachments")).toBeInTheDocument();
+    await seeEveryFailure(always("Error adding attachments"), async () =>
+      userEvent.click(await canvas.findByRole("button", { name: "Add Attachments" })),
+    );
     await expect(context.canvas.getByText("screen.png")).toBeVisible();
   },
 };
 
 export const UploadFailed: Story = {
-  parameters: {
-    calls: { ...calls, uploadFile: () => fail(413, "This file is too large.") } satisfies Calls,
-  },
+  parameters: { calls: { ...calls, uploadFile: failing } satisfies Calls },
   play: async (context) => {
-    await choose(context);
-    await expect(await context.canvas.findByText("This file is too large.")).toBeVisible();
-    await expect(await screen.findByText("Error adding attachments")).toBeInTheDocument();
+    await seeEveryFailure(always("Error adding attachments"), async () => choose(context));
+    await expect(context.canvas.getByText(REASON)).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { GoToBug } from "./GoToBug.tsx";
 
@@ -18,7 +19,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const go: Story["play"] = async ({ canvas, userEvent }) => {
+const go: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
+  await userEvent.clear(canvas.getByLabelText("Bug number"));
   await userEvent.type(canvas.getByLabelText("Bug number"), "42{Enter}");
 };
 
@@ -35,24 +37,12 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { calls: { findBugByOrder: () => fail(500) } satisfies Calls },
-  play: async (context) => {
-    await go(context);
-    const text = "Bug not found for the given number";
-    await expect(await context.canvas.findByText(text)).toBeVisible();
-  },
+  parameters: { calls: { findBugByOrder: failing } satisfies Calls },
+  play: async (context) =>
+    seeEveryFailure(orReason("Bug not found for the given number"), async () => go(context)),
 };
 
-export const FailedWithWords: Story = {
-  parameters: {
-    calls: { findBugByOrder: () => fail(404, "There is no bug 42.") } satisfies Calls,
-  },
-  globals: { theme: "dark" },
-  play: async (context) => {
-    await go(context);
-    await expect(await context.canvas.findByText("There is no bug 42.")).toBeVisible();
-  },
-};
+export const FailedInDark: Story = { ...Failed, globals: { theme: "dark" } };
 
 export const Success: Story = {
   parameters: {
