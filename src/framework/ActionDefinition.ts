@@ -18,7 +18,7 @@ export interface FieldDefinition<Subject, Name extends string = string> {
   /** Of a select. */
   options?: readonly { value: string; label: TextKey }[];
   placeholder?: TextKey;
-  /** What stands below it, perhaps about what has been entered so far. */
+  /** The text below it, optionally computed from the current value. */
   hint?: TextKey | ((value: string, context: Context) => string);
   maxLength?: number;
   /** Whether it's asked of this subject; it is unless told. */
@@ -67,7 +67,7 @@ export interface FormAction<Subject, Name extends string = string> extends Actio
   needsChange?: boolean;
   /** What is sent; the values as they are, unless told. */
   variables?(values: Record<Name, string>, subject: Subject, context: Context): object;
-  /** An answer that has to be read: the dialog stays open with it, until somebody closes it. */
+  /** What to show of an answer that must be read; the dialog then stays open until it is closed. */
   result?(answer: BaseRecord, context: Context): Result | undefined;
   /**
    * Sent again after a lost answer, it is made once: the adapter gets `meta.idempotencyKey`. What was

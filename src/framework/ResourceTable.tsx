@@ -26,7 +26,7 @@ interface Props<Row extends BaseRecord> {
   header?: (actions: ReactNode) => ReactNode;
 }
 
-/** A screen that is a table. A tab that this person or this server doesn't have leads to the first one. */
+/** A screen that is a table. A tab that is hidden here redirects to the first one. */
 export function ResourcePage<Row extends BaseRecord>({ table }: { table: TableDefinition<Row> }) {
   const here = useScreen();
   const tabs = useTabs();

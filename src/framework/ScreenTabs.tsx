@@ -14,7 +14,7 @@ const isTab = (screen: PlacedScreen): screen is TabScreen => screen.tab !== unde
 
 const isFirst = ({ path, tab }: TabScreen) => path === tab.of;
 
-/** The screens that the present one is a tab among, as far as this person and this server have them. */
+/** The present screen and the other tabs beside it that this person may see and this server supports. */
 export function useTabs(): TabScreen[] {
   const here = useScreen();
   const user = useSessionUser();
@@ -28,7 +28,7 @@ export function useTabs(): TabScreen[] {
     });
 }
 
-/** Leads from tab to tab; nothing where there is only one. */
+/** Links to the tabs of a screen; nothing if there is only one. */
 export function ScreenTabs({ tabs }: { tabs: TabScreen[] }) {
   const { t } = useTranslation();
   const here = useScreen();
@@ -37,7 +37,7 @@ export function ScreenTabs({ tabs }: { tabs: TabScreen[] }) {
   return (
     <nav className={styles.tabs} aria-label={t(first.title)}>
       {tabs.map((screen) => {
-        // Whoever points at it is about to open it; should this fail, opening it says so.
+        // Pointing at a tab usually precedes opening it. Opening it reports a failure.
         const fetchAhead = () => void screen.load().catch(() => undefined);
         return (
           <Link
@@ -57,7 +57,7 @@ export function ScreenTabs({ tabs }: { tabs: TabScreen[] }) {
   );
 }
 
-/** Finds out whether the server has the list behind a tab, before anybody opens it. */
+/** Finds out whether the server has the list behind a tab before anyone opens it. */
 function Ask({ resource }: { resource: string }) {
   useList({
     resource,

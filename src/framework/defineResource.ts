@@ -19,14 +19,14 @@ export interface MenuEntry {
   Icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
 }
 
-/** One of several screens under a menu entry. Only those that a person has are shown. */
+/** Makes a screen one of several tabs under the same menu entry. */
 export interface Tab {
-  /** The path of the first of them, which everybody has. */
+  /** The path of the first tab, which everybody can open. */
   of: string;
   text: TextKey;
-  /** What whoever opens it must be allowed to do. */
+  /** The action that a person must be allowed to do to see it. */
   access?: Action;
-  /** The call beyond the specification that it lives by: of its resource's list, asked for once. */
+  /** The extension call that lists its resource; the tab is hidden where the server lacks it. */
   call?: ExtensionCallName;
 }
 

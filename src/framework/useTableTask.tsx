@@ -1,5 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useDialog } from "../components/useDialog.ts";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { ActionDefinition, FormAction } from "./ActionDefinition.ts";
@@ -26,8 +26,15 @@ interface Task<Row> {
  * The dialog's code is fetched once the browser is idle, or when it is first needed.
  */
 export function useTableTask<Row extends BaseRecord>(table: TableDefinition<Row>) {
-  const [task, setTask] = useDraft<Task<Row> | null>(`${table.resource}:task`, null, (stored) =>
-    readTask(table, stored),
+  const [draft, setDraft] = useDraft<Task<Row> | null>(`${table.resource}:task`, null, readTask);
+  const [task, setState] = useState(draft);
+  // Only typing outlasts a reload; a confirmation doesn't come up by itself.
+  const setTask = useCallback(
+    (next: Task<Row> | null) => {
+      setState(next);
+      setDraft(next && hasDraft(table, next) ? next : null);
+    },
+    [table, setDraft],
   );
   const { open, opening, dialog } = useDialog([task, setTask]);
 
@@ -66,16 +73,13 @@ type AnyAction<Row> = ActionDefinition<Row | Row[] | undefined>;
 const actionOf = <Row extends BaseRecord>(table: TableDefinition<Row>, { of, name }: Task<Row>) =>
   table[of]?.[name] as AnyAction<Row> | undefined;
 
-/** Only typing outlasts a reload; the question whether to delete somebody doesn't come up by itself. */
-function readTask<Row extends BaseRecord>(
-  table: TableDefinition<Row>,
-  stored: unknown,
-): Task<Row> | null {
-  const task = stored as Task<Row> | null;
-  const action = task && actionOf(table, task);
-  const hasDraft =
-    action &&
+const readTask = <Row,>(stored: unknown) => stored as Task<Row> | null;
+
+function hasDraft<Row extends BaseRecord>(table: TableDefinition<Row>, task: Task<Row>): boolean {
+  const action = actionOf(table, task);
+  return (
+    action !== undefined &&
     "fields" in action &&
-    (action as FormAction<Row>).fields?.some((each) => each.isDraft);
-  return hasDraft ? task : null;
+    ((action as FormAction<Row>).fields?.some((each) => each.isDraft) ?? false)
+  );
 }

@@ -18,7 +18,7 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
         session.start(user);
       }),
 
-    /** By the token of a mailed invitation; who was signed in here before is no longer. */
+    /** Accepts a mailed invitation by its token; replaces the session of anyone signed in here. */
     register: ({ token, username, password }: CallInput<"acceptInvitation">) =>
       attempt(async () => {
         const { user } = await api.call("acceptInvitation", { token, username, password });

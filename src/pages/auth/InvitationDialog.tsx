@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where the link of an invitation leads. A success signs in, so that closing leads Home. */
+/** The target of a mailed invitation link. Success signs in, so closing leads Home. */
 export function InvitationDialog({ token, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function InvitationForm({ token, onClose }: Props) {
     mutationOptions: {
       onSuccess: ({ success, error }) => {
         if (success) {
-          // Somebody else may have been signed in here.
+          // Someone else may have been signed in here.
           queryClient.clear();
           onClose();
         } else {

@@ -19,7 +19,7 @@ export const invite: FormAction<undefined, "emails" | "role"> = {
   busy: "invitations:invite.busy",
   done: (answer, { t }) => {
     const { invited, refused } = answerOf(answer);
-    // Else the dialog says it.
+    // Otherwise the dialog shows the result.
     return refused.length === 0
       ? t("invitations:invite.done", { count: invited.length })
       : undefined;
@@ -94,7 +94,7 @@ export const resend: FormAction<Invitation> = {
   failed: "invitations:resend.failed",
   intro: ({ email }, { t }) => <p>{t("invitations:resend.explanation", { email })}</p>,
   variables: () => ({ isResent: true }),
-  // Until when it holds now, the server says.
+  // Only the server knows the new expiry.
   change: (invitation) => ({ ...invitation, status: "pending", expiresAt: "" }),
 };
 
