@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { createApi } from "../../support/api.ts";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { type Credentials, expect, signIn, test } from "../../support/e2e.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
@@ -11,7 +11,7 @@ const ANN = { email: "annlee@vivarium.test", password: "a long enough password" 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /** Signs in on another device; answers whether it still is. */
-async function signInElsewhere(url: string, credentials = ADMIN) {
+async function signInElsewhere(url: string, credentials: Credentials = ADMIN) {
   const answer = await fetch(new URL(calls.login.path, url), {
     method: "POST",
     headers: { "content-type": "application/json", "user-agent": FIREFOX },
@@ -61,12 +61,15 @@ test("shows where one is signed in, signs out one device, then all others", asyn
 test("lets an admin see and sign out another user's devices", async ({ page, api, server }) => {
   await addPerson(api, "Ann Lee");
   const isHeld = await signInElsewhere(server.url, ANN);
+  // The app starts anew when this changes, which would close the dialog.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await signInToUsers(page);
 
   const dialog = await choose(page, "Ann Lee", "Signed-in devices");
   await expect(dialog).toHaveAccessibleName("Signed-in devices of Ann Lee");
   await expect(dialog.getByText("1 device", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Sign out all others" })).toHaveCount(0);
+  await expectGoodLooks(page);
   await dialog.getByRole("button", { name: "Sign out" }).click();
   const question = page.getByRole("dialog", { name: "Sign out", exact: true });
   await question.getByRole("button", { name: "Sign out", exact: true }).click();
