@@ -61,12 +61,15 @@ test("shows where one is signed in, signs out one device, then all others", asyn
 test("lets an admin see and sign out another user's devices", async ({ page, api, server }) => {
   await addPerson(api, "Ann Lee");
   const isHeld = await signInElsewhere(server.url, ANN);
+  // The app starts anew when this changes, which would close the dialog.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await signInToUsers(page);
 
   const dialog = await choose(page, "Ann Lee", "Signed-in devices");
   await expect(dialog).toHaveAccessibleName("Signed-in devices of Ann Lee");
   await expect(dialog.getByText("1 device", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Sign out all others" })).toHaveCount(0);
+  await expectGoodLooks(page);
   await dialog.getByRole("button", { name: "Sign out" }).click();
   const question = page.getByRole("dialog", { name: "Sign out", exact: true });
   await question.getByRole("button", { name: "Sign out", exact: true }).click();
