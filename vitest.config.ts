@@ -70,6 +70,14 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...node,
+          name: "guide",
+          include: ["tests/guide/**/*.test.ts"],
+          testTimeout: 300_000,
+        },
+      },
+      {
         plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",

@@ -1,7 +1,7 @@
 /**
- * The one policy of who may do what. The server obeys it (403); the browser
- * shows it (a disabled control with `reason` as its tooltip).
- * Every signed-in user opens every screen; only actions are restricted.
+ * The single policy of who may do what. The server enforces it (403); the browser reflects it (a
+ * disabled control with `reason` as its tooltip). Every signed-in user can open every screen; only
+ * actions are restricted.
  */
 
 export interface Actor {
@@ -13,7 +13,7 @@ export type Verdict = { can: true } | { can: false; reason: string };
 
 const ALLOWED: Verdict = { can: true };
 
-/** Every action that isn't everybody's, with what to say to whoever may not. */
+/** Every restricted action, with the reason shown to users who may not perform it. */
 const REASONS = {
   "users.add": "Only an admin can add users.",
   "users.rename": "Only an admin can change another user's profile.",
@@ -32,7 +32,9 @@ const REASONS = {
 
 export type Action = keyof typeof REASONS;
 
-/** What everyone may do about themselves; their password they change by the old one. */
+/**
+ * Actions that users may perform on their own account. Changing a password also needs the old one.
+ */
 const OWN: readonly Action[] = [
   "users.rename",
   "users.resetPassword",
@@ -42,10 +44,9 @@ const OWN: readonly Action[] = [
 ];
 
 /**
- * Whether `actor` may do `action`, by the server's rule: admins may do everything,
- * everyone may change their own profile and password, count their own records, and see and end
- * their own sessions, and no more.
- * @param ownerUid whom the action is about, where it is about somebody
+ * Whether the server lets `actor` perform `action`. Admins may do everything; other users may only
+ * do what `OWN` lists, to their own account.
+ * @param ownerUid the user that the action is about, if it is about one
  */
 export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict {
   if (actor.role === "admin") return ALLOWED;
@@ -54,8 +55,8 @@ export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict 
 }
 
 /**
- * The same rule as the browser shows it. Servers may know roles of their own,
- * so it forbids only the plain `user` and lets the server decide on the rest.
+ * The same rule as the browser applies it. A server may have roles of its own, so this forbids only
+ * the plain `user` and leaves every other role to the server.
  */
 export function seemsAllowed(actor: Actor, action: Action, ownerUid?: string): Verdict {
   return actor.role === "user" ? canDo(actor, action, ownerUid) : ALLOWED;

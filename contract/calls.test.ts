@@ -3,7 +3,7 @@ import { calls, type SpecifiedCallName, specifiedCalls } from "./calls.ts";
 import { schemas } from "./schemas.ts";
 import type { CallSchema } from "./shapes.ts";
 
-/** Section 7 of the specification: method, path, and what is sent (in the path, the query or the body). */
+/** Section 7 of the specification: method, path, and the fields sent in the path, query or body. */
 const SPECIFIED: Record<SpecifiedCallName, [method: string, path: string, ...sent: string[]]> = {
   login: ["POST", "/api/v1/dash-auth/login", "email", "password"],
   forgotPassword: ["POST", "/api/v1/auth-ops/forgot-password", "email"],
@@ -45,24 +45,24 @@ const SPECIFIED: Record<SpecifiedCallName, [method: string, path: string, ...sen
   deleteRecords: ["POST", "/api/v1/users/delete-records", "email", "fields"],
 };
 
-/** What our own server takes besides, for lists; nobody has to send it. */
+/** Optional list parameters that our own server accepts on top of the specification. */
 const BEYOND = {
   listBugs: ["assignedTo", "sort", "page", "limit"],
   listRecentComments: ["page", "limit"],
 } as Partial<Record<SpecifiedCallName, string[]>>;
 
-/** The fields of an object's schema. */
+/** The field names of an object schema. */
 const fieldsOf = (schema: object | undefined): string[] =>
   schema && "properties" in schema ? Object.keys(schema.properties as object) : [];
 
 const names = Object.keys(SPECIFIED) as SpecifiedCallName[];
 
-it("holds the 24 calls of the specification, and no other under their heading", () => {
+it("specifiedCalls holds exactly the 24 calls of the specification", () => {
   expect(Object.keys(specifiedCalls).sort()).toEqual(names.toSorted());
   expect(names).toHaveLength(24);
 });
 
-it.each(names)("%s has the method, the path and the payload that are specified", (name) => {
+it.each(names)("%s has the specified method, path and payload", (name) => {
   const [method, path, ...sent] = SPECIFIED[name];
   expect(calls[name]).toMatchObject({ method, path });
   const { params, query, body }: CallSchema = schemas[name];

@@ -8,8 +8,8 @@ import type { Action } from "./access.ts";
 import * as resourceCalls from "./resourceCalls.ts";
 
 /**
- * Who may make a call. `self` means any signed-in user, about themselves
- * (an admin also about others, where `access.ts` says so).
+ * Who may make a call. `self` means any signed-in user acting on their own account (admins may also
+ * act on others, as `access.ts` defines).
  */
 export type Access = "public" | "signedIn" | "self" | "admin";
 
@@ -17,7 +17,7 @@ interface CallBase {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with `:name` for a path parameter. */
   readonly path: `/api/${string}`;
-  /** Made also while the disk is nearly full: it frees space, or keeps accounts safe. */
+  /** Accepted even when the disk is nearly full: it frees space or keeps accounts safe. */
   readonly allowedWhenFull?: true;
   readonly summary: string;
 }
@@ -190,8 +190,8 @@ export const specifiedCalls = {
 } as const satisfies Record<string, Call>;
 
 /**
- * What this server offers beyond the specification. The browser discovers
- * these: one that answers 404 is switched off quietly for the session.
+ * What this server offers beyond the specification. The browser discovers these: a call that
+ * answers 404 is switched off silently for the session.
  */
 export const extensionCalls = {
   logout: {

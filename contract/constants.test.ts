@@ -12,7 +12,7 @@ import {
   VIDEO_EXTENSIONS,
 } from "./constants.ts";
 
-/** Section 9 of the specification, as far as both sides share it. */
+/** The parts of section 9 of the specification that both sides share. */
 
 it("has the specified limits", () => {
   expect(REQUEST_TIMEOUT_MS).toBe(60_000);
@@ -36,15 +36,15 @@ it("has the six specified record types", () => {
   ]);
 });
 
-it("has the specified roles and keys of a profile", () => {
+it("has the specified roles and profile keys", () => {
   expect(ROLES).toEqual(["admin", "user"]);
   expect(PROFILE_KEYS).toEqual(["username", "avatarURL"]);
 });
 
-it("calls whom nobody knows Unknown", () => {
+it("shows people without a known name as Unknown", () => {
   expect(UNKNOWN_NAME).toBe("Unknown");
 });
 
-it("takes a file with one of the specified extensions for a video", () => {
+it("treats a file as a video by its specified extension", () => {
   expect(VIDEO_EXTENSIONS).toEqual(expect.arrayContaining(["mp4", "mov", "avi"]));
 });

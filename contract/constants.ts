@@ -7,7 +7,7 @@ export const BUG_TYPES = ["design", "development", "miscellaneous"] as const;
 export type BugType = (typeof BUG_TYPES)[number];
 export const DEFAULT_BUG_TYPE: BugType = "design";
 
-/** The roles that the server assigns. Another server may know further ones. */
+/** The roles that our server assigns. Other servers may have more. */
 export const ROLES = ["admin", "user"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -24,7 +24,7 @@ export type RecordType = (typeof RECORD_TYPES)[number];
 export const PROFILE_KEYS = ["username", "avatarURL"] as const;
 export type ProfileKey = (typeof PROFILE_KEYS)[number];
 
-/** What the bug list can be ordered by; a leading minus is newest or highest first. */
+/** The sort orders of the bug list; a leading minus means descending. */
 export const BUG_SORTS = [
   "order",
   "-order",
@@ -42,7 +42,7 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 export const INVITATION_REFUSALS = ["alreadyUser", "alreadyInvited", "notAnAddress"] as const;
 export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
 
-/** What the list of all records can be ordered by. */
+/** The sort orders of the list of all records. */
 export const RECORD_SORTS = [
   "type",
   "-type",
@@ -53,19 +53,19 @@ export const RECORD_SORTS = [
 ] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
-/** The name shown for an assignee or author whom nobody knows (never assigned, or deleted). */
+/** The name shown for an assignee or author who was never set or has been deleted. */
 export const UNKNOWN_NAME = "Unknown";
-/** The value of the list's `assignedTo` filter that stands for all those. */
+/** The value of the `assignedTo` filter that matches bugs without a known assignee. */
 export const UNKNOWN_ASSIGNEE = "unknown";
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const USERS_PAGE_SIZE = 100;
 export const BUGS_PAGE_SIZE = 50;
-/** The length of a page of any other list. */
+/** The page size of every other list. */
 export const LIST_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
-/** Longest texts accepted, in UTF-16 code units (what `String.length` counts). */
+/** Maximum text lengths, in UTF-16 code units (as `String.length` counts). */
 export const LIMITS = {
   title: 255,
   description: 100_000,
@@ -79,7 +79,7 @@ export const LIMITS = {
   invitations: 100,
 } as const;
 
-/** What an attachment may be: MIME type and the extension it is stored under. */
+/** The accepted file types: MIME type and the extension that a file is stored under. */
 export const IMAGE_TYPES = {
   "image/png": "png",
   "image/jpeg": "jpg",

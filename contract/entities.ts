@@ -2,7 +2,9 @@ import Type, { type Static } from "typebox";
 import { BUG_STATUSES, BUG_TYPES, LIMITS, RECORD_TYPES } from "./constants.ts";
 import { IsoTime } from "./shapes.ts";
 
-/** What crosses the wire, as the specification's section 3 names it. Times are ISO 8601 in UTC. */
+/**
+ * The entities on the wire, as named in section 3 of the specification. Times are ISO 8601 in UTC.
+ */
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -10,9 +12,9 @@ export const BugStatusSchema = Type.Enum([...BUG_STATUSES]);
 export const BugTypeSchema = Type.Enum([...BUG_TYPES]);
 
 /**
- * A URL of this server's own store (`/uploads/...`). One of another server is taken only where
- * `ALLOWED_MEDIA_HOSTS` names its host, or where the bug has had it from before: whoever adds
- * attachments sends the whole list.
+ * A URL of this server's own store (`/uploads/...`). A URL of another server is accepted only if
+ * `ALLOWED_MEDIA_HOSTS` names its host, or if the bug already has it: clients that add attachments
+ * send the whole list.
  */
 export const FileUrl = Type.String({
   maxLength: LIMITS.url,
@@ -117,7 +119,7 @@ export const RecordCountsSchema = Type.Object({
 });
 export type RecordCounts = Static<typeof RecordCountsSchema>;
 
-/** How many bugs there are, by status, and by assignee within the listed status. */
+/** The number of bugs by status, and by assignee within the listed status. */
 export const BugCountsSchema = Type.Object({
   status: Type.Object({
     pending: Type.Integer(),

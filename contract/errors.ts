@@ -1,4 +1,4 @@
-/** The closed list of error codes, and the status each is sent with. */
+/** The closed list of error codes and their HTTP status. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   invalid_reset_link: 400,
@@ -33,7 +33,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every reply that is not a success; `info` and `message` are the same text. */
+/** The body of every error reply; `info` and `message` are the same text. */
 export interface ErrorReply {
   statusCode: number;
   code: ErrorCode;

@@ -7,7 +7,7 @@ export const publicPaths = {
   termsOfService: "/terms-of-service",
 } as const;
 
-/** The addresses of the dashboard: one document, whose route table knows them. */
+/** The paths of the dashboard: a single document with a client-side route table. */
 export const dashboardPaths = {
   auth: "/auth",
   home: "/home",
@@ -21,7 +21,7 @@ export const dashboardPaths = {
   profile: "/profile",
 } as const;
 
-/** Every address of the browser app; the server serves a page at each. */
+/** Every path of the browser app; the server serves a page at each. */
 export const paths = { ...publicPaths, ...dashboardPaths, notFound: "/404" } as const;
 
 export const bugPath = (id: string): string => `/bug-comments/${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 /**
- * The shapes of every call's path parameters, query, body and successful reply,
- * under the names of `calls.ts`. The server validates and serialises from them;
- * the browser only takes their types (`types.ts`), never this code.
+ * The shapes of every call's path parameters, query, body and successful reply, under the names of
+ * `calls.ts`. The server validates and serialises with them; the browser imports only their types
+ * (`types.ts`), never this code.
  */
 import Type from "typebox";
 import type { CallName } from "./calls.ts";

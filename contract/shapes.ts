@@ -1,4 +1,4 @@
-/** The shapes that calls have in common. */
+/** Shapes shared by several calls. */
 import Type, { type TSchema } from "typebox";
 import { LIMITS, MAX_PAGE_SIZE } from "./constants.ts";
 import { EMAIL_PATTERN } from "./email.ts";
@@ -10,7 +10,7 @@ export interface CallSchema {
   readonly reply: TSchema;
 }
 
-/** A text that is more than white space. Where a pattern fails, the description says what is taken. */
+/** Text that is not just white space. Errors for a failed pattern quote the description. */
 export const Text = (maxLength: number) =>
   Type.String({
     minLength: 1,
@@ -24,7 +24,7 @@ export const NewEmail = Type.String({
   pattern: EMAIL_PATTERN,
   description: "an email address such as name@example.org",
 });
-/** An address to look somebody up by: accounts and records may be older than the rule for new ones. */
+/** An email address used for a lookup: accounts and records may predate the rule for new ones. */
 export const Email = Type.String({
   maxLength: LIMITS.email,
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
@@ -32,14 +32,14 @@ export const Email = Type.String({
 });
 export const newPassword = (title: string) =>
   Type.String({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax, title });
-/** A password to compare with: any text, so that a wrong one is answered as wrong. */
+/** A password to compare with: any text, so that a wrong password is reported as wrong. */
 export const givenPassword = (title: string) =>
   Type.String({ minLength: 1, maxLength: LIMITS.passwordMax, title });
 
-/** Of a mailed link. */
+/** The token of a mailed link. */
 export const Token = Type.String({ minLength: 1, maxLength: 128 });
 
-/** What is answered where the specification shows no result. */
+/** The reply of calls for which the specification shows no result. */
 export const Done = Type.Object({ info: Type.String() });
 export const Page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

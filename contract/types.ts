@@ -1,4 +1,7 @@
-/** The types of each call's input and reply. Types only: importing this costs the browser nothing. */
+/**
+ * The types of each call's input and reply. Types only, so importing them adds nothing to the
+ * bundle.
+ */
 import type { Static, TSchema } from "typebox";
 import type { CallName } from "./calls.ts";
 import type { schemas } from "./schemas.ts";

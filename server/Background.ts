@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work that goes on after a call has been answered, such as sending a mail. */
+/** Work that continues after a call has been answered, such as sending a mail. */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #log: FastifyBaseLogger;
@@ -9,7 +9,7 @@ export class Background {
     this.#log = log;
   }
 
-  /** @param name what failed, should it fail: there is nobody left to tell but the log */
+  /** @param name describes the work in the log if it fails */
   run(name: string, work: () => Promise<void>): void {
     const running = work()
       .catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`))
@@ -17,7 +17,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Waits until nothing runs any more. */
+  /** Resolves when no work is running. */
   async settle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -4,7 +4,7 @@ import { FairQueue } from "./FairQueue.ts";
 
 const refusal = () => new ApiError("unavailable", "Too many wait.");
 
-/** A queue of one place, which `finish` leaves to the next; what has run stands in `done`. */
+/** A queue with one slot, which `finish` hands to the next item; `done` lists what has run. */
 function build(mostWaiting = 100, mostOfOne = mostWaiting) {
   const queue = new FairQueue({ atOnce: 1, mostWaiting, mostOfOne, refusal });
   const done: string[] = [];
@@ -32,7 +32,7 @@ function build(mostWaiting = 100, mostOfOne = mostWaiting) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("lets the lines take turns, each in its own order", async () => {
+it("serves the keys in turn, each in its own order", async () => {
   const { add, finish, done } = build();
   for (const name of ["a1", "a2", "a3", "a4"]) add("a", name);
   for (const name of ["b1", "b2"]) add("b", name);
@@ -41,7 +41,7 @@ it("lets the lines take turns, each in its own order", async () => {
   expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-it("refuses the last of the longest line when too many wait", async () => {
+it("rejects the last item of the longest line when too many wait", async () => {
   const { add, finish, done, refused } = build(3);
   for (const name of ["a1", "a2", "a3", "a4", "a5"]) add("a", name);
   add("b", "b1");
@@ -51,7 +51,7 @@ it("refuses the last of the longest line when too many wait", async () => {
   expect(done).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
-it("refuses the latest when all lines are as long", async () => {
+it("rejects the newest item when all lines are equally long", async () => {
   const { add, finish, done, refused } = build(2);
   for (const key of ["a", "b", "c", "d"]) add(key, key);
   await settle();
@@ -60,7 +60,7 @@ it("refuses the latest when all lines are as long", async () => {
   expect(done).toEqual(["a", "b", "c"]);
 });
 
-it("lets only so many of one key wait", async () => {
+it("limits how many items of one key wait", async () => {
   const { add, finish, done, refused } = build(100, 2);
   for (const name of ["a1", "a2", "a3", "a4"]) add("a", name);
   add("b", "b1");
@@ -70,7 +70,7 @@ it("lets only so many of one key wait", async () => {
   expect(done).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
-it("lets go of one that stops waiting, and of no other", async () => {
+it("drops an item that is aborted while it waits, and no other", async () => {
   const { add, finish, done, refused } = build();
   const stop = new AbortController();
   add("a", "a1", stop.signal);
@@ -86,7 +86,7 @@ it("lets go of one that stops waiting, and of no other", async () => {
   expect(done).toEqual(["a1", "a3", "c1"]);
 });
 
-it("runs only so many of one key, and lets others pass its line", async () => {
+it("limits how many items of one key run, and lets other keys pass", async () => {
   const queue = new FairQueue({ atOnce: 3, atOnceOfOne: 2, mostWaiting: 100, refusal });
   const running = new Map<string, () => void>();
   const add = (name: string) =>
@@ -115,7 +115,7 @@ it("runs only so many of one key, and lets others pass its line", async () => {
   expect(await finish("a3")).toEqual(["a2", "a4"]);
 });
 
-it("goes on after work that fails", async () => {
+it("continues after work that fails", async () => {
   const queue = new FairQueue({ atOnce: 1, mostWaiting: 1, refusal });
   const failing = queue.run("a", async () => {
     throw new Error("no");

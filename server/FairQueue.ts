@@ -7,19 +7,19 @@ interface Waiting {
 
 interface FairQueueOptions {
   atOnce: number;
-  /** How many of one key may run. */
+  /** The most items of one key that run at once. */
   atOnceOfOne?: number;
   mostWaiting: number;
-  /** How many of one key may wait. */
+  /** The most items of one key that wait. */
   mostOfOne?: number;
-  /** What is thrown for those that can't wait, or no longer. */
+  /** Creates the error for items that can't wait, or were aborted while waiting. */
   refusal: () => ApiError;
 }
 
 /**
- * Runs a few pieces of work at once and lets the others wait, each key in a line of its own. The
- * lines take turns, and when too many wait, the longest line loses its last: whoever sends many
- * waits for themselves alone. A line with as many running as one key may have lets the next pass.
+ * Runs a few items at once and queues the rest, each key in its own line. The lines are served in
+ * turn, and when too many items wait, the longest line loses its last one: a client that sends many
+ * requests delays only itself. A key that already has its maximum running is skipped.
  */
 export class FairQueue {
   readonly #atOnce: number;
@@ -29,9 +29,9 @@ export class FairQueue {
   readonly #refusal: () => ApiError;
   #running = 0;
   #waiting = 0;
-  /** How many of each key run; none is left out. */
+  /** The number of running items by key; keys without any are removed. */
   readonly #runningOf = new Map<string, number>();
-  /** The line whose turn is next comes first. */
+  /** The line to be served next comes first. */
   readonly #lines = new Map<string, Waiting[]>();
 
   constructor({
@@ -48,9 +48,15 @@ export class FairQueue {
     this.#refusal = refusal;
   }
 
+  /** Whether a place less would let somebody in who waits: not one who has as many as one may have. */
+  get isFull(): boolean {
+    if (this.#running < this.#atOnce) return false;
+    return [...this.#lines.keys()].some((key) => this.#runsLessThanItMay(key));
+  }
+
   /**
-   * @param signal takes the work out of its line; once it runs, it goes on
-   * @throws ApiError (`refusal`) where too many wait, or the signal came first
+   * @param signal removes the work from its line; work that has started keeps running
+   * @throws ApiError (`refusal`) if too many wait, or if the signal fires before the work starts
    */
   async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw this.#refusal();
@@ -84,8 +90,11 @@ export class FairQueue {
   }
 
   #mayRun(key: string): boolean {
-    const running = this.#runningOf.get(key) ?? 0;
-    return this.#running < this.#atOnce && running < this.#atOnceOfOne;
+    return this.#running < this.#atOnce && this.#runsLessThanItMay(key);
+  }
+
+  #runsLessThanItMay(key: string): boolean {
+    return (this.#runningOf.get(key) ?? 0) < this.#atOnceOfOne;
   }
 
   #count(key: string, change: 1 | -1): void {
@@ -95,7 +104,7 @@ export class FairQueue {
     this.#running += change;
   }
 
-  /** The place of whoever has finished goes to the next line that may have it. */
+  /** Gives a freed slot to the next line that may run. */
   #startNext(): void {
     for (const [key, [first, ...others]] of this.#lines) {
       if (!this.#mayRun(key)) continue;
@@ -116,7 +125,7 @@ export class FairQueue {
     if (last) this.#refuse(key, last);
   }
 
-  /** Does nothing to one that has left its line. */
+  /** Does nothing if the item has already left its line. */
   #refuse(key: string, one: Waiting): void {
     const line = this.#lines.get(key) ?? [];
     const place = line.indexOf(one);

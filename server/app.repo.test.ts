@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../tests/api/support.ts";
 import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
 
-// The suites in tests/api run on both databases; this is what only a database server can do.
+// The suites in tests/api run on both databases; this covers what only a database server can do.
 
 let database: TestDatabase;
 let isDropped: boolean;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await drop();
 });
 
-it("says that the storage is out of reach while the database is gone", async () => {
+it("reports storage as unavailable while the database is down", async () => {
   const { api } = await server.buildUser();
   await drop();
   const answer = await api.send("listAssignees");

@@ -4,12 +4,12 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { ApiError } from "./errors.ts";
 import type { Handlers, Parts } from "./handlers.ts";
+import { answerBadHeaders } from "./http/answerBadHeaders.ts";
 import { limitBodyTime } from "./http/bodyTime.ts";
 import { describeInputError } from "./http/describeInputError.ts";
 import { acceptJsonBodies } from "./http/jsonBody.ts";
 import { limitPipelining } from "./http/limitPipelining.ts";
 import { logRequests } from "./http/logRequests.ts";
-import { refuseHeads } from "./http/refuseHeads.ts";
 import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
 import { projectFolder } from "./projectFolder.ts";
@@ -20,12 +20,12 @@ import { readScriptHashes } from "./web/readScriptHashes.ts";
 import { securityHeaders } from "./web/securityHeaders.ts";
 import { serveClient } from "./web/serveClient.ts";
 
-/** Enough for the longest description with each character escaped; files come another way. */
+/** Enough for the longest description with every character escaped; files use another path. */
 const BODY_LIMIT = 1024 * 1024;
-/** For an address and some headers. */
+/** Enough for a URL and some headers. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
-/** How long nothing may move, as where a reader has stopped reading what is being sent. */
+/** The longest that a connection may stall, for example when a client stops reading the reply. */
 const STALLED_MS = 60_000;
 
 export type CompilersFactory = NonNullable<
@@ -33,7 +33,7 @@ export type CompilersFactory = NonNullable<
 >;
 
 /**
- * Builds the server from its parts. Closing it waits for what runs in the background.
+ * Builds the server from its parts. Closing it waits for background work to finish.
  * @param client the folder of the built browser app
  * @param compilersFactory what compiles the schemas, if not a compiler of its own
  */
@@ -53,12 +53,12 @@ export async function buildApp(
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
-      // Refused in our own shape (`refuseHeads`).
+      // `answerBadHeaders` sends our own error instead.
       requireHostHeader: false,
     },
     trustProxy: parts.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
-    // Types are taken as they come; texts are as long as String.length says.
+    // Values are not coerced; text lengths are counted as String.length does.
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -78,16 +78,17 @@ export async function buildApp(
     },
     clientErrorHandler: answerBrokenRequest,
   });
+  rememberPeers(app);
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
   limitPipelining(app);
-  refuseHeads(app);
+  answerBadHeaders(app);
   limitBodyTime(app);
   const { apiOrigin, allowedMediaHosts: mediaHosts } = parts.config;
   const scriptHashes = await readScriptHashes(client);
   await securityHeaders(app, { scriptHashes, apiOrigin, mediaHosts });
-  // Only answers: a compressed request could swell beyond every limit.
+  // Replies only: a compressed request could inflate beyond every limit.
   await app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
 
   await registerCalls(app, parts, handlersOf(parts));
@@ -98,16 +99,27 @@ export async function buildApp(
   serveApiDocs(app);
   await app.register((scope) => serveUploads(scope, uploadsFolder(parts.config.dataDir)));
   await serveClient(app, client);
-  letConnectionsGo(app);
+  closeIdleConnections(app);
   app.addHook("onClose", () => parts.background.settle());
   return app;
 }
 
 /**
- * Node closes the connections that are idle when the server is told to close; one
- * that still answers then would be kept open afterwards for a next request.
+/**
+ * Node tells the address of a closed connection only if it was asked for before. A caller who hung up
+ * too early for that can be neither counted nor logged, and is not answered.
  */
-function letConnectionsGo(app: FastifyInstance): void {
+function rememberPeers(app: FastifyInstance): void {
+  app.server.on("connection", (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
+}
+
+/**
+ * Node closes idle connections when the server is told to close, but a connection that is still
+ * answering then would stay open for its next request.
+ */
+function closeIdleConnections(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.server.once("close", () => clearInterval(timer));
@@ -115,7 +127,7 @@ function letConnectionsGo(app: FastifyInstance): void {
 }
 
 type Resources = typeof resources;
-/** What all resources offer together: a call that none of them has doesn't compile. */
+/** The handlers of all resources together: a call that no resource handles fails to compile. */
 type Offered = {
   [R in keyof Resources]: (handlers: ReturnType<Resources[R]>) => void;
 }[keyof Resources] extends (handlers: infer All) => void

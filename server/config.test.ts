@@ -57,7 +57,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("takes an empty setting for none", () => {
+  it("treats an empty setting as unset", () => {
     expect(readConfig({ PORT: " ", DATABASE_URL: "", SIGNUP: "" })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -102,7 +102,7 @@ describe("readConfig", () => {
       "everybody",
       'TRUST_PROXY is "everybody": set it to addresses or networks such as 10.0.0.0/8, or to loopback.',
     ],
-  ])("refuses %s=%s in a sentence", (name, value, message) => {
+  ])("rejects %s=%s with a sentence", (name, value, message) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(message);

@@ -15,30 +15,32 @@ export interface Config {
   mailFrom: string;
   signupOpen: boolean;
   maxUploadBytes: number;
-  /** How much one person may have stored. */
+  /** The most that one user may store. */
   userQuotaBytes: number;
-  /** How many changes one person may make. */
+  /** The most changes that one user may make. */
   writesPerMinute: number;
-  /** How much of the disk stays free: below it nothing new is taken in. */
+  /** The disk space to keep free; below it, no new data is accepted. */
   minFreeBytes: number;
-  /** Whose pictures and videos may be named beside our own uploads, as host names. */
+  /** The hosts whose pictures and videos may be named besides our own uploads. */
   allowedMediaHosts: string[];
-  /** The address that mailed links start with; null: that of the listening server. */
+  /** The base address of mailed links; null to use the address that the server listens on. */
   publicUrl: string | null;
-  /** Where the browser app was built to find the API, if not here. */
+  /** The API's address in the browser app's build, if it is another server. */
   apiOrigin: string | null;
-  /** Whose X-Forwarded-For is believed: addresses, networks, or names such as `loopback`. */
+  /**
+   * The proxies whose X-Forwarded-For is trusted: addresses, networks, or names such as `loopback`.
+   */
   trustProxy: string[] | null;
 }
 
-/** A setting that can't be used; its message is one sentence that says what to do. */
+/** An unusable setting; the message is one sentence that says what to do. */
 export class ConfigError extends Error {}
 
 const MB = 1024 * 1024;
 
 type Env = Record<string, string | undefined>;
 
-/** @throws ConfigError naming the variable, what it holds and what it may hold */
+/** @throws ConfigError naming the variable, its value and what it may hold */
 export function readConfig(env: Env, cwd = process.cwd()): Config {
   const text = (name: string) => env[name]?.trim() || null;
   const dataDir = text("DATA_DIR") ?? "data";
@@ -131,7 +133,7 @@ function isNetwork(value: string): boolean {
   return /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** The value itself is not repeated in the message: it may carry a password. */
+/** The message does not repeat the value, which may contain a password. */
 function url(env: Env, name: string, protocols: string[]): string | null {
   const given = env[name]?.trim();
   if (!given) return null;

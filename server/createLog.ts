@@ -2,27 +2,26 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Logger, pino } from "pino";
 import { SonicBoom } from "sonic-boom";
 
-/** How much of the log waits for whoever takes it; what comes on top is lost. */
+/** The log buffer while nothing reads it; lines beyond it are dropped. */
 const MOST_WAITING_BYTES = 1024 * 1024;
-/** How long the end of the process waits for the rest of the log to be taken. */
+/** How long shutdown waits for the buffer to be flushed. */
 const LONGEST_FLUSH_MS = 1_000;
 
 export interface Log extends Logger {
-  /** Shows a line to whoever has started the server. */
+  /** Prints a line for whoever started the server. */
   greet: (line: string) => void;
-  /** Waits until all has been written, or can't be: for a moment, at most. */
+  /** Waits briefly until the buffer is flushed. */
   settle: () => Promise<void>;
 }
 
 /**
- * JSON lines on stdout, or readable ones where somebody is watching. Nothing
- * waits for them to be written: a full disk, a broken pipe or one that nobody
- * reads costs lines, never the service.
+ * Logs JSON lines to stdout, or readable ones to a terminal. Logging never blocks: a full disk, a
+ * broken pipe or one that nobody reads loses lines but never stops the service.
  */
 export async function createLog(): Promise<Log> {
-  // Asking also keeps a pipe from blocking: Node opens it so.
+  // Accessing process.stdout also makes Node open a pipe as non-blocking.
   const format = process.stdout.isTTY ? await createFormat() : (line: string) => line;
-  // With a `minLength`, `flush` tries again what could not be written.
+  // With `minLength`, `flush` retries what could not be written.
   const sink = new SonicBoom({ fd: 1, minLength: 1, maxLength: MOST_WAITING_BYTES });
   const log = pino(
     {

@@ -26,7 +26,7 @@ it.each<[StartPhase, string, typeof ofSqlite, string]>([
   expect(text).not.toMatch(/secret|\n/);
 });
 
-it("shows another reason in one line, too", () => {
+it("reports any other reason in one line", () => {
   const text = describeStartFailure(new Error("two\nlines"), "listening", ofSqlite);
   expect(text).toBe("Vivarium can't start on 192.0.2.7:80: two lines.");
 });

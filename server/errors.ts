@@ -1,13 +1,16 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from "#contract/errors.ts";
 
-/** What the system and SQLite call a full disk, or a quota that is used up. */
+/** The codes of the system and of SQLite for a full disk or an exhausted quota. */
 export const DISK_FULL_CODES = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
 
-/** A refusal: thrown anywhere below a route, sent as `{ statusCode, code, info, message }`. */
+/**
+ * An error for the client: thrown anywhere below a route, sent as `{ statusCode, code, info,
+ * message }`.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
-  /** Headers that belong to the refusal, such as Retry-After. */
+  /** Headers to send with the error, such as Retry-After. */
   readonly headers: Record<string, string>;
 
   /** @param info a sentence for people that says what to do */

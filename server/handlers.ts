@@ -10,32 +10,32 @@ import type { ListReply } from "./http/ListReply.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { FileStore } from "./storage/fileStore.ts";
 
-/** What the server is made of; a test makes the same from its own parts. */
+/** The dependencies of the server; tests build them from their own parts. */
 export interface Parts {
   config: Config;
   db: Kysely<Database>;
   store: FileStore;
   mailer: Mailer;
   log: FastifyBaseLogger;
-  /** Now. The server owns time: no time comes from a client. */
+  /** The current time. The server owns time: no timestamp comes from a client. */
   clock: () => Date;
-  /** Now, for measuring spans: setting the machine's clock doesn't move it. */
+  /** The current time for measuring durations: unaffected by changes to the machine's clock. */
   steadyClock: () => Date;
-  /** Work that goes on after the answer; closing the server waits for it. */
+  /** Work that continues after the reply; closing the server waits for it. */
   background: Background;
 }
 
-/** Who calls. */
+/** The signed-in caller. */
 export interface SignedInActor extends Actor {
   username: string;
   email: string;
-  /** Hash of the token that the call came with. */
+  /** Hash of the token that the call was made with. */
   tokenHash: string;
   /** ISO 8601, UTC. */
   sessionExpiresAt: string;
 }
 
-/** Nobody where the call is public, or may be (`SIGNUP=open`). */
+/** Null if the call is public, or may be (`SIGNUP=open`). */
 type ActorOf<N extends CallName> = (typeof calls)[N]["access"] extends "public"
   ? null
   : N extends "signup"
@@ -48,11 +48,11 @@ export interface CallContext<N extends CallName> {
   actor: ActorOf<N>;
   request: FastifyRequest;
   /**
-   * Makes the change that the call is for, in one transaction (`db/write.ts`). Access is decided
-   * anew in it: whoever called may have been deleted, demoted or signed out since. A change that
-   * was sent before under the same `Idempotency-Key` isn't made again, but answered alike.
-   * @param work may run more than once: whatever isn't the database goes into `afterwards`, which
-   * runs once the change is stored (and not where it was stored before, under the same key)
+   * Makes the call's change in one transaction (`db/write.ts`). Access is checked again inside it:
+   * the caller may have been deleted, demoted or signed out since the request began. A change that
+   * was already made under the same `Idempotency-Key` is not repeated but answered as before.
+   * @param work may run more than once, so it must only touch the database. Other effects go into
+   *   `afterwards`, which runs once the change is stored, and not for a repeated request
    */
   commit: (
     work: (
@@ -63,7 +63,7 @@ export interface CallContext<N extends CallName> {
   ) => Promise<CallReply<N>>;
 }
 
-/** A reply, one that is written as JSON already, or one with a list that may be long. */
+/** A reply object, a reply serialised as JSON already, or one with a potentially long list. */
 export type Handler<N extends CallName> = (
   context: CallContext<N>,
 ) => Promise<CallReply<N> | Buffer | ListReply<CallReply<N>>>;

@@ -4,7 +4,7 @@ import { createTestDatabase } from "../tests/support/postgres.ts";
 import { openDatabase } from "./db/openDatabase.ts";
 import { write } from "./db/write.ts";
 
-it("goes on reading while another program holds PostgreSQL's lock for writing", async () => {
+it("keeps reading while another program holds PostgreSQL's write lock", async () => {
   const database = await createTestDatabase();
   const server = await startTestServer({ databaseUrl: database.url });
   const user = await server.buildUser();

@@ -18,7 +18,7 @@ import { createFileStore } from "./storage/createFileStore.ts";
 import { uploadsFolder } from "./storage/serveUploads.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./users/ensureFirstAdmin.ts";
 
-/** How long requests that are under way may take once the server is told to stop. */
+/** How long requests in progress may take once the server is told to stop. */
 const DRAIN_MS = 15_000;
 
 let phase: StartPhase = "settings";
@@ -79,7 +79,7 @@ function greet(app: FastifyInstance, log: Log, settings: Config, firstAdmin?: Fi
   );
 }
 
-/** The first signal drains and closes; a second one ends at once. */
+/** The first signal drains and closes; a second one exits at once. */
 function closeOnSignals(app: FastifyInstance, db: Db, log: Log): void {
   let isClosing = false;
   const close = async () => {

@@ -1,4 +1,4 @@
-/** The calls of each resource. Each lies in a folder of its own, and is listed here and nowhere else. */
+/** The handlers of each resource, one folder each. This list is the only place that names them. */
 export { bugHandlers } from "./bugs/bugRoutes.ts";
 export { commentHandlers } from "./comments/commentRoutes.ts";
 export { invitationHandlers } from "./invitations/invitationRoutes.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "./errors.ts";
 
-/** Every security event there is: the field `event` of its log line. */
+/** All security events: the `event` field of a log line. */
 const SENTENCES = {
   signed_in: "Somebody signed in",
   sign_in_failed: "A sign-in failed",
@@ -28,19 +28,22 @@ const SENTENCES = {
 export type SecurityEvent = keyof typeof SENTENCES;
 
 interface Details {
-  /** Whom it is about: a uid, or an email that has no account. */
+  /** The user or email affected: a uid, or an email without an account. */
   target: string | null;
-  /** Further facts; never a password, a token or a link. */
+  /** Further facts; never a password, token or link. */
   [fact: string]: unknown;
 }
 
-/** Logs who (`actor`, and from which `address`) did what (`event`) to whom. Called once it is stored. */
+/**
+ * Logs who (`actor`, from which `address`) did what (`event`) to whom. Call it once the change is
+ * stored.
+ */
 export function logSecurity(request: FastifyRequest, event: SecurityEvent, details: Details): void {
   const actor = request.actor?.uid ?? null;
   request.log.info({ event, actor, address: request.ip, ...details }, SENTENCES[event]);
 }
 
-/** For the failure of something limited: logs that it was refused, and passes the refusal on. */
+/** An error handler for rate-limited work: logs a refusal by the limit and rethrows the error. */
 export const logThrottling =
   (request: FastifyRequest, target: string | null) =>
   (error: unknown): never => {

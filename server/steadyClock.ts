@@ -1,5 +1,5 @@
 /**
- * The time as this process has counted it since its start: setting the machine's clock
- * doesn't move it. For spans; what is stored for people has the wall clock's time.
+ * The time as measured by this process since it started, unaffected by changes to the machine's
+ * clock. For durations; stored timestamps use the wall clock.
  */
 export const steadyClock = (): Date => new Date(performance.timeOrigin + performance.now());

@@ -56,7 +56,7 @@ export function App({ api, session, mode, children }: Props) {
   );
 }
 
-/** Refine on its providers. Inside the theme, whose toasts one of them shows. */
+/** Refine with its providers. Inside the theme, as the notification provider uses its toasts. */
 function Data({ api, session, children }: Services & { children: ReactNode }) {
   const toast = useToast();
   const queryClient = useMemo<QueryClient>(createQueryClient, []);

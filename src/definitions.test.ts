@@ -22,7 +22,7 @@ function setUp(calls: Calls = {}) {
   };
 }
 
-/** A call that answers the same whatever it is asked, and notes what it was. */
+/** Records each call and always gives the same answer. */
 const answering = (name: CallName, reply: unknown) => {
   const answer = vi.fn((_input: unknown, _options: unknown) => reply);
   return { answer, calls: { [name]: answer } as Calls };
@@ -32,21 +32,24 @@ const own = admin.uid;
 const done = { info: "Done." };
 
 describe("the data provider", () => {
-  it("says which resources there are", async () => {
+  it("knows its resources", async () => {
     await expect(setUp().provider.getList({ resource: "mice" })).rejects.toThrow(
       /^No resource "mice"; there are .*bugs/,
     );
   });
 
-  it("says which verbs a resource has", async () => {
+  it("knows which verbs a resource supports", async () => {
     const create = setUp().provider.create({ resource: "widgets", variables: {} });
     await expect(create).rejects.toThrow('"widgets" has no create; it has getList.');
   });
 
-  it.each(["comments", "assignees", "users", "widgets"])("filters no %s", async (resource) => {
-    const filters = [{ field: "username", operator: "contains" as const, value: "a" }];
-    await expect(setUp().provider.getList({ resource, filters })).rejects.toThrow("Expected");
-  });
+  it.each(["rejects filters on %s", "assignees", "users", "widgets"])(
+    "filters no %s",
+    async (resource) => {
+      const filters = [{ field: "username", operator: "contains" as const, value: "a" }];
+      await expect(setUp().provider.getList({ resource, filters })).rejects.toThrow("Expected");
+    },
+  );
 });
 
 describe("meta", () => {
@@ -62,7 +65,7 @@ describe("meta", () => {
     ["getOne", "users", { id: "u1" }, "getProfile", { data: { user: {} } }, { uid: "u1" }],
     ["getOne", "records", { id: "a@b" }, "countRecords", { countsList: {} }, { email: "a@b" }],
     ["getList", "widgets", {}, "listWidgets", { data: { list: [] } }, {}],
-  ] as const)("of other names than its own changes nothing: %s of %s", async (...row) => {
+  ] as const)("with unknown names has no effect: %s of %s", async (...row) => {
     const [verb, resource, params, call, reply, input] = row;
     const { answer, calls } = answering(call, reply);
     const ask = setUp(calls).provider[verb] as (params: object) => Promise<unknown>;
@@ -70,7 +73,7 @@ describe("meta", () => {
     expect(answer.mock.calls).toEqual([[input, {}]]);
   });
 
-  it("gives records that are to be deleted no email under that name", async () => {
+  it("can't name the email whose records to delete", async () => {
     const deletion = setUp().provider.deleteMany?.({
       resource: "records",
       ids: ["tasks"],
@@ -90,7 +93,7 @@ describe("comments", () => {
     commentedBy: own,
   });
 
-  it("are made by the signed-in user", async () => {
+  it("are created as the signed-in user", async () => {
     const { answer, calls } = answering("addComment", {
       ...done,
       data: { comment: comment("c1") },
@@ -103,7 +106,7 @@ describe("comments", () => {
     expect(data.id).toBe("c1");
   });
 
-  it("are paged here where the server answers with all of them", async () => {
+  it("are paged in the browser if the server returns all of them", async () => {
     const { calls } = answering("listRecentComments", { data: ["1", "2", "3"].map(comment) });
     const pagination = { currentPage: 2, pageSize: 2 };
     const reply = await setUp(calls).provider.getList({ resource: "comments", pagination });
@@ -127,13 +130,13 @@ describe("users", () => {
       "resetOwnPassword",
       { email: "e", oldPassword: "o", newPassword: "n" },
     ],
-  ] as const)("are changed by what is given: %j", async (variables, call, input) => {
+  ] as const)("map the changed fields to a call: %j", async (variables, call, input) => {
     const { answer, calls } = answering(call, done);
     await setUp(calls).provider.update({ resource: "users", id: own, variables });
     expect(answer.mock.calls[0]?.[0]).toEqual(input);
   });
 
-  it("aren't changed by anything else", async () => {
+  it("reject any other change", async () => {
     const update = setUp().provider.update({
       resource: "users",
       id: own,
@@ -142,13 +145,13 @@ describe("users", () => {
     await expect(update).rejects.toThrow("users update takes { username }");
   });
 
-  it("who are signed in see their own change at once", async () => {
+  it("update the session when the signed-in user changes", async () => {
     const { session, provider } = setUp(answering("updateProfile", done).calls);
     await provider.update({ resource: "users", id: own, variables: { username: "Ada B." } });
     expect(session.user()?.username).toBe("Ada B.");
   });
 
-  it("who are others leave the session alone", async () => {
+  it("leave the session alone when somebody else changes", async () => {
     const { session, provider } = setUp(answering("updateProfile", done).calls);
     await provider.update({ resource: "users", id: "u2", variables: { username: "Bea" } });
     expect(session.user()?.username).toBe(admin.username);
@@ -195,7 +198,7 @@ describe("records", () => {
     expect(answer.mock.calls[0]?.[0]).toEqual({ email: "a@b", fields: ["tasks"] });
   });
 
-  it("are of the six types only", async () => {
+  it("have only the six types", async () => {
     const meta = { recordsOf: "a@b" };
     const deletion = setUp().provider.deleteMany?.({ resource: "records", ids: ["mice"], meta });
     await expect(deletion).rejects.toThrow('"mice" is no record type');
@@ -222,7 +225,7 @@ describe("files", () => {
     expect(data.url).toBe("/uploads/x.png");
   });
 
-  it("go to no other folder", async () => {
+  it("accept no other folder", async () => {
     const variables = { file, folder: "attic" };
     const upload = setUp().provider.create({ resource: "files", variables });
     await expect(upload).rejects.toThrow("development or avatars");
@@ -233,18 +236,18 @@ describe("the definitions", () => {
   const screens = screensOf(resources);
   const names = resources.map(({ name }) => name);
 
-  it("stand at every address of the dashboard but the sign-in page, each at one", () => {
+  it("cover every path of the dashboard but the sign-in page, each once", () => {
     const { auth, ...protectedPaths } = dashboardPaths;
     expect(screens.map(({ path }) => path).sort()).toEqual(Object.values(protectedPaths).sort());
   });
 
-  it("have names and menu places of their own", () => {
+  it("have unique names and menu positions", () => {
     const places = menuOf(screens).map(({ menu }) => menu.place);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it("refresh only resources that there are", () => {
+  it("refresh only resources that exist", () => {
     const refreshed = resources.flatMap(({ refreshes = [] }) => refreshes);
     expect(refreshed.filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Everything that the app is made of, and nothing else. */
+/** The list of all resources and hand-built pages of the app. */
 export { homeResource } from "./pages/home/homeResource.ts";
 export { widgetsResource } from "./pages/home/widgetsResource.ts";
 export { profileResource } from "./pages/profile/profileResource.ts";

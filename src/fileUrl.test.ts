@@ -5,12 +5,12 @@ beforeEach(() => vi.stubGlobal("window", { location: { href: "http://lab.test:30
 
 describe("mayLoad", () => {
   it.each(["/uploads/a.png", "http://lab.test:3000/uploads/a.png", "blob:x", "data:image/png,x"])(
-    "loads what is our own: %s",
+    "loads our own file %s",
     (url) => expect(mayLoad(url)).toBe(true),
   );
 
   it.each(["https://media.test/a.png", "https://MEDIA.test/a.png", "https://cdn.test:8443/a.png"])(
-    "loads what is of a named host: %s",
+    "loads %s from an allowed host",
     (url) => expect(mayLoad(url, ["media.test", "cdn.test:8443"])).toBe(true),
   );
 

@@ -1,14 +1,14 @@
 const API = import.meta.env.VITE_API_URL ?? "";
 const MEDIA_HOSTS = (import.meta.env.VITE_MEDIA_HOSTS ?? "").split(/[\s,]+/).filter(Boolean);
 
-/** Where the browser finds a stored file: `/uploads/...` stands on the API's origin. */
+/** The full URL of a stored file: `/uploads/...` is relative to the API's origin. */
 export function fileUrl(url: string): string {
   return url.startsWith("/") ? `${API}${url}` : url;
 }
 
 /**
- * Whether the page loads a stored file: one of our own or of the API's, or https of a host that
- * `ALLOWED_MEDIA_HOSTS` names. Any other server would learn who looks at what, and when.
+ * Whether the page may load a stored file: from our own origin, the API's, or over https from a
+ * host in `ALLOWED_MEDIA_HOSTS`. Any other server would learn who looks at what, and when.
  */
 export function mayLoad(url: string, hosts: readonly string[] = MEDIA_HOSTS): boolean {
   const base = window.location.href;

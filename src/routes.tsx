@@ -11,7 +11,7 @@ import { RouteErrorPage } from "./pages/error/RouteErrorPage.tsx";
 import { readMode } from "./theme/mode.ts";
 import { Theme } from "./theme/Theme.tsx";
 
-/** Every address of the dashboard; all others are documents of their own. */
+/** The routes of the dashboard; all other addresses are separate documents. */
 export function createRoutes(services: Services): RouteObject[] {
   return [
     {

@@ -22,19 +22,19 @@ const refused = () => {
 };
 
 describe("createStore", () => {
-  it("writes where the browser stores", () => {
+  it("writes to the browser's storage", () => {
     const area = memoryArea();
     createStore(() => area).set("tab", "parked");
     expect(area.getItem("tab")).toBe("parked");
   });
 
-  it("keeps texts for the page where the browser refuses storage", () => {
+  it("keeps texts in memory if the browser refuses storage", () => {
     const store = createStore(refused);
     store.set("tab", "parked");
     expect(store.get("tab")).toBe("parked");
   });
 
-  it("gives the new text back although the storage is full", () => {
+  it("returns the new text even if the storage is full", () => {
     const store = createStore(() => memoryArea(3));
     store.set("tab", "all");
     store.set("tab", "parked");
@@ -50,7 +50,7 @@ describe("createStore", () => {
     expect(store.keys()).toEqual([]);
   });
 
-  it("lists the keys of the storage and of what it keeps itself", () => {
+  it("lists the keys in storage and in memory", () => {
     const area = memoryArea(3);
     const store = createStore(() => area);
     store.set("a", "all");
@@ -58,7 +58,7 @@ describe("createStore", () => {
     expect(store.keys()).toEqual(["a", "b"]);
   });
 
-  it("tells listeners of a change until they leave", () => {
+  it("notifies listeners until they unsubscribe", () => {
     const store = createStore(() => memoryArea());
     const listener = vi.fn();
     const leave = store.subscribe(listener);

@@ -1,7 +1,6 @@
 /**
- * The browser's storage as the app uses it: texts by key, with a word to every
- * listener when one changes, in this tab or in another. Where the browser
- * refuses storage (blocked, or full) texts last as long as the page.
+ * The browser's storage: texts by key, with notifications when one changes in this tab or another.
+ * If the browser refuses storage (blocked or full), texts last as long as the page.
  */
 export interface Store {
   get(key: string): string | null;
@@ -14,7 +13,7 @@ export interface Store {
 type Area = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 export function createStore(findArea: () => Area): Store {
-  /** What the browser wouldn't take; `null` hides a key that couldn't be removed. */
+  /** Entries that the browser did not accept; `null` hides a key that could not be removed. */
   const kept = new Map<string, string | null>();
   const listeners = new Set<() => void>();
   const tell = () => {

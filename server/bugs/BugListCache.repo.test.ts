@@ -13,7 +13,7 @@ import { listBugPage } from "./listBugPage.ts";
 
 const FIRST_PAGE = { status: "pending", page: 1, limit: 50 } as const;
 
-/** The numbers of the bugs on a page, read through the cache. */
+/** The order numbers of the bugs on a page, read through the cache. */
 function readerOf(db: Db, readAnew = () => listBugPage(db, FIRST_PAGE)) {
   const cache = new BugListCache(db);
   return async (query: CallInput<"listBugs"> = FIRST_PAGE) => {
@@ -22,8 +22,8 @@ function readerOf(db: Db, readAnew = () => listBugPage(db, FIRST_PAGE)) {
   };
 }
 
-describeOnEachDatabase("a list that is kept", (open) => {
-  it("is never older than the last write", async () => {
+describeOnEachDatabase("BugListCache", (open) => {
+  it("never serves a list older than the last write", async () => {
     const { db, close } = await open();
     const read = readerOf(db);
     const orders: number[] = [];
@@ -37,7 +37,7 @@ describeOnEachDatabase("a list that is kept", (open) => {
     await close();
   });
 
-  it("is not kept when something is written while it is read", async () => {
+  it("does not cache a list if something is written while it is read", async () => {
     const { db, close } = await open();
     const read = readerOf(db, async () => {
       const list = await listBugPage(db, FIRST_PAGE);
@@ -51,7 +51,7 @@ describeOnEachDatabase("a list that is kept", (open) => {
   });
 });
 
-it("is read once for as long as nobody writes, apart for each query", async () => {
+it("reads each query once until the next write", async () => {
   const { db, close } = await openTestSqlite();
   let reads = 0;
   const read = readerOf(db, async () => {
@@ -68,7 +68,7 @@ it("is read once for as long as nobody writes, apart for each query", async () =
   await close();
 });
 
-it("is not kept when it is long", async () => {
+it("does not cache a long list", async () => {
   const { db, close } = await openTestSqlite();
   await insertBugs(
     db,
@@ -87,7 +87,7 @@ it("is not kept when it is long", async () => {
   await close();
 });
 
-it("is read anew after another process has written", async () => {
+it("reads again after another process has written", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-cache-"));
   const [ours, theirs] = await Promise.all(
     [1, 2].map(() => openDatabase({ databaseUrl: null, dataDir })),

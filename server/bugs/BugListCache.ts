@@ -5,12 +5,12 @@ import type { ListReply } from "../http/ListReply.ts";
 
 type BugList = ListReply<CallReply<"listBugs">>;
 
-/** The first pages of many filters. A long list is never in memory as a whole, and isn't kept. */
+/** Room for the first pages of many filters. Long lists are streamed and never cached. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * Bug lists as they were last sent, for as long as nobody writes anything:
- * most reads of a list repeat one that was just made.
+ * Caches bug lists as serialised JSON until the next write: most reads of a list repeat a recent
+ * one.
  */
 export class BugListCache {
   readonly #db: Db;
@@ -22,7 +22,7 @@ export class BugListCache {
     this.#db = db;
   }
 
-  /** The list as JSON: the one that is kept, or what `readAnew` answers, where that is short. */
+  /** The list as JSON: from the cache, or from `readAnew` if that list is short. */
   async read(
     query: CallInput<"listBugs">,
     readAnew: () => Promise<BugList>,
@@ -37,7 +37,7 @@ export class BugListCache {
     const list = await readAnew();
     if (!list.isShort) return list;
     const json = await list.toBuffer();
-    // A write while it was read makes it older than its version says.
+    // A write during the read makes the list older than its version says.
     const isCurrent = version !== null && version === (await readVersion(this.#db));
     if (isCurrent && version === this.#version) this.#keep(key, json);
     return json;

@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 
-/** The attachments of some bugs, each bug's in its own order. */
+/** The attachments of the given bugs, each bug's in its own order. */
 export async function listAttachments(
   db: Db,
   bugIds: readonly string[],
@@ -21,7 +21,7 @@ export async function listAttachments(
   return attachments;
 }
 
-/** Adds attachments after those that the bug has. */
+/** Appends attachments to those the bug already has. */
 export async function insertAttachments(
   db: Db,
   bugId: string,
@@ -58,7 +58,7 @@ export async function removeAttachment(
   return true;
 }
 
-/** Of these URLs, those that an admin has removed from the bug. */
+/** Those of the URLs that an admin has removed from the bug. */
 export async function findRemoved(
   db: Db,
   bugId: string,

@@ -3,15 +3,15 @@ import { BUG_STATUSES, type BugStatus } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugCountRow, BugRow } from "../db/schema.ts";
 
-/** A bug as far as it is counted. */
+/** The columns of a bug that the counts depend on. */
 type Counted = Pick<BugRow, "status" | "assigned_to">;
 
-/** How the table of counts writes "nobody": its key can hold no null. */
+/** How the counts table represents "no assignee": its key can't be null. */
 const NOBODY = "";
 
 /**
- * Keeps the counts with a change of bugs; in the same transaction as the change.
- * @param before the bugs as they were, `after` as they are; a new one is only in `after`
+ * Updates the counts for changed bugs, in the transaction of the change.
+ * @param before the bugs before the change; `after` has them after it. A new bug is only in `after`
  */
 export async function countChange(
   db: Db,
@@ -33,7 +33,7 @@ export async function countChange(
   );
 }
 
-/** Moves what is counted for a person to nobody. */
+/** Moves a user's counts to "no assignee". */
 export async function countForNobody(db: Db, uid: string): Promise<void> {
   const counts = await db
     .deleteFrom("bug_counts")
@@ -72,13 +72,13 @@ export async function countByStatus(db: Db): Promise<Record<BugStatus, number>> 
 }
 
 export interface AssigneeCount {
-  /** Null for nobody. */
+  /** Null for bugs without an assignee. */
   uid: string | null;
   username: string | null;
   bugs: number;
 }
 
-/** Who has bugs of a status (or of any), and how many; by name, nobody last. */
+/** How many bugs of a status (or of any) each assignee has, by name; unassigned bugs come last. */
 export async function countByAssignee(db: Db, status?: BugStatus): Promise<AssigneeCount[]> {
   const rows = await db
     .selectFrom("bug_counts")

@@ -21,7 +21,7 @@ const NOW = new Date("2026-06-01T00:00:00Z");
 const person = fc.constantFrom(...PEOPLE);
 const status = fc.constantFrom(...BUG_STATUSES);
 const which = fc.nat(30);
-/** What can happen to bugs; `which` is one of those there are by then. */
+/** The operations that change bugs; `which` picks one of the bugs that exist by then. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant("report" as const), person: fc.option(person) }),
   fc.record({ kind: fc.constant("import" as const), status, key: fc.nat(5), person }),
@@ -30,8 +30,8 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant("leave" as const), person }),
 );
 
-describeOnEachDatabase("the counts of bugs", (open) => {
-  it("equal a recount after whatever has happened", async () => {
+describeOnEachDatabase("the bug counts", (open) => {
+  it("equal a full recount after any sequence of operations", async () => {
     const { db, close } = await open();
     for (const uid of PEOPLE) await insertUser(db, buildUser({ uid }));
 

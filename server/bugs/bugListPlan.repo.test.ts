@@ -9,7 +9,7 @@ import { bugsQuery } from "./bugRepository.ts";
 const INDEX_OF = { order: "order", createdAt: "creation", updatedAt: "update" } as const;
 
 describeOnEachDatabase("a page of the bug list", (open) => {
-  it("is read along an index for each sort, with an assignee and without", async () => {
+  it("uses an index for each sort, with and without an assignee", async () => {
     const { db, close } = await open();
     for (const sort of BUG_SORTS) {
       const name = INDEX_OF[sort.replace("-", "") as keyof typeof INDEX_OF];
@@ -30,7 +30,7 @@ async function explain(db: Db, input: CallInput<"listBugs">): Promise<string> {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
       return JSON.stringify(await query.explain(undefined, sql`query plan`));
     }
-    // An empty table is read whole and sorted in no time; the planner must not know.
+    // The planner must not know that the table is empty, or it would choose a full scan.
     for (const way of ["seqscan", "bitmapscan", "sort"]) {
       await sql.raw(`set local enable_${way} = off`).execute(trx);
     }

@@ -47,7 +47,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await findBugByOrder(db, bug.order_no + 1)).toBeUndefined();
   });
 
-  it("keeps a text as it is, whatever it holds", async () => {
+  it("stores any text unchanged", async () => {
     const text = `'; drop table bugs; -- <script>alert(1)</script>\r\n\t  \u202e \u{1f400} %_\\ "`;
     const bug = buildBug({ title: text, description: text.repeat(500) });
     await insertBugs(db, [bug]);
@@ -55,7 +55,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await findBug(db, bug.id)).toEqual(bug);
   });
 
-  it("gives each order number once, also when many are taken at the same time", async () => {
+  it("allocates each order number once, even concurrently", async () => {
     const taken = await Promise.all(
       Array.from({ length: 20 }, () => write(db, (trx) => allocateOrderNumbers(trx, 3))),
     );
@@ -65,7 +65,7 @@ describeOnEachDatabase("bugs", (open) => {
     );
   });
 
-  it("gives an order number back to nobody when the transaction fails", async () => {
+  it("never reuses an order number, even after a failed transaction", async () => {
     await write(db, (trx) => allocateOrderNumbers(trx, 1));
     const failing = write(db, async (trx) => {
       await allocateOrderNumbers(trx, 1);
@@ -76,7 +76,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await write(db, (trx) => allocateOrderNumbers(trx, 1))).toBe(2);
   });
 
-  it.each(BUG_SORTS)("lists by %s, in pages that together are everything", async (sort) => {
+  it.each(BUG_SORTS)("lists by %s, in pages that together hold every bug", async (sort) => {
     const ada = await addUser();
     const times = [3, 1, 2, 2, 5, 4, 1].map((day) => `2026-03-0${day}T00:00:00.000Z`);
     const bugs = times.map((time, index) =>
@@ -101,7 +101,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(pages.flat()).toEqual(all);
   });
 
-  it("lists the bugs that nobody has", async () => {
+  it("lists the bugs without an assignee", async () => {
     const ada = await addUser();
     const [nobodys, adas] = [buildBug(), buildBug({ assigned_to: ada })];
     await insertBugs(db, [nobodys, adas]);
@@ -115,13 +115,13 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await findBugs(db, listed)).toEqual([nobodys]);
   });
 
-  it("says how long the text of a listed bug is, as it is stored", async () => {
+  it("reports the stored length of a listed bug's text", async () => {
     await insertBugs(db, [buildBug({ description: "ü".repeat(60_000) })]);
 
     expect(await listBugs(db, { sort: "order" })).toMatchObject([{ bytes: 120_000 }]);
   });
 
-  it("reads those of the listed bugs that are still on the list", async () => {
+  it("reads only the listed bugs that still match the list", async () => {
     const ada = await addUser();
     const bugs = [1, 2, 3].map(() => buildBug({ assigned_to: ada }));
     await insertBugs(db, bugs);
@@ -136,7 +136,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await findBugs(db, listed, selection)).toEqual([]);
   });
 
-  it("counts a bug where a change has moved it", async () => {
+  it("updates the counts when a bug changes", async () => {
     const [ada, bo] = [await addUser("Ada"), await addUser("Bo")];
     const bug = buildBug({ assigned_to: ada });
     await insertBugs(db, [bug, buildBug({ assigned_to: bo }), buildBug()]);
@@ -151,7 +151,7 @@ describeOnEachDatabase("bugs", (open) => {
     ]);
   });
 
-  it("leaves the bugs of a person who goes to nobody", async () => {
+  it("unassigns the bugs of a deleted user", async () => {
     const ada = await addUser();
     const bugs = [
       buildBug({ assigned_to: ada }),
@@ -168,7 +168,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await countByAssignee(db, "parked")).toEqual([{ uid: null, username: null, bugs: 1 }]);
   });
 
-  it("notes each comment with its time, which is also that of the last update", async () => {
+  it("records the time of each comment, also as the bug's last update", async () => {
     const bug = buildBug();
     await insertBugs(db, [bug]);
 
@@ -183,7 +183,7 @@ describeOnEachDatabase("bugs", (open) => {
     });
   });
 
-  it("takes an imported bug once, and counts it once", async () => {
+  it("imports a bug once, and counts it once", async () => {
     const first = buildBug({ import_key: "jira:1" });
     const again = buildBug({ import_key: "jira:1" });
     const other = buildBug({ import_key: "jira:2" });

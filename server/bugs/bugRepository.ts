@@ -6,7 +6,7 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { countChange, countForNobody } from "./bugCountRepository.ts";
 
-/** The uid that the list is filtered by; null for bugs that nobody has. */
+/** The uid that the list is filtered by; null for bugs without an assignee. */
 export const readAssignee = (assignedTo: string): string | null =>
   assignedTo === UNKNOWN_ASSIGNEE ? null : assignedTo;
 
@@ -19,18 +19,18 @@ export const bugList = defineList("listBugs", {
   filters: { status: equals("status"), assignedTo: equals("assigned_to", readAssignee) },
 });
 
-/** What is on a list of bugs, all of it or one page; `findBugs` reads them. */
+/** The ids on a list of bugs, whole or one page; `findBugs` loads the rows. */
 export async function listBugs(db: Db, input: CallInput<"listBugs">): Promise<Listed[]> {
   return bugsQuery(db, input).execute();
 }
 
-/** Apart from running it, so that a test can ask for its plan. */
+/** Separate from running it, so that a test can inspect its query plan. */
 export function bugsQuery(db: Db, input: CallInput<"listBugs">) {
   const query = db.selectFrom("bugs").select(["id", bytesOf("description")]);
   return bugList.isPage(input) ? bugList.page(query, input) : bugList.arrange(query, input);
 }
 
-/** Those of the listed bugs that still belong to the list. */
+/** The listed bugs that still match the list. */
 export async function findBugs(
   db: Db,
   listed: readonly Listed[],
@@ -55,7 +55,7 @@ export async function findBugByOrder(db: Db, order: number): Promise<BugRow | un
   return db.selectFrom("bugs").selectAll().where("order_no", "=", order).executeTakeFirst();
 }
 
-/** Takes the next `count` order numbers for good and answers the first of them. */
+/** Reserves the next `count` order numbers and returns the first. */
 export async function allocateOrderNumbers(db: Db, count: number): Promise<number> {
   const { value } = await db
     .updateTable("counters")
@@ -71,7 +71,7 @@ export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   await countChange(db, [], bugs);
 }
 
-/** Inserts those that no import has brought before, and answers how many those were. */
+/** Inserts the bugs that were not imported before and returns how many that were. */
 export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number> {
   const inserted = await db
     .insertInto("bugs")
@@ -83,7 +83,7 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number
   return inserted.length;
 }
 
-/** Which of these imported bugs are here already. */
+/** Which of these imported bugs already exist. */
 export async function findImportKeys(db: Db, keys: string[]): Promise<Set<string | null>> {
   const rows = await db
     .selectFrom("bugs")
@@ -93,7 +93,7 @@ export async function findImportKeys(db: Db, keys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.import_key));
 }
 
-/** Writes what a rule has changed of a bug. */
+/** Writes the fields that a rule may change. */
 export async function saveBug(db: Db, before: BugRow, after: BugRow): Promise<void> {
   if (after === before) return;
   await db
@@ -121,7 +121,7 @@ export async function noteComment(db: Db, id: string, at: string): Promise<void>
     .execute();
 }
 
-/** Leaves a person's bugs to nobody; part of deleting the person. */
+/** Unassigns all bugs of a user who is being deleted. */
 export async function unassignBugsOf(db: Db, uid: string): Promise<void> {
   await db
     .updateTable("bugs")

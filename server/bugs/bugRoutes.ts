@@ -50,7 +50,7 @@ const STATUS_INFO: Record<BugStatus, string> = {
 export function bugHandlers(parts: Parts): BugHandlers {
   const { db, clock, config } = parts;
   const lists = new BugListCache(db);
-  /** Changes one bug by a rule, and answers it as it is then. */
+  /** Applies a rule to one bug and returns the result. */
   const change = async (trx: Db, id: string, rule: (bug: BugRow) => BugRow | Promise<BugRow>) => {
     const bug = await requireBug(trx, id);
     const changed = await rule(bug);
@@ -118,7 +118,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
           const now = clock();
           const isRemoved = await removeAttachment(trx, id, url, now);
           if (isRemoved) return { ...row, updated_at: now.toISOString() };
-          // Somebody else was quicker: it is as it was asked to be.
+          // Somebody else has removed it already, so the bug is in the requested state.
           if ((await findRemoved(trx, id, [url])).has(url)) return row;
           throw noSuchAttachment();
         });

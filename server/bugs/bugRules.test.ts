@@ -9,7 +9,7 @@ const NOW_TEXT = "2026-06-01T12:00:00.000Z";
 describe("a new bug", () => {
   const given = { title: "Scale drifts", description: "By 2 g a day", assignedTo: "ada" };
 
-  it("is pending, of the type design, by whoever reports it, now", () => {
+  it("is pending, of type design, and reported by the caller now", () => {
     expect(newBug(given, { id: "b1", order: 7 }, "bo", NOW)).toMatchObject({
       id: "b1",
       order_no: 7,
@@ -23,14 +23,14 @@ describe("a new bug", () => {
     });
   });
 
-  it("has the type that is given", () => {
+  it("has the given type", () => {
     const bug = newBug({ ...given, bugType: "miscellaneous" }, { id: "b1", order: 7 }, "bo", NOW);
     expect(bug.bug_type).toBe("miscellaneous");
   });
 });
 
 describe("a status", () => {
-  it("says when a bug was completed", () => {
+  it("records when a bug was completed", () => {
     const bug = applyStatus(buildBug(), "complete", NOW);
     expect(bug).toMatchObject({
       status: "complete",
@@ -47,14 +47,14 @@ describe("a status", () => {
     },
   );
 
-  it("changes nothing where it is the same", () => {
+  it("changes nothing if the bug already has that status", () => {
     const bug = buildBug({ status: "complete", completed_at: "2026-05-01T00:00:00.000Z" });
     expect(applyStatus(bug, "complete", NOW)).toBe(bug);
   });
 });
 
 describe("an assignee", () => {
-  it("takes a bug over", () => {
+  it("replaces the previous assignee", () => {
     const bug = buildBug({ assigned_to: "ada" });
     expect(applyAssignee(bug, "bo", NOW)).toEqual({
       ...bug,
@@ -63,18 +63,18 @@ describe("an assignee", () => {
     });
   });
 
-  it("changes nothing who has it already", () => {
+  it("changes nothing if the bug already has that assignee", () => {
     const bug = buildBug({ assigned_to: "ada" });
     expect(applyAssignee(bug, "ada", NOW)).toBe(bug);
   });
 });
 
 describe("attachments", () => {
-  it("are added once, in the order given, after those that are there", () => {
+  it("are added once, in the given order, after the existing ones", () => {
     expect(newAttachments(["/a", "/b"], ["/c", "/b", "/d", "/c"])).toEqual(["/c", "/d"]);
   });
 
-  it("fill a bug up to its limit, and not past it", () => {
+  it("fill a bug up to its limit and no further", () => {
     const present = Array.from({ length: LIMITS.attachments - 1 }, (_, index) => `/${index}`);
     expect(newAttachments(present, ["/last", "/0"])).toEqual(["/last"]);
     expect(() => newAttachments(present, ["/last", "/more"])).toThrow(

@@ -9,7 +9,7 @@ export interface NewBug {
   bugType?: BugType;
 }
 
-/** A bug just reported: pending, by whoever calls. */
+/** A newly reported bug: pending, with the caller as its reporter. */
 export function newBug(
   given: NewBug,
   identity: { id: string; order: number },
@@ -36,7 +36,7 @@ export function newBug(
   };
 }
 
-/** Any status may follow any other; a bug that is already there stays as it is. */
+/** Any status may follow any other; a bug that already has the status is returned unchanged. */
 export function applyStatus(bug: BugRow, status: BugStatus, now: Date): BugRow {
   if (bug.status === status) return bug;
   const time = now.toISOString();
@@ -54,9 +54,9 @@ export function applyAssignee(bug: BugRow, uid: string, now: Date): BugRow {
 }
 
 /**
- * What `given` adds to `present`, each once, in the order given.
- * @param removed from the bug by an admin: a list from before doesn't bring them back
- * @throws ApiError when a bug would have more than it can hold
+ * The URLs of `given` that are not in `present`, each once, in the given order.
+ * @param removed what an admin has removed from the bug; an outdated list doesn't bring it back
+ * @throws ApiError if the bug would exceed its limit
  */
 export function newAttachments(
   present: readonly string[],

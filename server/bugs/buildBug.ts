@@ -3,7 +3,7 @@ import type { BugRow } from "../db/schema.ts";
 
 let order = 0;
 
-/** A bug for a test: pending, nobody's, a minute younger than the one before. */
+/** A bug for tests: pending, unassigned, a minute newer than the previous one. */
 export function buildBug(overrides: Partial<BugRow> = {}): BugRow {
   order += 1;
   const time = new Date(Date.UTC(2026, 0, 1) + order * 60_000).toISOString();

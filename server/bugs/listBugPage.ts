@@ -7,7 +7,9 @@ import { bugList, findBugs, listBugs, readAssignee } from "./bugRepository.ts";
 import { presentAssigneeCounts } from "./presentBug.ts";
 import { readBugs } from "./readBugs.ts";
 
-/** The bug list: all of it, or with `page` or `limit` one page with its total and counts. */
+/**
+ * The bug list: the whole list, or one page with total and counts if `page` or `limit` is given.
+ */
 export async function listBugPage(
   db: Db,
   input: CallInput<"listBugs">,
@@ -17,7 +19,8 @@ export async function listBugPage(
   const listed = await listBugs(db, input);
   if (!bugList.isPage(input)) return ListReply.of(listed, read, (data) => ({ data }));
 
-  // Counted as they change: counting the rows of a long list takes longer than reading a page.
+  // The counts are maintained incrementally: counting the rows of a long list takes longer than
+  // reading a page.
   const byAssignee = await countByAssignee(db, status);
   const total = byAssignee
     .filter(({ uid }) => assignedTo === undefined || uid === readAssignee(assignedTo))

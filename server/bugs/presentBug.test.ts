@@ -7,7 +7,7 @@ const NAMES = new Map([
   ["bo", "Bo"],
 ]);
 
-it("names the people of a bug", () => {
+it("names the assignee and the reporter", () => {
   const bug = buildBug({ assigned_to: "ada", created_by: "bo" });
   expect(presentBug(bug, NAMES, [])).toMatchObject({
     assigned: "Ada",
@@ -16,7 +16,7 @@ it("names the people of a bug", () => {
   });
 });
 
-it("calls Unknown whom nobody knows: never assigned, or gone", () => {
+it("shows Unknown for people who were never set or have been deleted", () => {
   expect(presentBug(buildBug({ created_by: "gone" }), NAMES, [])).toMatchObject({
     assigned: "Unknown",
     assignedTo: null,
@@ -24,23 +24,23 @@ it("calls Unknown whom nobody knows: never assigned, or gone", () => {
   });
 });
 
-it("names the reporter of an imported bug as its tracker did", () => {
+it("names the reporter of an imported bug as the tracker did", () => {
   const bug = buildBug({ reporter_name: "j.doe" });
   expect(presentBug(bug, NAMES, []).username).toBe("j.doe");
 });
 
-it("says how many comments there are and of when the latest is", () => {
+it("gives the number of comments and the time of the latest", () => {
   const bug = buildBug({ comment_count: 3, last_comment_at: "2026-02-01T00:00:00.000Z" });
   expect(presentBug(bug, NAMES, []).commentData).toEqual([
     { count: 3, latestComment: { createdAt: "2026-02-01T00:00:00.000Z" } },
   ]);
 });
 
-it("has a list of comment data also where nobody has commented", () => {
+it("has an empty list of comment data if there are no comments", () => {
   expect(presentBug(buildBug(), NAMES, []).commentData).toEqual([]);
 });
 
-it("leaks no column of the table", () => {
+it("exposes no internal column", () => {
   expect(Object.keys(presentBug(buildBug({ import_key: "jira:1" }), NAMES, []))).toEqual([
     "_id",
     "order",
@@ -58,7 +58,7 @@ it("leaks no column of the table", () => {
   ]);
 });
 
-it("counts what nobody has under the value that the list filters it by", () => {
+it("counts unassigned bugs under the filter value for them", () => {
   expect(presentAssigneeCounts([{ uid: null, username: null, bugs: 4 }])).toEqual([
     { uid: "unknown", username: "Unknown", count: 4 },
   ]);

@@ -3,7 +3,7 @@ import type { Bug, BugCounts } from "#contract/types.ts";
 import type { BugRow } from "../db/schema.ts";
 import type { AssigneeCount } from "./bugCountRepository.ts";
 
-/** @param usernames of the people who are still there, by uid */
+/** @param usernames of the users who still exist, by uid */
 export function presentBug(
   bug: BugRow,
   usernames: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { BugRow } from "../db/schema.ts";
 import { listAttachments } from "./attachmentRepository.ts";
 import { presentBug } from "./presentBug.ts";
 
-/** Some bugs as they are shown, with the names and attachments that belong to them. */
+/** Bugs in the contract's shape, with their people's names and their attachments. */
 export async function readBugs(db: Db, rows: readonly BugRow[]): Promise<Bug[]> {
   if (rows.length === 0) return [];
   const usernames = await listUsernames(db, rows);

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const db = await openExisting(config);
   const progress = createProgress(process.stderr);
-  // What isn't finished has another name, and goes when the command is interrupted.
+  // An unfinished backup has another name and is removed if the command is interrupted.
   const unfinished = `${target}.${process.pid}.unfinished`;
   const forget = () => rmSync(unfinished, { force: true });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -30,7 +30,7 @@ await runCommand(async () => {
     await to.introspection.getSchemas().catch((error: unknown) => {
       throw new InputError(describeStartFailure(error, "database", postgres));
     });
-    // A transaction here keeps every other writer out, an import as well.
+    // A transaction here locks out every other writer, including imports.
     const rows = await write(from, async (source) =>
       fillDatabase(to, await sourceOf(source), (step, count) =>
         progress.show(`Carrying over: ${counted(count, "row")} ${step} …`),

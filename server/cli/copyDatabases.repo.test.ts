@@ -52,7 +52,10 @@ async function open(location: DatabaseLocation): Promise<Db> {
   return db;
 }
 
-/** A team with its bugs, comments, files and records, and texts that sort by bytes differently. */
+/**
+ * A team with bugs, comments, files and records, including texts whose byte order differs from the
+ * alphabet's.
+ */
 async function openFilled(location: DatabaseLocation): Promise<Db> {
   const db = await open(location);
   await migrate(db);
@@ -84,7 +87,7 @@ async function readAll(db: Db): Promise<Record<string, unknown[]>> {
 const silent = () => undefined;
 
 describe("The tables", () => {
-  it("are the same on both databases, each with a key and columns of types that both have", async () => {
+  it("have the same keys and portable column types on both databases", async () => {
     const lists = [];
     for (const location of [await newSqlite("lite"), await newPostgres("pg")]) {
       const db = await open(location);
@@ -143,7 +146,7 @@ describe.each([
 });
 
 describe("A backup", () => {
-  it("is of one moment, whatever is written meanwhile", async () => {
+  it("is a consistent snapshot, whatever is written meanwhile", async () => {
     for (const location of [await newSqlite("lite"), await newPostgres("pg")]) {
       const db = await openFilled(location);
       const other = await open(location);
@@ -165,7 +168,7 @@ describe("A backup", () => {
     }
   });
 
-  it("names the files that were lost before, and goes on without them", async () => {
+  it("lists files that were already missing, and continues without them", async () => {
     const source = await newSqlite("lite");
     const db = await openFilled(source);
     const [lost = ""] = await listNamedFiles(db);
@@ -176,7 +179,7 @@ describe("A backup", () => {
     await restoreBackup(archive, await newSqlite("target"), silent);
   });
 
-  it("of an older version is brought up to date", async () => {
+  it("of an older version is migrated to the current one", async () => {
     const older = await open(await newSqlite("older"));
     await migrate(older);
     const [first = ""] = await readSnapshot(older, async (s) => (await sourceOf(s)).migrations);
@@ -210,7 +213,7 @@ describe("npm run carry-over", () => {
     expect(await readAll(await open(to))).toEqual(await readAll(db));
   });
 
-  it("takes a database that a start has migrated, and no other one", async () => {
+  it("accepts a fully migrated database only", async () => {
     const from = await newSqlite("from");
     const db = await openFilled(from);
     const to = await newPostgres("to");
@@ -240,10 +243,10 @@ describe("npm run carry-over", () => {
     expect(await readAll(target)).toEqual(await readAll(db));
   });
 
-  it("leaves nothing half done where a row can't be taken", async () => {
+  it("leaves nothing behind if a row can't be copied", async () => {
     const from = await newSqlite("from");
     const db = await openFilled(from);
-    // The last table that is written, and a character that PostgreSQL has not.
+    // The last table to be written, with a character that PostgreSQL can't store.
     await sql`update comments set comment = 'a' || char(0) where id = (select max(id) from comments)`.execute(
       db,
     );
@@ -257,7 +260,7 @@ describe("npm run carry-over", () => {
     expect(rows).toEqual([]);
   });
 
-  it("waits for nobody's server: it must be stopped first", async () => {
+  it("refuses to run beside a server, which must be stopped first", async () => {
     const from = await newSqlite("from");
     await openFilled(from);
     const lock = await lockDataFolder(from.dataDir);
@@ -267,7 +270,7 @@ describe("npm run carry-over", () => {
     expect(outcome.stderr).toContain("Another Vivarium server uses the folder");
   });
 
-  it("ends with a sentence where there is no PostgreSQL, and names no password", async () => {
+  it("reports an unreachable PostgreSQL in a sentence without the password", async () => {
     const from = await newSqlite("from");
     await openFilled(from);
     const outcome = await carryOver(from, "postgres://me:secret@127.0.0.1:1/none");

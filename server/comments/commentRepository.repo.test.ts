@@ -23,7 +23,7 @@ describeOnEachDatabase("comments", (open) => {
   });
   afterEach(() => test.close());
 
-  /** Comments on a bug, written on these days of June. */
+  /** Comments on a bug, one on each of these days in June. */
   const comment = async (days: string[]) => {
     const bug = buildBug();
     await insertBugs(test.db, [bug]);
@@ -65,7 +65,7 @@ describeOnEachDatabase("comments", (open) => {
     ]);
   });
 
-  it("of the same moment keep the order they were written in", async () => {
+  it("written in the same millisecond keep their order", async () => {
     const bugId = await comment(["01"]);
     const at = "2026-06-01T00:00:00.000Z";
     for (const text of ["a", "b", "c", "d"]) {
@@ -78,14 +78,14 @@ describeOnEachDatabase("comments", (open) => {
     expect(listed.slice(1).map((row) => row.comment)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("are counted, all or those since a time", async () => {
+  it("are counted in total or since a given time", async () => {
     await comment(["01", "02", "03"]);
 
     expect(await countComments(test.db)).toBe(3);
     expect(await countComments(test.db, "2026-06-02T00:00:00.000Z")).toBe(2);
   });
 
-  it("of a deleted user stay, without a name", async () => {
+  it("by a deleted user stay, without an author's name", async () => {
     const bugId = await comment(["01"]);
     await saveUser(test.db, ada.uid, { deleted_at: "2026-06-02T00:00:00.000Z" });
 

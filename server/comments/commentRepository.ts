@@ -7,14 +7,14 @@ import type { BugRow, CommentRow } from "../db/schema.ts";
 /** A comment with its author's name; null once the author is deleted. */
 export type CommentWithAuthor = CommentRow & { author: string | null };
 
-/** Also with the bug's number and title. */
+/** The same with the bug's order number and title. */
 export type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
 
 export async function insertComment(db: Db, comment: CommentRow): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
 }
 
-/** What comments there are on a bug, oldest first, as a conversation reads; `findComments` reads them. */
+/** The ids of a bug's comments, oldest first; `findComments` loads the rows. */
 export async function listCommentsOf(db: Db, bugId: string): Promise<Listed[]> {
   return db
     .selectFrom("comments")
@@ -33,7 +33,7 @@ export const recentCommentList = defineList("listRecentComments", {
   filters: {},
 });
 
-/** What comments there are on all bugs, newest first. */
+/** The ids of all comments, newest first. */
 export async function listRecentComments(
   db: Db,
   input: CallInput<"listRecentComments">,
@@ -42,7 +42,7 @@ export async function listRecentComments(
   return recentCommentList.page(query, input).execute();
 }
 
-/** Those of the listed comments that are still there. */
+/** The listed comments that still exist. */
 export async function findComments(db: Db, listed: readonly Listed[]): Promise<CommentWithBug[]> {
   if (listed.length === 0) return [];
   const ids = listed.map(({ id }) => id);
@@ -59,7 +59,7 @@ export async function findComments(db: Db, listed: readonly Listed[]): Promise<C
   return inOrderOf(listed, rows);
 }
 
-/** How many comments there are, or how many since a time. */
+/** The number of comments, in total or since a given time. */
 export async function countComments(db: Db, since = ""): Promise<number> {
   const { comments } = await db
     .selectFrom("comments")

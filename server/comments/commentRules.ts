@@ -3,8 +3,8 @@ import { ApiError } from "../errors.ts";
 import type { SignedInActor } from "../handlers.ts";
 
 /**
- * A comment by whoever calls, its text as it was typed.
- * @throws ApiError when it is given as another's
+ * A comment by the caller, with its text as typed.
+ * @throws ApiError if it names another author
  */
 export function newComment(
   given: { bugID: string; comment: string; commentedBy?: string },

@@ -5,25 +5,25 @@ import { SQLITE_FILE } from "../db/openSqlite.ts";
 import { uploadsFolder } from "../storage/serveUploads.ts";
 import { LOCK_FILE } from "./lockDataFolder.ts";
 
-/** What anybody but the owner may do. */
+/** The permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 const OWNER = 0o700;
 const STICKY = 0o1000;
 
 const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
 
-/** Whatever this process makes from now on is its own user's alone: files 0600, folders 0700. */
+/** Makes everything this process creates private to its user: files 0600, folders 0700. */
 export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** What the product has made in a data folder and others may read or write: files and folders. */
+/** The files and folders of a data folder that other users can read or write. */
 export async function findOpenToOthers(dataDir: string): Promise<string[]> {
   const open: string[] = [];
   for (const name of FILES) {
     if (await isOpen(join(dataDir, name))) open.push(join(dataDir, name));
   }
-  // A folder comes after what is in it: once it is closed, all in it is, and needs no look.
+  // A folder comes after its contents: once it is closed, they are unreachable and need no check.
   for (const folder of foldersOf(dataDir)) {
     if (!(await isOpen(folder))) continue;
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -36,11 +36,11 @@ export async function findOpenToOthers(dataDir: string): Promise<string[]> {
   return open;
 }
 
-/** Takes from others what an earlier version, or a copy, has left them. */
+/** Removes other users' access that an earlier version, or a copy, has left. */
 export async function closeToOthers(dataDir: string): Promise<void> {
   for (const path of await findOpenToOthers(dataDir)) {
     const { mode } = await stat(path);
-    // Where another user owns it, the doctor says so.
+    // Fails if another user owns the file; the doctor reports that.
     await chmod(path, mode & OWNER).catch(() => undefined);
   }
 }
@@ -50,7 +50,7 @@ function foldersOf(dataDir: string): string[] {
   return [...UPLOAD_FOLDERS.map((name) => join(uploads, name)), uploads, join(dataDir, "outbox")];
 }
 
-/** A folder for all, such as /tmp, is nobody's to close. */
+/** Shared folders such as /tmp (sticky) are not ours to close. */
 async function isOpen(path: string): Promise<boolean> {
   if (process.platform === "win32") return false;
   const mode = await stat(path).then(

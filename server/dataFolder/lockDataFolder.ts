@@ -4,10 +4,10 @@ import { StartError } from "../StartError.ts";
 
 export const LOCK_FILE = "server.lock";
 
-/** Long enough for a predecessor that was told to stop (`npm run dev` reloads) or was killed. */
+/** Enough for a previous server that was told to stop (`npm run dev` reloads) or was killed. */
 const PATIENCE_MS = 3_000;
 
-/** A lock that nothing refers to would be collected, and with that given up. */
+/** Keeps the locks referenced: a collected lock would be released. */
 const held = new Set<unknown>();
 
 export interface DataFolderLock {
@@ -15,15 +15,15 @@ export interface DataFolderLock {
 }
 
 /**
- * Makes sure that one process at a time owns the data folder. What is locked is an empty SQLite
- * file: the system frees it when the process ends, however that happens.
- * @throws StartError where another process holds it
+ * Ensures that only one process uses the data folder. It locks an empty SQLite file, which the
+ * operating system releases when the process ends, however that happens.
+ * @throws StartError if another process holds the lock
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const Database = await loadSqlite();
   const file = new Database(join(dataDir, LOCK_FILE), { timeout: PATIENCE_MS });
   try {
-    // Nothing is written, so no journal has to lie beside it.
+    // Nothing is written, so no journal file is needed.
     file.pragma("journal_mode = memory");
     file.exec("begin exclusive");
   } catch (error) {

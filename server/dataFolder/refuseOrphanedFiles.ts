@@ -6,8 +6,8 @@ import { StartError } from "../StartError.ts";
 import { uploadsFolder } from "../storage/serveUploads.ts";
 
 /**
- * Uploaded files beside a database that knows nobody: it was lost or emptied, or it is the wrong
- * one. Beginning anew there would hide that, and the files would belong to nothing.
+ * Refuses uploaded files beside a database without users: the database was lost, emptied or is the
+ * wrong one. Starting fresh would hide that and orphan the files.
  * @throws StartError
  */
 export async function refuseOrphanedFiles(db: Db, dataDir: string): Promise<void> {

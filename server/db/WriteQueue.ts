@@ -5,7 +5,7 @@ export class WriteQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
-  /** @throws ApiError `unavailable` when the turn has not come in time */
+  /** @throws ApiError `unavailable` if the turn has not come in time */
   async run<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
     await this.#takeTurn(patienceMs);
     try {

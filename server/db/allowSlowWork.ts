@@ -3,8 +3,8 @@ import { isSqlite } from "./isSqlite.ts";
 import type { Db } from "./openDatabase.ts";
 
 /**
- * Lifts the limits of time from a transaction: an index of a large table, or a copy of
- * everything, takes as long as it takes.
+ * Lifts the time limits of a transaction: indexing a large table or copying everything takes as
+ * long as it takes.
  */
 export async function allowSlowWork(trx: Db): Promise<void> {
   if (isSqlite(trx)) return;

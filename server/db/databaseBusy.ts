@@ -1,6 +1,6 @@
 import { ApiError } from "../errors.ts";
 
-/** Somebody else holds what is needed, and does not let it go in time. */
+/** Another writer has held the lock for too long. */
 export function databaseBusy(): ApiError {
   return new ApiError(
     "unavailable",

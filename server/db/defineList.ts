@@ -3,7 +3,7 @@ import type { CallName } from "#contract/calls.ts";
 import type { CallInput } from "#contract/types.ts";
 import type { Database } from "./schema.ts";
 
-/** The calls that answer a list a page at a time. */
+/** The calls that answer a page of a list. */
 export type ListCall = {
   [N in CallName]: "page" | "limit" extends keyof CallInput<N> ? N : never;
 }[CallName];
@@ -27,14 +27,14 @@ interface Filter<C extends string, V> {
 }
 
 /**
- * What a list call takes, as the contract has it: a sort or a filter that is only there, or only here,
- * doesn't compile.
+ * What a list call accepts. It must match the contract: a sort or filter that only one of them has
+ * fails to compile.
  */
 type Declaration<N extends ListCall, T extends keyof Database> = {
   table: T;
-  /** A unique column. It decides between rows that are otherwise sorted alike, so that pages don't overlap. */
+  /** A unique column that breaks ties in the sort order, so that pages don't overlap. */
   key: Column<T>;
-  /** How many rows are on a page where the call doesn't say. */
+  /** The default number of rows on a page. */
   pageSize: number;
   filters: {
     [K in FilterName<N>]-?: Filter<Column<T>, NonNullable<CallInput<N>[K]>>;
@@ -43,7 +43,7 @@ type Declaration<N extends ListCall, T extends keyof Database> = {
   ? { order: `-${Column<T>}` | Column<T> }
   : { sorts: Record<SortName<N>, Column<T>>; defaultSort: SortOf<N> });
 
-/** Keeps the rows with exactly this value; `read` may turn what is asked for into null. */
+/** Matches rows with exactly this value; `read` may map the input to null. */
 export const equals = <C extends string, V>(
   column: C,
   read: (value: V) => unknown = (value) => value,
@@ -56,22 +56,25 @@ export const equals = <C extends string, V>(
   },
 });
 
-/** Keeps the rows whose text has this one in it, anywhere. */
+/** Matches rows whose text contains the given text. */
 export const contains = <C extends string>(
   column: C,
   read: (value: string) => string,
 ): Filter<C, string> => ({
   column,
   isExact: false,
-  condition: (ref, value) => {
-    const pattern = `%${read(value).replace(/[%_\\]/g, "\\$&")}%`;
-    return sql<SqlBool>`${ref} like ${pattern} escape '\\'`;
-  },
+  condition: (ref, value) => holds(ref, read(value)),
 });
+
+/** Whether a column's text has this one in it. The case of ASCII letters counts on PostgreSQL alone. */
+export function holds(ref: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replace(/[%_\\]/g, "\\$&")}%`;
+  return sql<SqlBool>`${ref} like ${pattern} escape '\\'`;
+}
 
 /**
  * The list of a call: reads page, limit, sort and filters from the call's input and applies them to
- * a query, which says what is selected and from where.
+ * a query that defines the selection.
  */
 export function defineList<N extends ListCall, T extends keyof Database>(
   _call: N,
@@ -96,7 +99,7 @@ export function defineList<N extends ListCall, T extends keyof Database>(
     return { column, direction: sort.startsWith("-") ? "desc" : "asc" } as const;
   };
 
-  /** The rows that pass the filters. */
+  /** Applies the filters. */
   function filter<DB, TB extends keyof DB, R>(query: SelectQueryBuilder<DB, TB, R>, input: Input) {
     return givenFilters(input).reduce(
       (rest, { column, condition, value }) => rest.where(condition(ref(column), value)),
@@ -104,10 +107,11 @@ export function defineList<N extends ListCall, T extends keyof Database>(
     );
   }
 
-  /** The same, sorted. */
+  /** Applies the filters and the sort order. */
   function arrange<DB, TB extends keyof DB, R>(query: SelectQueryBuilder<DB, TB, R>, input: Input) {
     const { column, direction } = orderOf(input);
-    // All the same in these columns; named so that PostgreSQL sees an index's order for "is null", too.
+    // Constant columns don't change the order, but naming them lets PostgreSQL use an index for "is
+    // null" too.
     const same = givenFilters(input).filter(({ isExact }) => isExact);
     const columns = new Set([...same.map((one) => one.column), column, key]);
     return [...columns].reduce(
@@ -116,7 +120,7 @@ export function defineList<N extends ListCall, T extends keyof Database>(
     );
   }
 
-  /** One page of them: the first where the call doesn't say which. */
+  /** Applies filters, sort order and page; the first page by default. */
   function page<DB, TB extends keyof DB, R>(query: SelectQueryBuilder<DB, TB, R>, input: Input) {
     const { page: number = 1, limit = pageSize } = input as PageInput;
     return arrange(query, input)
@@ -124,7 +128,7 @@ export function defineList<N extends ListCall, T extends keyof Database>(
       .offset((number - 1) * limit);
   }
 
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   async function count<DB, TB extends keyof DB, R>(
     query: SelectQueryBuilder<DB, TB, R>,
     input: Input,
@@ -137,12 +141,12 @@ export function defineList<N extends ListCall, T extends keyof Database>(
   }
 
   return {
-    /** Whether the call asks for a page, where it could ask for the whole list. */
+    /** Whether the call asks for a page rather than the whole list. */
     isPage: ({ page, limit }: PageInput): boolean => page !== undefined || limit !== undefined,
     arrange,
     page,
     count,
-    /** A page of rows, as each is presented, and how many there are on all pages. */
+    /** A page of presented rows, and the number of rows on all pages. */
     async read<DB, TB extends keyof DB, R, P>(
       query: SelectQueryBuilder<DB, TB, R>,
       input: Input,

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 
-/** A row of a list whose texts have not been read yet. */
+/** A row of a list, before its texts are loaded. */
 export interface Listed {
   id: string;
-  /** How long its longest text is, as it is stored. */
+  /** Stored length of its longest text, in bytes. */
   bytes: number;
 }
 
-/** The length of a text as it is stored: neither database reads the text for it. */
+/** The stored length of a text, which neither database needs to read the text for. */
 export const bytesOf = (column: string) =>
   sql<number>`octet_length(${sql.ref(column)})`.as("bytes");
 
-/** The rows that are still there, in the order of the list. */
+/** The rows that still exist, in the order of the list. */
 export function inOrderOf<R extends { id: string }>(
   listed: readonly Listed[],
   rows: readonly R[],

@@ -4,10 +4,10 @@ import { type Db, openDatabase } from "./openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "./testDatabases.ts";
 import { write } from "./write.ts";
 
-/** More than there are connections to PostgreSQL. */
+/** More than the connections to PostgreSQL. */
 const WRITERS = 12;
 
-describeOnEachDatabase("A database that another program is writing to", (open) => {
+describeOnEachDatabase("A database locked by another program's write", (open) => {
   let test: TestDb;
   let theirs: Db;
   let letGo: () => void;
@@ -38,7 +38,7 @@ describeOnEachDatabase("A database that another program is writing to", (open) =
     return row.value;
   };
 
-  it("is read meanwhile, however many writers wait", async () => {
+  it("still answers reads, however many writers wait", async () => {
     let settled = 0;
     const writes = Array.from({ length: WRITERS }, () =>
       write(test.db, increment).finally(() => {
@@ -53,7 +53,7 @@ describeOnEachDatabase("A database that another program is writing to", (open) =
     expect(await readCounter()).toBe(1 + WRITERS);
   });
 
-  it("is written to in the order in which the writers came", async () => {
+  it("runs waiting writes in the order they came", async () => {
     const order: number[] = [];
     const writes = Array.from({ length: WRITERS }, (_, index) =>
       write(test.db, async () => {
@@ -66,7 +66,7 @@ describeOnEachDatabase("A database that another program is writing to", (open) =
     expect(order).toEqual(Array.from({ length: WRITERS }, (_, index) => index));
   });
 
-  it("is given up by those who have waited too long, and serves the next", async () => {
+  it("rejects writes that have waited too long, then serves the next", async () => {
     const refusals = await Promise.allSettled([
       write(test.db, increment),
       write(test.db, increment),
@@ -79,14 +79,14 @@ describeOnEachDatabase("A database that another program is writing to", (open) =
   });
 });
 
-describeOnEachDatabase("A write that fails", (open) => {
+describeOnEachDatabase("A failing write", (open) => {
   let test: TestDb;
   beforeEach(async () => {
     test = await open();
   });
   afterEach(() => test.close());
 
-  it("tells its own failure, not that of undoing it", async () => {
+  it("reports its own error, not that of the rollback", async () => {
     const failing = write(test.db, async (trx) => {
       await sql`rollback`.execute(trx);
       throw new Error("the first failure");

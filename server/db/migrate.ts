@@ -8,7 +8,7 @@ interface Bookkeeping {
   migrations: { name: string; applied_at: string };
 }
 
-/** In the order of their names, which a namespace doesn't promise everywhere. */
+/** Sorted by name: a namespace object does not guarantee the order everywhere. */
 const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(migrationsByName).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
@@ -16,12 +16,12 @@ const migrations: Record<string, Migration> = Object.fromEntries(
 /** Another server may be migrating a large database. */
 const PATIENCE_MS = 60_000;
 
-/** The database was written by a newer version of this program. */
+/** The database was last used by a newer version of this program. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the tables up to date, all or nothing. Two servers that start at once
- * take turns; the second finds nothing left to do.
+ * Brings the schema up to date, all or nothing. If two servers start at once, the second waits and
+ * finds nothing left to do.
  * @returns the names of the migrations that ran
  */
 export async function migrate(db: Db): Promise<string[]> {
@@ -29,8 +29,8 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 /**
- * Migrates within a transaction of the caller's.
- * @param wanted the only migrations to run; by default all
+ * Migrates within the caller's transaction.
+ * @param wanted the only migrations to run; all by default
  */
 export async function applyMigrations(
   trx: Db,
@@ -54,8 +54,8 @@ export async function applyMigrations(
 }
 
 /**
- * The migrations that the database has been through.
- * @throws NewerDatabaseError where this program doesn't know one of them
+ * The migrations that the database has applied.
+ * @throws NewerDatabaseError if this program doesn't know one of them
  */
 export async function listMigrations(db: Db): Promise<string[]> {
   const books = db as unknown as Kysely<Bookkeeping>;

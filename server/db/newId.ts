@@ -6,8 +6,8 @@ let lastTime = 0;
 let sequence = 0;
 
 /**
- * A new id: a UUID, version 7. Ids of one process ascend, so rows written in the
- * same millisecond still have an order and an index grows at its end.
+ * A new UUID, version 7. Ids of one process ascend, so rows written in the same millisecond keep
+ * their order and indexes grow at their end.
  */
 export function newId(now = Date.now()): string {
   if (now > lastTime) {

@@ -18,7 +18,7 @@ describeOnEachDatabase("The database", (open) => {
     return row.value;
   };
 
-  it("has nothing left to migrate the second time", async () => {
+  it("has no pending migrations the second time", async () => {
     expect(await migrate(test.db)).toEqual([]);
   });
 
@@ -32,12 +32,12 @@ describeOnEachDatabase("The database", (open) => {
     expect(runs.flat()).toEqual(Object.keys(migrations));
   });
 
-  it("is refused when a newer version has migrated it", async () => {
+  it("is refused if a newer version has migrated it", async () => {
     await sql`insert into migrations (name, applied_at) values ('999-later', '')`.execute(test.db);
     await expect(migrate(test.db)).rejects.toThrow(NewerDatabaseError);
   });
 
-  it("gives numbers for big integers, counts and sums", async () => {
+  it("returns big integers, counts and sums as numbers", async () => {
     const big = Number.MAX_SAFE_INTEGER;
     await test.db.updateTable("counters").set({ value: big }).execute();
     const row = await test.db
@@ -52,7 +52,7 @@ describeOnEachDatabase("The database", (open) => {
     expect(row).toEqual({ value: big, count: 1, sum: big });
   });
 
-  it("lets writers take turns, so that none loses another's change", async () => {
+  it("serialises writers, so that none loses another's change", async () => {
     const increment = () =>
       write(test.db, async (trx) => {
         const { value } = await trx
@@ -68,7 +68,7 @@ describeOnEachDatabase("The database", (open) => {
     expect(await readCounter()).toBe(20);
   });
 
-  it("keeps nothing of a write that fails", async () => {
+  it("rolls back a write that fails", async () => {
     const failing = write(test.db, async (trx) => {
       await trx.updateTable("counters").set({ value: 7 }).execute();
       throw new Error("no");
@@ -77,7 +77,7 @@ describeOnEachDatabase("The database", (open) => {
     expect(await readCounter()).toBe(0);
   });
 
-  it("refuses a row that points to nobody", async () => {
+  it("refuses a row with a dangling reference", async () => {
     const insert = startSession(test.db, "nobody", new Date());
     await expect(insert).rejects.toThrow(/foreign key/i);
   });

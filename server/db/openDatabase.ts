@@ -8,11 +8,11 @@ export type Db = Kysely<Database>;
 export interface DatabaseLocation {
   /** A PostgreSQL URL; null for the embedded SQLite. */
   databaseUrl: string | null;
-  /** Where the embedded database's file is kept. */
+  /** The folder of the embedded database's file. */
   dataDir: string;
 }
 
-/** Opens the database. Nothing is created in it: see `migrate.ts`. */
+/** Opens the database without creating any tables: see `migrate.ts`. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<Db> {
   if (databaseUrl) return openPostgres(databaseUrl);
   return new Kysely<Database>({ dialect: await openSqlite(dataDir) });

@@ -6,11 +6,12 @@ import { type Db, openDatabase } from "./openDatabase.ts";
 import { write } from "./write.ts";
 
 let db: Db;
+let url: string;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   const created = await createTestDatabase();
-  drop = created.drop;
-  db = await openDatabase({ databaseUrl: created.url, dataDir: "" });
+  ({ url, drop } = created);
+  db = await openDatabase({ databaseUrl: url, dataDir: "" });
   await migrate(db);
 });
 afterEach(async () => {
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 it.each(["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])(
-  "sets %s, for reading and for writing",
+  "sets %s on reading and writing connections",
   async (name) => {
     const show = async (on: Db) => {
       const { rows } = await sql<{ value: string }>`
@@ -32,7 +33,7 @@ it.each(["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeo
   },
 );
 
-it("survives the end of its connection in the midst of a write", async () => {
+it("survives the loss of its connection in the middle of a write", async () => {
   const broken = write(db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
@@ -42,4 +43,18 @@ it("survives the end of its connection in the midst of a write", async () => {
   await write(db, (trx) => trx.updateTable("counters").set({ value: 7 }).execute());
   const row = await db.selectFrom("counters").select("value").executeTakeFirst();
   expect(row).toEqual({ value: 7 });
+});
+
+it("writes while every reading connection is busy", async () => {
+  const other = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await other.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(1)`.execute(holder);
+    const reads = Array.from({ length: 20 }, () =>
+      sql`select pg_advisory_lock_shared(1)`.execute(db),
+    );
+    await write(db, (trx) => trx.updateTable("counters").set({ value: 7 }).execute());
+    await sql`select pg_advisory_unlock(1)`.execute(holder);
+    await Promise.all(reads);
+  });
+  await other.destroy();
 });

@@ -19,9 +19,9 @@ const READERS = 9;
 const WRITERS = 1;
 
 /**
- * How long the server lets us wait for a lock, run one statement, or hold a
- * transaction open with nothing to do: a process that hangs lets the others go on.
- * Set by a statement, as some poolers refuse them among the connection's options.
+ * How long a connection may wait for a lock, run one statement, or keep an idle transaction open,
+ * so that a hanging process doesn't block the others. Set by a statement because some poolers
+ * reject these as connection options.
  */
 const TIMEOUTS = [
   "set lock_timeout = '10s'",
@@ -29,10 +29,10 @@ const TIMEOUTS = [
   "set idle_in_transaction_session_timeout = '60s'",
 ].join("; ");
 
-/** Any number, the same in every process of ours: what writers take turns by. */
+/** An arbitrary advisory lock, the same in every process, that serialises writers. */
 const WRITE_LOCK = "6217530941";
 
-/** PostgreSQL's bigint and numeric, which pg hands over as text; ours fit a number. */
+/** PostgreSQL's bigint and numeric, which pg returns as text; our values fit a number. */
 const NUMBER_TYPES = [20, 1700];
 
 export async function openPostgres(url: string): Promise<Kysely<Database>> {
@@ -42,7 +42,10 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
   );
 }
 
-/** A transaction here is a write; those have a pool of their own, so that no read waits behind them. */
+/**
+ * Transactions here are writes. With pools of their own, reads and writes never wait for each
+ * other's connections.
+ */
 class PostgresKysely extends Kysely<Database> {
   readonly #writers: Kysely<Database>;
 
@@ -74,13 +77,14 @@ async function createPool(url: string, max: number): Promise<Pool> {
         NUMBER_TYPES.includes(oid) ? Number : pg.types.getTypeParser(oid, format as "text"),
     },
     onConnect: async (client) => {
-      // One that breaks between two statements of a transaction; the next one fails.
+      // Ignored because the next statement fails anyway if the connection breaks within a
+      // transaction.
       client.on("error", () => undefined);
       await client.query(TIMEOUTS);
     },
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its
-  // error would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, the error would end
+  // the process.
   pool.on("error", () => undefined);
   return pool;
 }
@@ -95,8 +99,8 @@ function postgresDialect(pool: Pool): Dialect {
 }
 
 /**
- * Writers take turns, as SQLite's do: a rule that reads before it writes (is
- * this the last admin? which order number is next?) holds on both alike.
+ * Serialises writers, as SQLite does, so that rules which read before they write (is this the last
+ * admin? which order number is next?) hold on both databases.
  */
 class SerialPostgresDriver extends PostgresDriver {
   override async beginTransaction(
@@ -114,7 +118,7 @@ class SerialPostgresDriver extends PostgresDriver {
     }
   }
 
-  /** What has to be undone is what is told. A connection that can't do it is broken, and the pool drops it. */
+  /** Lets the original error through. The pool drops a connection that can't roll back. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

@@ -5,13 +5,13 @@ import { StartError } from "../StartError.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "./openDatabase.ts";
 import { SQLITE_FILE } from "./openSqlite.ts";
 
-/** SQLite looks through about a megabyte a millisecond, and a start is not to wait for it. */
+/** SQLite checks about a megabyte per millisecond; larger files would delay the start. */
 const SMALL_BYTES = 512 * 1024 * 1024;
 
 /**
- * Opens the database; the embedded one is looked through first, unless it is large and was
- * closed as it should be (`npm run doctor` looks through any).
- * @throws StartError where it is damaged
+ * Opens the database. The embedded one is checked for damage first, unless it is large and was
+ * closed cleanly (`npm run doctor` checks any).
+ * @throws StartError if it is damaged
  */
 export async function openSoundDatabase(location: DatabaseLocation): Promise<Db> {
   const isDue = location.databaseUrl === null && isCheckDue(join(location.dataDir, SQLITE_FILE));
@@ -27,7 +27,7 @@ export async function openSoundDatabase(location: DatabaseLocation): Promise<Db>
 
 function isCheckDue(file: string): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  // A clean close takes the log away.
+  // A clean close removes the write-ahead log.
   const isUnclosed = statSync(`${file}-wal`, { throwIfNoEntry: false }) !== undefined;
   return isUnclosed || size < SMALL_BYTES;
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openDatabase } from "./openDatabase.ts";
 
-it("is opened as soon as another program lets the file go, and holds nothing up meanwhile", async () => {
+it("opens as soon as another program releases the file, without blocking the event loop", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-open-"));
   const location = { databaseUrl: null, dataDir };
   const theirs = await openDatabase(location);
@@ -14,7 +14,7 @@ it("is opened as soon as another program lets the file go, and holds nothing up 
   const opening = await theirs.connection().execute(async (connection) => {
     await sql`begin exclusive`.execute(connection);
     const opened = openDatabase(location).finally(() => events.push("opened"));
-    // Each takes a turn of the event loop, which a waiting statement would not give.
+    // Each takes a turn of the event loop, which a blocking wait would prevent.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
     events.push("let go");
     await sql`commit`.execute(connection);

@@ -9,24 +9,24 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { keepStatements } from "./keepStatements.ts";
-import { untilFree } from "./untilFree.ts";
+import { cacheStatements } from "./cacheStatements.ts";
+import { retryWhileLocked } from "./retryWhileLocked.ts";
 
 export const SQLITE_FILE = "vivarium.sqlite";
 
-/** How long opening waits for another process that holds the file. */
+/** How long opening waits for another process to release the file. */
 const PATIENCE_MS = 10_000;
 
 type SqliteConstructor = new (file: string, options?: Options) => Sqlite;
 
 export async function openSqlite(dataDir: string): Promise<Dialect> {
   const Database = await loadSqlite();
-  // No statement waits for another process (an import, say): nothing else would
-  // run meanwhile. `untilFree` tries again.
+  // No statement may block on another process (such as an import), as that would block the event
+  // loop. `retryWhileLocked` retries instead.
   const database = new Database(join(dataDir, SQLITE_FILE), { timeout: 0 });
-  // WAL lets readers and one writer work side by side; FULL makes each
-  // acknowledged write survive a power cut.
-  await untilFree(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));
+  // WAL lets readers and one writer work side by side; FULL makes each acknowledged write survive a
+  // power cut.
+  await retryWhileLocked(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   return {
@@ -38,8 +38,8 @@ export async function openSqlite(dataDir: string): Promise<Dialect> {
 }
 
 /**
- * No one version of better-sqlite3 serves every Node: 13 brings its binary but
- * needs Node-API 10, which Node 20 has not; 12 aborts on newer ones.
+ * No single version of better-sqlite3 supports every Node: 13 ships its binary but needs Node-API
+ * 10, which Node 20 lacks; 12 aborts on newer versions.
  */
 export async function loadSqlite(): Promise<SqliteConstructor> {
   const name = Number(process.versions.napi) >= 10 ? "better-sqlite3" : "better-sqlite3-node20";
@@ -47,12 +47,12 @@ export async function loadSqlite(): Promise<SqliteConstructor> {
   return module.default;
 }
 
-/** A transaction here is a write: it takes the lock at once, never halfway through. */
+/** Transactions here are writes: they take the lock at the start, never halfway through. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: Sqlite;
 
   constructor(database: Sqlite) {
-    super({ database: keepStatements(database) });
+    super({ database: cacheStatements(database) });
     this.#database = database;
   }
 
@@ -60,7 +60,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite undoes some failures by itself, such as a full disk's; undoing them again would hide them. */
+  /**
+   * SQLite itself rolls back after some failures, such as a full disk; a second rollback would hide
+   * them.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }

@@ -3,10 +3,9 @@ import { isSqlite } from "./isSqlite.ts";
 import type { Db } from "./openDatabase.ts";
 
 /**
- * A text that changes with every write to the embedded database, whether this
- * process has made it (`total_changes`) or another (`data_version`): what was
- * read under the same text is still true. Null on PostgreSQL, which has no such
- * thing at a price below that of a query.
+ * A string that changes with every write to the embedded database, by this process
+ * (`total_changes`) or another (`data_version`): data read under the same version is still current.
+ * Null on PostgreSQL, which has nothing comparable that is cheaper than a query.
  */
 export async function readVersion(db: Db): Promise<string | null> {
   if (!isSqlite(db)) return null;

@@ -1,8 +1,8 @@
 import type { BugStatus, BugType, RecordType, Role } from "#contract/constants.ts";
 
 /**
- * The tables. Column types that SQLite and PostgreSQL share: text ids, ISO 8601
- * UTC times as text (they sort as written), integers for numbers.
+ * The tables, with the column types that SQLite and PostgreSQL share: text ids, ISO 8601 UTC
+ * timestamps as text (they sort as written) and integers.
  */
 export interface Database {
   users: UserRow;
@@ -33,29 +33,29 @@ export interface UserRow {
   avatar_url: string;
   role: string;
   created_at: string;
-  /** When set, the row is a tombstone: what the person wrote still points here. */
+  /** If set, the row is a tombstone that keeps the person's texts attributable. */
   deleted_at: string | null;
 }
 
 export interface SessionRow {
   /** SHA-256 of the bearer token, hex. */
   token_hash: string;
-  /** What people and calls name it by; it opens nothing. */
+  /** The public id in the API; it grants no access. */
   id: string;
   uid: string;
-  /** What it was begun on, such as "Firefox on Linux"; empty where that is not known. */
+  /** The device that signed in, such as "Firefox on Linux"; empty if unknown. */
   device: string;
-  /** Where it was last used from; empty where that is not known. */
+  /** The IP address of the last use; empty if unknown. */
   address: string;
   created_at: string;
-  /** To the hour: using a session must not cost a write each time. */
+  /** Accurate to the hour, so that using a session doesn't cost a write each time. */
   last_used_at: string;
   expires_at: string;
 }
 
 export interface ResetLinkRow {
   token_hash: string;
-  /** Empty where the link was asked for an email without an account. */
+  /** Empty if the link was requested for an email without an account. */
   uid: string;
   created_at: string;
   expires_at: string;
@@ -78,7 +78,7 @@ export interface InvitationRow {
 
 export interface BugRow {
   id: string;
-  /** The number people use; from the counter `bug_order`, never reused. */
+  /** The number shown to people; from the counter `bug_order`, never reused. */
   order_no: number;
   title: string;
   description: string;
@@ -86,14 +86,14 @@ export interface BugRow {
   status: BugStatus;
   assigned_to: string | null;
   created_by: string | null;
-  /** Who reported it, where that was nobody of this team (an imported bug). */
+  /** The reporter of an imported bug, who has no account here. */
   reporter_name: string | null;
   created_at: string;
   updated_at: string;
   completed_at: string | null;
   comment_count: number;
   last_comment_at: string | null;
-  /** Where an imported bug came from, unique: a second import adds nothing twice. */
+  /** Identifies an imported bug, unique: a second import adds nothing twice. */
   import_key: string | null;
 }
 
@@ -103,23 +103,23 @@ export interface BugAttachmentRow {
   url: string;
 }
 
-/** What an admin took from a bug: a list from before that names it doesn't bring it back. */
+/** An attachment that an admin removed: clients with an outdated list don't bring it back. */
 export interface RemovedAttachmentRow {
   bug_id: string;
   url: string;
   removed_at: string;
 }
 
-/** A file of our store. What has no row here can't be named by anybody. */
+/** A file of our store. Only files with a row here can be referenced. */
 export interface UploadedFileRow {
   url: string;
-  /** Whose quota it counts for; null for files from before quotas. */
+  /** The user whose quota it counts towards; null for files older than quotas. */
   uid: string | null;
   bytes: number;
   created_at: string;
 }
 
-/** How many bugs there are of a status and an assignee ('' for none), kept with every write. */
+/** The number of bugs by status and assignee ('' for none), updated with every write. */
 export interface BugCountRow {
   status: BugStatus;
   assigned_to: string;
@@ -139,7 +139,7 @@ export interface RecordRow {
   type: Exclude<RecordType, "user">;
   email: string;
   email_key: string;
-  /** Whatever else the record holds, as JSON. */
+  /** All other fields of the record, as JSON. */
   data: string;
   created_at: string;
   /** Hash of the imported content, unique: a second import adds nothing twice. */
@@ -151,31 +151,31 @@ export interface CounterRow {
   value: number;
 }
 
-/** The answer to a change that came with an `Idempotency-Key`, for when it comes again. */
+/** The stored reply to a change that was sent with an `Idempotency-Key`. */
 export interface IdempotencyKeyRow {
-  /** SHA-256 of the person and their key, hex; the key itself is kept nowhere. */
+  /** SHA-256 of the user and their key, hex; the key itself is not stored. */
   key_hash: string;
-  /** Whose change it was: the answers of a deleted user go with them. */
+  /** The author of the change; deleting the user deletes these rows. */
   uid: string;
-  /** HMAC of the call and its input under the key: a password among them can't be guessed from it. */
+  /** HMAC of the call and its input with the key, so that a password in it can't be guessed. */
   fingerprint: string;
   /** The reply, as JSON. */
   reply: string;
   created_at: string;
 }
 
-/** How often something limited was tried. */
+/** How often something rate-limited was tried. */
 export interface RateLimitRow {
-  /** SHA-256 of what is limited, hex: what a stranger types for an email is kept nowhere. */
+  /** SHA-256 of the limit's key, hex, so that emails typed by strangers are not stored. */
   key_hash: string;
   tries: number;
-  /** When the count begins anew. */
+  /** The end of the window, when the count restarts. */
   until: string;
 }
 
-/** An address that an account was signed in from. */
+/** An IP address that an account has signed in from. */
 export interface KnownAddressRow {
-  /** SHA-256 of account and address, hex. */
+  /** SHA-256 of the account and the address, hex. */
   key_hash: string;
   uid: string;
   seen_at: string;

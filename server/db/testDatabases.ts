@@ -8,7 +8,7 @@ import { type DatabaseLocation, type Db, openDatabase } from "./openDatabase.ts"
 
 export interface TestDb {
   db: Db;
-  /** Where it is, for a test that comes to it as another program. */
+  /** For tests that connect as another program. */
   location: DatabaseLocation;
   /** Closes and deletes it. */
   close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Db } from "./openDatabase.ts";
+import { retryWhileLocked } from "./retryWhileLocked.ts";
 import type { Database } from "./schema.ts";
-import { untilFree } from "./untilFree.ts";
 import { WriteQueue } from "./WriteQueue.ts";
 
 /** How long somebody waits to write: less than any client waits for its answer. */
@@ -23,7 +23,7 @@ export async function write<T>(
 ): Promise<T> {
   const end = performance.now() + patienceMs;
   return queueOf(db).run(patienceMs, () =>
-    untilFree(end - performance.now(), () => db.transaction().execute(work)),
+    retryWhileLocked(end - performance.now(), () => db.transaction().execute(work)),
   );
 }
 

@@ -1,15 +1,18 @@
 import { createHash, createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { holds } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
+import type { LiveUserRow } from "../users/userRepository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Long enough that nobody happens on another request's key: a UUID has 36 characters. */
+/** Long enough to avoid collisions with other requests: a UUID has 36 characters. */
 const KEY = /^[\x21-\x7e]{16,255}$/;
 
 /**
- * One sending of a change under the header `Idempotency-Key`: the same key by the same
- * person within a day gets the first answer again, whether or not it ever arrived.
+ * A change sent with an `Idempotency-Key` header: the same key from the same user within a day gets
+ * the first reply again, whether or not that reply arrived.
  */
 export class Idempotency {
   readonly #uid: string;
@@ -17,7 +20,7 @@ export class Idempotency {
   readonly #fingerprint: string;
 
   /**
-   * @param request what the change is: the call's name and its input
+   * @param request identifies the change: the call's name and its input
    * @throws ApiError `invalid_input` for a key that is too short, too long or not printable
    */
   constructor(uid: string, key: string, request: unknown) {
@@ -35,8 +38,8 @@ export class Idempotency {
   }
 
   /**
-   * The answer that the change got when it was first sent.
-   * @throws ApiError `idempotency_key_reused` if that was another change
+   * The reply that was stored when the change was first made.
+   * @throws ApiError `idempotency_key_reused` if that was a different change
    */
   async findReply(db: Db, now: Date): Promise<unknown> {
     const row = await db
@@ -55,7 +58,7 @@ export class Idempotency {
     return JSON.parse(row.reply);
   }
 
-  /** @param trx the transaction of the change, so that neither is kept without the other */
+  /** @param trx the transaction of the change, so that both are stored or neither is */
   async keepReply(trx: Db, reply: unknown, now: Date): Promise<void> {
     await trx.deleteFrom("idempotency_keys").where("created_at", "<=", dayBefore(now)).execute();
     await trx
@@ -71,9 +74,16 @@ export class Idempotency {
   }
 }
 
-/** Deletes the answers to a user's changes, which may name them. */
-export async function deleteRepliesTo(trx: Db, uid: string): Promise<void> {
-  await trx.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
+/** Deletes the answers to a user's changes, and those to others' that name them. */
+export async function deleteRepliesAbout(trx: Db, user: LiveUserRow): Promise<void> {
+  // As they stand in JSON: whole values, none of which is a part of somebody's text.
+  const named = [user.uid, user.username, user.email].map((value) => JSON.stringify(value));
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where((eb) =>
+      eb.or([eb("uid", "=", user.uid), ...named.map((value) => holds(sql.ref("reply"), value))]),
+    )
+    .execute();
 }
 
 const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 
-/** So much of a list is in memory at a time, or one item, where that alone is longer. */
+/** The most of a list to hold in memory at a time, unless a single item is longer. */
 const BATCH_BYTES = 256 * 1024;
 const BATCH_ITEMS = 200;
 
-/** Stands where the list goes while the rest of the reply is written; nobody's text can hold it. */
+/** A placeholder for the list while the rest of the reply is serialised; no text can contain it. */
 const PLACE = randomUUID();
 
 /**
- * A reply with a list in it that may be longer than the memory: it is read and written as JSON
- * a batch at a time, as fast as whoever asked takes it.
+ * A reply with a list that may not fit in memory. It is read and serialised batch by batch, as fast
+ * as the client receives it.
  */
 export class ListReply<R> {
-  /** For the compiler: what the chunks are once they are put together. */
+  /** For the compiler only: the shape of the joined chunks. */
   declare readonly reply: R;
   readonly #head: string;
   readonly #tail: string;
@@ -27,9 +27,9 @@ export class ListReply<R> {
   }
 
   /**
-   * @param entries what is on the list, in its order
-   * @param read the items of some entries; one that has left the list since is left out
-   * @param around the reply with the items in it
+   * @param entries the list's entries, in order
+   * @param read loads the items of some entries; items that have since left the list are omitted
+   * @param around builds the reply around the items
    */
   static of<E extends { bytes: number }, T, R>(
     entries: readonly E[],
@@ -40,7 +40,7 @@ export class ListReply<R> {
     return new ListReply<R>(JSON.stringify(around([PLACE as never])), batches);
   }
 
-  /** Whether it is one batch, which can as well be sent at once. */
+  /** Whether it is a single batch, which can be sent at once. */
   get isShort(): boolean {
     return this.#batches.length <= 1;
   }
@@ -58,7 +58,8 @@ export class ListReply<R> {
       if (!items) continue;
       yield before + items;
       before = ",";
-      // A fast line takes a whole list in one go, and nobody else would be heard meanwhile.
+      // On a fast connection the whole list would otherwise be sent in one go, blocking everybody
+      // else.
       await othersTurn();
     }
     yield before === "," ? this.#tail : before + this.#tail;

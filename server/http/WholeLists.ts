@@ -4,20 +4,24 @@ import type { CallName } from "#contract/calls.ts";
 import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
 
-/** What answers all there is, unless a page is asked for. */
+/** The calls that answer the whole list unless a page is requested. */
 const WHOLE: ReadonlySet<CallName> = new Set(["listBugs", "listAssignees", "exportRecords"]);
 
-/** Each holds a batch or two in memory, and takes its part of the server's time. */
+/** Each holds a batch or two in memory and takes its share of the server's time. */
 const AT_ONCE = 16;
 const AT_ONCE_OF_ONE = 4;
 const MOST_WAITING = 1_000;
+/** Less than the minute after which a connection is cut on which nothing moves, as those who wait are. */
+const TURN_MS = 20_000;
 
 /**
- * The turns of a call's whole lists: a few of each person's are under way at once, from the first query
- * to the last byte, and the others wait. Pages never do.
+ * Limits how many whole lists a call sends at once, in total and for each user, from the first
+ * query to the last byte; further ones wait. Pages are not limited. A list that takes long,
+ * such as one whose reader takes a byte now and then, is broken off if others wait for its place.
  */
 export class WholeLists {
   readonly #call: CallName;
+  readonly #turnMs: number;
   readonly #queue = new FairQueue({
     atOnce: AT_ONCE,
     atOnceOfOne: AT_ONCE_OF_ONE,
@@ -30,17 +34,19 @@ export class WholeLists {
       ),
   });
 
-  constructor(call: CallName) {
+  /** @param turnMs how long a list may take while others wait */
+  constructor(call: CallName, turnMs = TURN_MS) {
     this.#call = call;
+    this.#turnMs = turnMs;
   }
 
-  /** Whether a call with this input asks for one. */
+  /** Whether a call with this input asks for a whole list. */
   isOne(input: Record<string, unknown>): boolean {
     return WHOLE.has(this.#call) && input.page === undefined && input.limit === undefined;
   }
 
   /**
-   * @param send begins the answer, which ends when all is sent or whoever asked has gone
+   * @param send starts the reply; the slot is held until it is sent or the client has left
    * @throws ApiError `too_many_requests`
    */
   async run(
@@ -53,12 +59,24 @@ export class WholeLists {
     const end = () => over.abort();
     const { socket } = request.raw;
     reply.raw.once("close", end);
-    // A reply that waits behind another on its connection isn't told of the end of it.
+    // A reply queued behind another on its connection gets no `close` event of its own.
     socket.once("close", end);
+    // Whoever left while access was decided is not heard leaving.
+    if (socket.destroyed) end();
     try {
       const work = async () => {
-        await send();
-        if (!over.signal.aborted) await once(over.signal, "abort");
+        const timer = setInterval(() => {
+          if (!this.#queue.isFull) return;
+          request.log.info({ uid }, "A whole list took long and made room for others");
+          socket.destroy();
+          end();
+        }, this.#turnMs).unref();
+        try {
+          await send();
+          if (!over.signal.aborted) await once(over.signal, "abort");
+        } finally {
+          clearInterval(timer);
+        }
       };
       await this.#queue.run(uid, work, over.signal);
     } finally {

@@ -11,7 +11,7 @@ function build(perMinute = 2) {
   };
 }
 
-it("refuses more changes than a minute's, and says how long to wait", () => {
+it("refuses more changes than the limit and says how long to wait", () => {
   const { limiter, pass } = build();
   limiter.take("ada");
   limiter.take("ada");
@@ -23,7 +23,7 @@ it("refuses more changes than a minute's, and says how long to wait", () => {
   expect(refused).toThrow(expect.objectContaining({ headers: { "retry-after": "10" } }));
 });
 
-it("lets a person go on at the pace of the limit, refused tries or not", () => {
+it("allows further changes at the pace of the limit, regardless of refused ones", () => {
   const { limiter, pass } = build();
   limiter.take("ada");
   for (let changes = 0; changes < 10; changes++) {
@@ -42,13 +42,13 @@ it("saves up no more than a minute's changes", () => {
   expect(() => limiter.take("ada")).toThrow();
 });
 
-it("counts each person by themselves", () => {
+it("counts each user separately", () => {
   const { limiter } = build(1);
   limiter.take("ada");
   expect(() => limiter.take("bo")).not.toThrow();
 });
 
-it("takes exactly the limit at once, whatever it is", () => {
+it("allows exactly the limit at once, for any limit", () => {
   for (const limit of [1, 7, 600]) {
     const { limiter, pass } = build(limit);
     pass(123_457);
@@ -57,7 +57,7 @@ it("takes exactly the limit at once, whatever it is", () => {
   }
 });
 
-it("forgets whoever owes nothing, also behind somebody who wrote first and goes on writing", () => {
+it("forgets users who owe nothing, even if an earlier writer keeps writing", () => {
   const { limiter, pass } = build(10);
   limiter.take("ada");
   limiter.take("bo");

@@ -3,14 +3,13 @@ import { ApiError } from "../errors.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Bounds how many changes a person makes a minute. Each is paid for with its part of a minute,
- * and up to a whole minute may be owed: so many at once, then at the pace at which time goes by.
- * In memory: each server counts for itself.
+ * Limits how many changes a user makes per minute (a leaky bucket): the limit at once, then at the
+ * pace of the limit. Kept in memory, so each server counts separately.
  */
 export class WriteLimiter {
   readonly #perMinute: number;
   readonly #clock: () => Date;
-  /** Until when each person owes, in milliseconds times the limit; whoever wrote last at the end. */
+  /** When each user's debt ends, in milliseconds times the limit; the latest writer is last. */
   readonly #debts = new Map<string, number>();
 
   constructor(perMinute: number, steadyClock: () => Date) {
@@ -18,7 +17,7 @@ export class WriteLimiter {
     this.#clock = steadyClock;
   }
 
-  /** How many people are remembered. */
+  /** The number of users remembered. */
   get size(): number {
     return this.#debts.size;
   }
@@ -37,7 +36,7 @@ export class WriteLimiter {
     this.#debts.set(uid, until);
   }
 
-  /** Nobody owes more than a minute, so this keeps up with whoever comes. */
+  /** No debt lasts longer than a minute, so the map stays bounded. */
   #forgetWhoOwesNothing(now: number): void {
     for (const [uid, until] of this.#debts) {
       if (until > now) return;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ListReply } from "./ListReply.ts";
 
-/** What is sent for a list: all of it where it is short, else a stream that whoever reads it drives. */
+/** The body for a list reply: a buffer if it is short, otherwise a stream at the reader's pace. */
 export async function bodyOf(
   list: ListReply<unknown>,
   request: FastifyRequest,
@@ -11,12 +11,12 @@ export async function bodyOf(
   if (list.isShort) return list.toBuffer();
   if (request.method === "HEAD") return Readable.from([]);
   const chunks = list.chunks();
-  // What fails before anything is sent is answered as every failure is.
+  // An error before the first chunk still gets a regular error reply.
   const first = await chunks.next();
   return Readable.from(orBreakOff(first.value, chunks, reply), { objectMode: false });
 }
 
-/** Half a list must not look like a whole one: when it can't go on, the connection breaks. */
+/** Half a list must not look complete: if reading fails, the connection is cut. */
 async function* orBreakOff(
   first: string,
   rest: AsyncGenerator<string>,
@@ -26,7 +26,7 @@ async function* orBreakOff(
     yield first;
     yield* rest;
   } catch (error) {
-    // Whoever asked has gone.
+    // The client has left.
     if (reply.raw.destroyed) return;
     reply.log.error({ err: error }, "A list could not be sent to its end");
     reply.raw.destroy();

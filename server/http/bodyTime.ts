@@ -3,15 +3,15 @@ import { answerBrokenRequest } from "./sendErrors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Cuts the connection when the body takes too long. */
+    /** Cuts the connection if the body takes too long. */
     bodyTimer: NodeJS.Timeout | null;
   }
 }
 
-/** For the body of somebody unknown: a few fields, or what is refused anyway. */
+/** For the body of an anonymous caller: a few fields, or something to be refused anyway. */
 const STRANGERS_MS = 10_000;
 
-/** Bounds how long a body may take to arrive: little, until it is known who sends it. */
+/** Limits how long a body may take to arrive; briefly, until the sender is known. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.decorateRequest("bodyTimer", null);
   app.addHook("onRequest", async (request, reply) => {
@@ -22,7 +22,7 @@ export function limitBodyTime(app: FastifyInstance): void {
   });
 }
 
-/** Gives a body that is still coming so much time from now on. */
+/** Restarts the time limit of a body that is still arriving. */
 export function allowBodyTime(request: FastifyRequest, reply: FastifyReply, ms: number): void {
   if (!request.bodyTimer) return;
   stopTimer(request);

@@ -27,7 +27,7 @@ const ERROR_NAMES: Record<number, string> = {
   503: "The server can't do it just now; Retry-After says when to go on",
 };
 
-/** Where the calls are found on the OpenAPI page. */
+/** The sections of the OpenAPI page, by path. */
 const TAGS: [pattern: RegExp, tag: string][] = [
   [/invitation/, "Invitations"],
   [/dash-auth\/(login|logout)|forgot|reset-|sessions/, "Session"],
@@ -40,8 +40,8 @@ const TAGS: [pattern: RegExp, tag: string][] = [
 ];
 
 /**
- * A call as the OpenAPI page describes it. What runs is validated and serialised
- * from the same schemas (`registerCalls.ts`).
+ * A call as the OpenAPI page describes it. Validation and serialisation use the same schemas
+ * (`registerCalls.ts`).
  */
 export function describeCall(name: CallName): Record<string, unknown> {
   const call: Call = calls[name];
@@ -63,10 +63,10 @@ function describeReply(reply: TSchema): TSchema {
   return { ...reply, description: "Done" };
 }
 
-/** Only a file can be asked for in part, or on a condition. */
+/** Statuses that only apply to files: ranges and conditional requests. */
 const OF_FILES: number[] = [ERROR_STATUS.precondition_failed, ERROR_STATUS.range_not_satisfiable];
 
-/** Every call can be refused in every other way: by the way, by a limit, by a full disk. */
+/** Every call can fail in every other way: by the way, by a limit, by a full disk. */
 function describeErrors(): Record<string, TSchema> {
   const statuses = new Set<number>(Object.values(ERROR_STATUS));
   for (const status of OF_FILES) statuses.delete(status);

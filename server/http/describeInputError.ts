@@ -17,8 +17,8 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 /**
- * What is wrong with an input, in one sentence that names the field (by its schema's `title`, where
- * people read it) and says what it should be.
+ * Describes an input error in one sentence that names the field (by its schema's `title`, if people
+ * see it) and says what it should be.
  * @param part where it was: `body`, `querystring` or `params`
  */
 export function describeInputError(error: DescribedError, part: string): string {
@@ -66,7 +66,7 @@ function nameField(instancePath: string): string {
     .replaceAll("/", ".");
 }
 
-/** What a value is; one from an address is always a text, so it is shown itself. */
+/** The type of a value; values from the URL are always text, so they are quoted instead. */
 function nameValue(value: unknown, part: string): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
@@ -74,7 +74,7 @@ function nameValue(value: unknown, part: string): string {
   return TYPE_NAMES[typeof value] ?? typeof value;
 }
 
-/** On one line, without what can't be seen: characters that break it or turn its direction. */
+/** On one line, without invisible, line-breaking or bidirectional characters. */
 const shorten = (text: string) => text.slice(0, 40).replace(/[\s\p{C}]+/gu, " ");
 
 function listChoices(values: unknown): string {

@@ -5,14 +5,14 @@ import { ApiError } from "../errors.ts";
 const DEEPEST = 20;
 const MOST_FIELDS = 1_000;
 
-/** Names that every object has: a field of that name could be taken for its own. */
+/** Names of built-in object properties, which a field could shadow. */
 const RESERVED_NAMES = ["__proto__", "constructor"];
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Bodies are JSON in UTF-8 and nothing else. No body at all is left to the
- * schema: a call that takes none accepts it.
+ * Accepts only JSON bodies in UTF-8. An empty body is left to the schema: calls without a body
+ * accept it.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -44,7 +44,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Level by level, as a body may be nested deeper than the stack. */
+/** Iterative, as a body may be nested deeper than the stack. */
 function checkShape(body: unknown): void {
   let level = [body].filter(isObject);
   let fields = 0;

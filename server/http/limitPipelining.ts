@@ -7,9 +7,9 @@ import { ApiError } from "../errors.ts";
 const MOST_AT_ONCE = 8;
 
 /**
- * Node takes in every request of a connection at once and keeps the answers in memory until their turn
- * comes: thousands of them, sent on one line by somebody who reads nothing, would fill it. A
- * connection with too many under way is ended.
+ * Node accepts all pipelined requests of a connection at once and keeps their answers in memory
+ * until their turn comes; a client that sends thousands and reads nothing would fill it. A
+ * connection with too many open requests is closed.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();
@@ -19,7 +19,7 @@ export function limitPipelining(app: FastifyInstance): void {
     reply.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     if (count > MOST_AT_ONCE) socket.destroy();
   });
-  // What came on the same line after the end of it is not looked at.
+  // Ignores requests that were already received when the connection was closed.
   app.addHook("onRequest", async ({ socket }) => {
     if (socket.destroyed) {
       throw new ApiError("too_many_requests", "Send fewer requests at once on one connection.");

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** The address without its query string, which may hold emails and tokens. */
+/** The path without the query string, which may hold emails and tokens. */
 export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "";
 
-/** A line for each request that changed something or was refused. Reading is left out. */
+/** Logs each request that changed something or failed. Successful reads are not logged. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => logRequest(request, reply));
-  // Whoever has left gets no response, but what they asked for may be done.
+  // A client that has left gets no response, but its request may still have been carried out.
   app.addHook("onSend", async (request, reply) => {
     const hasLeft = request.raw.complete && request.raw.socket.destroyed;
     if (hasLeft) logRequest(request, reply, ", its sender has left");

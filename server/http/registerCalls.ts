@@ -11,7 +11,7 @@ import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
-import { admit } from "./admit.ts";
+import { authorize } from "./authorize.ts";
 import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
@@ -21,12 +21,12 @@ import { WriteLimiter } from "./WriteLimiter.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls; null while nobody has signed in. */
+    /** The caller; null if nobody is signed in. */
     actor: SignedInActor | null;
   }
 }
 
-/** A handler as the loop over all calls sees it: of which call, it can't know. */
+/** A handler with its call's types erased, for the loop over all calls. */
 type AnyHandler = (context: {
   input: Record<string, unknown>;
   actor: SignedInActor | null;
@@ -40,11 +40,11 @@ type AnyWork = (
   afterwards: (effect: Effect) => void,
 ) => Promise<unknown>;
 
-/** Many times what an email and a password take, each character escaped. */
+/** Many times the length of an email and a password with every character escaped. */
 const STRANGERS_BODY_LIMIT = 16 * 1024;
-/** A body that takes longer would be answered to nobody: no browser waits for it. */
+/** Browsers give up after this, so a slower body would have nobody waiting for its reply. */
 const BODY_MS = REQUEST_TIMEOUT_MS;
-/** Long enough for a large video over a slow line, too short for a line held open for nothing. */
+/** Long enough for a large video on a slow connection, but not for one held open on purpose. */
 export const UPLOAD_MS = 10 * 60 * 1000;
 
 /** Registers the handler of every call of the contract at its path. */
@@ -59,7 +59,7 @@ export async function registerCalls(
   for (const name of names.filter((n) => n !== "uploadFile")) {
     registerCall(app, parts, writes, name, handlers[name] as AnyHandler);
   }
-  // Apart, since it alone takes a multipart body.
+  // Registered separately because only this call accepts multipart bodies.
   await app.register(async (uploads) => {
     await acceptUploads(uploads, parts.config.maxUploadBytes);
     registerCall(uploads, parts, writes, "uploadFile", handlers.uploadFile as AnyHandler);
@@ -81,32 +81,32 @@ function registerCall(
     { of: (request: FastifyRequest) => request.params, keys: keysOf(schema.params) },
   ];
   const { databaseUrl, dataDir, minFreeBytes } = parts.config;
-  // How full PostgreSQL's disk is, it tells by itself.
+  // PostgreSQL reports a full disk itself.
   const isOwnDisk = databaseUrl === null;
   const numbers = integersOf(schema.query);
   const wholeLists = new WholeLists(name);
-  const admitted = (db: Db, { headers }: FastifyRequest) =>
-    admit(parts, db, name, headers.authorization);
+  const authorizeCaller = (db: Db, { headers }: FastifyRequest) =>
+    authorize(parts, db, name, headers.authorization);
 
   app.route({
     method: call.method,
     url: call.path,
     ...(isOpenToStrangers(name) && { bodyLimit: STRANGERS_BODY_LIMIT }),
-    // Errors need no schema: `presentError` makes them of four fields, whatever failed.
+    // Errors need no schema: `presentError` builds them from four fields.
     schema: {
       ...(schema.params && { params: schema.params }),
       ...(schema.query && { querystring: schema.query }),
       ...(schema.body && { body: schema.body }),
       response: { 200: schema.reply },
     },
-    // Before the body is read: a stranger's megabytes are not taken in.
+    // Runs before the body is read, so that anonymous uploads are not received.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const actor = await admitted(parts.db, request);
+      const actor = await authorizeCaller(parts.db, request);
       request.actor = actor;
       if (actor && call.method !== "GET") writes.take(actor.uid);
       if (actor) allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
-      // Beside the call: reading goes on where nothing can be written.
+      // In the background: reads must work even if nothing can be written.
       if (actor)
         parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));
     },
@@ -118,42 +118,44 @@ function registerCall(
       for (const { of, keys } of inputs) {
         const given = of(request) as Record<string, unknown> | undefined;
         for (const key of keys) {
-          // What was left out stays out, and what no schema knows isn't taken in.
+          // Copies only given values of known fields.
           if (given?.[key] !== undefined) input[key] = checkTexts(key, given[key]);
         }
       }
-      // The body may have taken minutes; a reading call has none.
-      const actor = call.method === "GET" ? request.actor : await admitted(parts.db, request);
-      const sending = sendingOf(request, name, input);
+      // The body may have taken minutes to arrive; GET requests have none.
+      const actor =
+        call.method === "GET" ? request.actor : await authorizeCaller(parts.db, request);
+      const idempotency = readIdempotency(request, name, input);
       const commit = async (work: AnyWork) => {
         if (!call.allowedWhenFull && isOwnDisk) await keepDiskReserve(dataDir, minFreeBytes);
         let effects: Effect[] = [];
         const answer = await write(parts.db, async (trx) => {
           effects = [];
-          const author = await admitted(trx, request);
-          const reply = await sending?.findReply(trx, parts.clock());
+          const author = await authorizeCaller(trx, request);
+          const reply = await idempotency?.findReply(trx, parts.clock());
           if (reply !== undefined) return reply;
           const answer = await work(trx, author, (effect) => effects.push(effect));
-          await sending?.keepReply(trx, answer, parts.clock());
+          await idempotency?.keepReply(trx, answer, parts.clock());
           return answer;
         });
         for (const effect of effects) await runEffect(effect, request);
         return answer;
       };
-      // Asked before the handler, too: what it checks first may be true no longer, just because of the change.
-      const earlier = await sending?.findReply(parts.db, parts.clock());
-      // A body that is still coming is taken in all the same: a browser listens only afterwards.
+      // Checked before the handler runs: its own checks may fail because the change was already
+      // made (such as the old password).
+      const earlier = await idempotency?.findReply(parts.db, parts.clock());
+      // Drains a body that is still arriving: browsers read the reply only afterwards.
       if (earlier !== undefined) request.raw.resume();
       const send = async () => {
         const answer = earlier ?? (await handle({ input, actor, request, commit }));
-        // Said here, since a list that is kept ready to send is bytes already.
+        // Set explicitly because a cached list is already serialised.
         reply.type("application/json; charset=utf-8");
         reply.send(answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer);
       };
       if (actor && wholeLists.isOne(input)) {
         await wholeLists.run(actor.uid, request, reply, async () => {
-          // Its turn may have taken a minute to come.
-          await admitted(parts.db, request);
+          // Waiting for a slot may have taken a minute.
+          await authorizeCaller(parts.db, request);
           await send();
         });
       } else await send();
@@ -162,7 +164,7 @@ function registerCall(
   });
 }
 
-/** The change is stored already, so what fails afterwards makes no failure of it. */
+/** The change is already stored, so a failing effect must not fail the request. */
 async function runEffect(effect: Effect, { log }: FastifyRequest): Promise<void> {
   try {
     await effect();
@@ -175,15 +177,15 @@ function isOpenToStrangers(name: CallName): boolean {
   return calls[name].access === "public" || name === "signup";
 }
 
-/** How a change is told from its repetition, where its sender says. */
-function sendingOf(
+/** Identifies a repeated change, if the client sent an Idempotency-Key. */
+function readIdempotency(
   { method, headers, actor }: FastifyRequest,
   name: CallName,
   input: Record<string, unknown>,
 ): Idempotency | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined || method === "GET" || !actor) return undefined;
-  // A file is told from another by its size, as it is not here yet.
+  // A file is identified by its size, as its content has not arrived yet.
   const size = name === "uploadFile" ? headers["content-length"] : undefined;
   return new Idempotency(actor.uid, String(key), [name, input, size]);
 }
@@ -199,7 +201,7 @@ function integersOf(schema: TSchema | undefined): string[] {
     .map(([key]) => key);
 }
 
-/** An address holds only texts; where the call takes a whole number, one is read. */
+/** Query parameters are text; converts those that the call declares as integers. */
 function readNumbers(query: Record<string, unknown>, keys: readonly string[]): void {
   for (const key of keys) {
     const text = query[key];
@@ -207,7 +209,7 @@ function readNumbers(query: Record<string, unknown>, keys: readonly string[]): v
   }
 }
 
-/** PostgreSQL can store neither NUL nor half a surrogate pair, so nobody may send them. */
+/** Texts that PostgreSQL can't store: NUL and unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 function checkTexts(field: string, value: unknown): unknown {

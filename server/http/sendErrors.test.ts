@@ -17,7 +17,7 @@ async function answerTo(error: Error) {
 const failure = (code: string, message = "inner text") =>
   Object.assign(new Error(message), { code });
 
-it("sends a refusal with its own sentence and headers", async () => {
+it("sends an ApiError with its own sentence and headers", async () => {
   const refusal = new ApiError("too_many_requests", "Wait.", { "retry-after": "7" });
   const { status, headers, body } = await answerTo(refusal);
   expect(status).toBe(429);
@@ -38,28 +38,25 @@ it.each([
   failure("SQLITE_IOERR_READ"),
   failure("", "timeout exceeded when trying to connect"),
   failure("", "Connection terminated unexpectedly"),
-])("says that the storage is out of reach: %s", async (error) => {
+])("reports storage as unavailable: %s", async (error) => {
   const { status, headers, body } = await answerTo(error);
   expect(status).toBe(503);
   expect(headers["retry-after"]).toBe("60");
   expect(body.code).toBe("unavailable");
 });
 
-it.each(["ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"])(
-  "says that the disk is full: %s",
-  async (code) => {
-    const { status, headers, body } = await answerTo(failure(code));
-    expect(status).toBe(503);
-    expect(headers["retry-after"]).toBe("60");
-    expect(body).toMatchObject({
-      code: "unavailable",
-      info: expect.stringMatching(/^The server's disk is full, so nothing was stored\./),
-    });
-  },
-);
+it.each(["ENOSPC", "EDQUOT", "SQLITE_FULL", "53100"])("reports a full disk: %s", async (code) => {
+  const { status, headers, body } = await answerTo(failure(code));
+  expect(status).toBe(503);
+  expect(headers["retry-after"]).toBe("60");
+  expect(body).toMatchObject({
+    code: "unavailable",
+    info: expect.stringMatching(/^The server's disk is full, so nothing was stored\./),
+  });
+});
 
 it.each(["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY", "55P03", "57014", "25P03"])(
-  "says that the database is busy: %s",
+  "reports a busy database: %s",
   async (code) => {
     const { status, headers, body } = await answerTo(failure(code));
     expect(status).toBe(503);
@@ -72,7 +69,7 @@ it.each(["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY", "55P03", "57014", "25P03"])(
 );
 
 it.each([failure("23505"), failure("SQLITE_ERROR"), new TypeError("x is not a function")])(
-  "tells nothing of what failed inside: %s",
+  "reveals nothing about an internal error: %s",
   async (error) => {
     const { status, body } = await answerTo(error);
     expect(status).toBe(500);

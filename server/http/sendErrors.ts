@@ -6,7 +6,7 @@ import { databaseBusy } from "../db/databaseBusy.ts";
 import { ApiError, DISK_FULL_CODES, presentError } from "../errors.ts";
 import { pathOf } from "./logRequests.ts";
 
-/** What Fastify refuses by itself, said as we say it. */
+/** Our own sentences for errors raised by Fastify. */
 const SENTENCES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     "invalid_input",
@@ -19,13 +19,13 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ["invalid_input", "The address has a broken percent-encoding."],
 };
 
-/** A lock was not given in time, or a statement or transaction took too long. */
+/** A lock timed out, or a statement or transaction took too long. */
 const BUSY_CODES = /^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014|25P03)/;
 const POSTGRES_DISK_FULL = "53100";
-/** The database or the disk is out of reach: nobody's mistake, and passing. */
+/** The database or the disk is unreachable, which is temporary and nobody's mistake. */
 const UNAVAILABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|EROFS|EIO$|SQLITE_(IOERR|READONLY|CANTOPEN)|08...|3D000|57P0.|53...|25006)/;
-/** The same, where pg gives no code. */
+/** The same, for pg errors without a code. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
@@ -35,7 +35,7 @@ interface Failure extends Error {
   headers?: Record<string, string>;
 }
 
-/** Every failure leaves as `{ statusCode, code, info, message }`. */
+/** Sends every error as `{ statusCode, code, info, message }`. */
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 }
@@ -55,7 +55,7 @@ export function sendError(
       .code(refusal.statusCode)
       .headers(refusal.headers)
       .header("cache-control", "no-store")
-      // Said outright, as what failed may have announced something else.
+      // Set explicitly because the failed handler may have set another type.
       .type("application/json; charset=utf-8")
       .send(presentError(refusal.code, refusal.message))
   );
@@ -65,10 +65,10 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendError(new ApiError("not_found", "There is nothing at this address."), request, reply);
 }
 
-/** Whether whoever sent the request has gone before it was whole. */
+/** Whether the client left before the request was complete. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** Nobody hears it. */
+/** Never delivered, as the client has left. */
 const brokenOff = () => new ApiError("invalid_input", "The request was broken off.");
 
 function toApiError(error: Failure, request: FastifyRequest): ApiError {
@@ -76,7 +76,7 @@ function toApiError(error: Failure, request: FastifyRequest): ApiError {
   const known = SENTENCES[error.code ?? ""];
   if (known) return new ApiError(...known);
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return bodyTooLarge(request);
-  // Fastify's own: their messages name no inner part of ours, but neither do they help.
+  // Fastify's own errors reveal nothing internal, but their messages don't help either.
   const status = error.statusCode ?? 500;
   if (status === 412) {
     return new ApiError(
@@ -123,10 +123,10 @@ function bodyTooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): ApiError
   return new ApiError("too_large", `The request is too large: send a body under ${limit}.`);
 }
 
-/** How long an answer to a broken request may take until the connection is cut. */
+/** How long the error reply to a broken request may take before the connection is cut. */
 const LINGER_MS = 5_000;
 
-/** What never becomes a whole request, by Node's code for it. */
+/** Errors of requests that never become complete, by Node's error code. */
 const BROKEN: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: [
     "invalid_input",
@@ -138,7 +138,7 @@ const BROKEN: Record<string, [ErrorCode, string]> = {
   ],
 };
 
-/** What is not even HTTP gets an answer too, where it can still be sent. */
+/** Answers requests that are not valid HTTP, if the connection still allows it. */
 export function answerBrokenRequest({ code = "" }: { code?: string }, socket: Socket): void {
   if (!socket.writable || code === "ECONNRESET") {
     socket.destroy();
@@ -148,7 +148,7 @@ export function answerBrokenRequest({ code = "" }: { code?: string }, socket: So
     ...(BROKEN[code] ?? ["invalid_input", "The request is not valid HTTP."]),
   );
   const body = JSON.stringify(reply);
-  // Whoever doesn't hang up is cut off: it would hold the connection for ever.
+  // Cuts off clients that don't hang up, which would hold the connection forever.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.end(
     [

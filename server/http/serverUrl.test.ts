@@ -9,11 +9,11 @@ it.each([
   ["::", "http://localhost:3456"],
   ["::1", "http://[::1]:3456"],
   ["192.0.2.7", "http://192.0.2.7:3456"],
-])("leads to a server that listens on %s as %s", (address, url) => {
+])("maps a server listening on %s to %s", (address, url) => {
   expect(serverUrl({ publicUrl: null, port: 0 }, listening(address))).toBe(url);
 });
 
-it("is as set, where it is set", () => {
+it("is the configured URL, if there is one", () => {
   const publicUrl = "https://bugs.lab.test";
   expect(serverUrl({ publicUrl, port: 0 }, listening("127.0.0.1"))).toBe(publicUrl);
 });

@@ -4,8 +4,8 @@ import type { Config } from "../config.ts";
 const EVERYWHERE = ["0.0.0.0", "::"];
 
 /**
- * The address that people open: as set, or where the server listens. Never from
- * a request's Host header, with which a stranger could lead a mailed link astray.
+ * The server's public URL: as configured, or where it listens. It is never taken from the Host
+ * header, which would let a stranger redirect mailed links.
  */
 export function serverUrl(
   { publicUrl, port }: Pick<Config, "publicUrl" | "port">,

@@ -34,13 +34,13 @@ describe("without an SMTP server", () => {
     expect(lines.join()).not.toContain("ada@lab.test");
   });
 
-  it("leaves no file of a rehearsal", async () => {
+  it("leaves no file behind after a rehearsal", async () => {
     const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, pino({ level: "silent" }));
     await mailer.rehearse(MAIL);
     expect(await readdir(join(dataDir, "outbox"))).toEqual([]);
   });
 
-  it("writes one line about the recipient, whatever an old account has for an address", async () => {
+  it("writes a single line for the recipient, whatever an old account's email contains", async () => {
     const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, pino({ level: "silent" }));
     await mailer.send({ ...MAIL, to: "ada@lab.test\r\nBcc: <eve@evil.test>, bo@lab.test" });
     const [name = ""] = await readdir(join(dataDir, "outbox"));
@@ -67,7 +67,7 @@ describe("with an SMTP server", () => {
     return createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir }, log);
   };
 
-  it("hands it the mail", async () => {
+  it("sends the mail", async () => {
     await build().send(MAIL);
     expect(received).toContain("MAIL FROM:<vivarium@lab.test>");
     expect(received).toContain("RCPT TO:<ada@lab.test>");
@@ -78,20 +78,20 @@ describe("with an SMTP server", () => {
     "ada@lab.test, eve@evil.test",
     "friends:ada@lab.test,eve@evil.test;",
     "ada@lab.test <eve@evil.test>",
-  ])("never takes %j for other people's addresses", async (to) => {
+  ])("never splits %j into several recipients", async (to) => {
     await build()
       .send({ ...MAIL, to })
       .catch(() => undefined);
     expect(received).not.toContain("RCPT TO:<eve@evil.test>");
   });
 
-  it("speaks with it in a rehearsal, but hands it no mail", async () => {
+  it("connects but sends no mail in a rehearsal", async () => {
     await build().rehearse(MAIL);
     expect(received).toMatch(/EHLO/);
     expect(received).not.toContain("RCPT TO");
   });
 
-  it("fails when nobody listens", async () => {
+  it("fails if the server is unreachable", async () => {
     const { port } = smtp.address() as AddressInfo;
     const log = pino({ level: "silent" });
     const closed = startSmtp(() => undefined);
@@ -104,7 +104,7 @@ describe("with an SMTP server", () => {
   });
 });
 
-/** As much of an SMTP server as one mail needs. */
+/** The minimal SMTP server for one mail. */
 function startSmtp(onData: (text: string) => void): Server {
   return createServer((socket) => {
     let isInMail = false;

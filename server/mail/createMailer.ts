@@ -36,19 +36,19 @@ function smtpMailer(url: string, from: string): Mailer {
   };
   return {
     send: ({ to, ...mail }) =>
-      // An object, so that no part of the address is read as another's.
+      // Passed as an object, so that the address isn't parsed for further recipients.
       connect((transport) => transport.sendMail({ from, to: { name: "", address: to }, ...mail })),
     rehearse: () => connect((transport) => transport.verify()),
   };
 }
 
-/** Without an SMTP server each mail becomes a file, for whoever runs the server to pass on. */
+/** Without an SMTP server, each mail becomes a file for the operator to pass on. */
 function outboxMailer(folder: string, from: string, log: FastifyBaseLogger): Mailer {
   const store = async (mail: Mail): Promise<string> => {
     await mkdir(folder, { recursive: true });
     const time = new Date();
     const name = `${time.toISOString().replace(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;
-    // It holds a link that sets a password: nobody else's to read.
+    // Contains a link that sets a password, so only the server's user may read it.
     await writeFile(join(folder, name), writeMail(mail, from, time), { mode: 0o600 });
     return name;
   };
@@ -63,7 +63,7 @@ function outboxMailer(folder: string, from: string, log: FastifyBaseLogger): Mai
 function writeMail({ to, subject, text }: Mail, from: string, time: Date): string {
   return [
     `From: ${from}`,
-    // Accounts may be older than the rule of what an address is: nothing here may end the line.
+    // Accounts may predate the email rule: strip characters that could end the line.
     `To: ${to.replace(NO_PART_OF_EMAIL, "?")}`,
     `Subject: ${subject}`,
     `Date: ${time.toUTCString().replace("GMT", "+0000")}`,

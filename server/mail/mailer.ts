@@ -1,5 +1,5 @@
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   to: string;
   subject: string;
   /** Plain text. */
@@ -9,6 +9,6 @@ export interface Mail {
 /** Sends mail: by SMTP, or into `DATA_DIR/outbox` where no SMTP server is set. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Does what sending does, but for handing the mail over. */
+  /** Does everything that sending does except delivering the mail. */
   rehearse(mail: Mail): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { LiveUserRow } from "../users/userRepository.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The mails that people get, word for word. */
+/** The texts of all mails. */
 
-/** Who is invited has no name yet. */
+/** Invited people have no name yet. */
 type Recipient = Pick<LiveUserRow, "email"> & Partial<Pick<LiveUserRow, "username">>;
 
 export const resetLink = (to: Recipient, origin: string, token: string): Mail =>
@@ -20,7 +20,7 @@ export const invitation = (email: string, origin: string, token: string, admin: 
     "If you don't know what this is about, do nothing: no account is made without you.",
   ]);
 
-/** @param how by whom, or where it was changed */
+/** @param how by whom, or where, it was changed */
 export const passwordChanged = (to: Recipient, how: string): Mail =>
   write(to, "Your password was changed", [
     `the password of your Vivarium account was changed ${how}.`,

@@ -36,7 +36,7 @@ describeOnEachDatabase("records", (open) => {
   });
   afterEach(() => test.close());
 
-  it("are counted by type, whatever the case of the email", async () => {
+  it("are counted by type, ignoring the email's case", async () => {
     await insertRecords(test.db, [
       buildRecord(),
       buildRecord(),
@@ -53,7 +53,7 @@ describeOnEachDatabase("records", (open) => {
     expect(await countRecords(test.db)).toBe(4);
   });
 
-  it("are listed whole", async () => {
+  it("are listed in full", async () => {
     const record = buildRecord({ data: '{"note":"Ünïcode \\" 🐀"}' });
     await insertRecords(test.db, [record, buildRecord({ email_key: "bo@lab.test" })]);
 
@@ -81,14 +81,14 @@ describeOnEachDatabase("records", (open) => {
       await insertUser(test.db, buildUser(gone));
     });
 
-    it("come newest first, with accounts and without deleted ones", async () => {
+    it("come newest first, including accounts but not deleted ones", async () => {
       expect(await list()).toEqual({ ids: ["u", "c", "b", "d", "a"], total: 5 });
       const { data } = await listRecords(test.db, { limit: 1 });
       const createdAt = "2026-01-04T00:00:00.000Z";
       expect(data).toEqual([{ id: "u", type: "user", email: "u@lab.test", createdAt }]);
     });
 
-    it("come by type, by email or by time, a page at a time", async () => {
+    it("are sorted by type, email or time, a page at a time", async () => {
       expect((await list({ sort: "email" })).ids).toEqual(["d", "a", "c", "b", "u"]);
       expect((await list({ sort: "-email" })).ids).toEqual(["u", "b", "c", "a", "d"]);
       expect((await list({ sort: "type" })).ids).toEqual(["c", "a", "b", "d", "u"]);
@@ -103,7 +103,7 @@ describeOnEachDatabase("records", (open) => {
       expect(four?.total).toBe(5);
     });
 
-    it("are filtered by type and by a part of the email, whatever its case", async () => {
+    it("are filtered by type and by part of the email, ignoring case", async () => {
       expect(await list({ type: "tasks" })).toEqual({ ids: ["b", "d", "a"], total: 3 });
       expect(await list({ type: "user" })).toEqual({ ids: ["u"], total: 1 });
       expect(await list({ email: "ADA@" })).toEqual({ ids: ["a"], total: 1 });
@@ -113,7 +113,7 @@ describeOnEachDatabase("records", (open) => {
       });
     });
 
-    it("take no character of the email for a wildcard", async () => {
+    it("treat wildcard characters in the email literally", async () => {
       expect((await list({ email: "bo_b" })).ids).toEqual(["b"]);
       expect((await list({ email: "100%" })).ids).toEqual(["d"]);
       expect((await list({ email: "%" })).ids).toEqual(["d"]);
@@ -122,7 +122,7 @@ describeOnEachDatabase("records", (open) => {
     });
   });
 
-  it("are deleted by type, and only that email's", async () => {
+  it("are deleted by type, for one email only", async () => {
     const kept = [
       buildRecord({ type: "facultyRequest" }),
       buildRecord({ email_key: "bo@lab.test" }),
@@ -135,7 +135,7 @@ describeOnEachDatabase("records", (open) => {
     expect(await countRecords(test.db)).toBe(2);
   });
 
-  it("that were imported come in once", async () => {
+  it("are imported only once", async () => {
     const [first, again] = [buildRecord({ import_key: "k" }), buildRecord({ import_key: "k" })];
 
     expect(await insertRecords(test.db, [first])).toBe(1);

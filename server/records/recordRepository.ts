@@ -8,7 +8,7 @@ import type { RecordRow } from "../db/schema.ts";
 import { toEmailKey } from "../users/emailKey.ts";
 import { liveUsers } from "../users/userRepository.ts";
 
-/** The types that are rows of the table of records; a `user` is an account. */
+/** The types stored in the records table; a `user` record is an account. */
 export type StoredRecordType = RecordRow["type"];
 
 export const STORED_RECORD_TYPES = RECORD_TYPES.filter((type) => type !== "user");
@@ -25,7 +25,7 @@ export async function countRecordsOf(
     .execute();
 }
 
-/** What records there are of an email; `findRecords` reads them. */
+/** The ids of an email's records; `findRecords` loads the rows. */
 export async function listRecordsOf(db: Db, email: string): Promise<Listed[]> {
   return db
     .selectFrom("records")
@@ -46,7 +46,7 @@ const recordList = defineList("listRecords", {
   filters: { type: equals("type"), email: contains("email_key", toEmailKey) },
 });
 
-/** A page of all records, with each account as one of type `user`. */
+/** A page of all records, including each account as a record of type `user`. */
 export async function listRecords(
   db: Db,
   input: CallInput<"listRecords">,
@@ -68,7 +68,7 @@ export async function findRecord(db: Db, id: string): Promise<RecordRow | undefi
   return db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Those of the listed records that are still there. */
+/** The listed records that still exist. */
 export async function findRecords(db: Db, listed: readonly Listed[]): Promise<RecordRow[]> {
   if (listed.length === 0) return [];
   const ids = listed.map(({ id }) => id);
@@ -84,7 +84,7 @@ export async function countRecords(db: Db): Promise<number> {
   return records;
 }
 
-/** Inserts those that no import has brought before, and answers how many those were. */
+/** Inserts the records that were not imported before and returns how many that were. */
 export async function insertRecords(db: Db, records: RecordRow[]): Promise<number> {
   const inserted = await db
     .insertInto("records")
@@ -95,7 +95,7 @@ export async function insertRecords(db: Db, records: RecordRow[]): Promise<numbe
   return inserted.length;
 }
 
-/** How many of these imported records are here already. */
+/** How many of these imported records already exist. */
 export async function countImported(db: Db, keys: readonly string[]): Promise<number> {
   const { records } = await db
     .selectFrom("records")
@@ -105,7 +105,7 @@ export async function countImported(db: Db, keys: readonly string[]): Promise<nu
   return records;
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted records */
 export async function deleteRecordsOf(
   db: Db,
   email: string,

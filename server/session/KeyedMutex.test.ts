@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { KeyedMutex } from "./KeyedMutex.ts";
 
-it("runs work of one key in the order it came, also after a failure", async () => {
+it("runs work with the same key in order, even after a failure", async () => {
   const mutex = new KeyedMutex();
   const seen: string[] = [];
   const step = (name: string, ms: number) => async () => {
@@ -20,7 +20,7 @@ it("runs work of one key in the order it came, also after a failure", async () =
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-it("lets work of another key go its own way", async () => {
+it("runs work with different keys concurrently", async () => {
   const mutex = new KeyedMutex();
   const never = new Promise<void>(() => undefined);
   mutex.run("a", () => never);

@@ -1,4 +1,4 @@
-/** Lets work that shares a key run one after another, in the order it came. */
+/** Runs work with the same key one at a time, in order. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 

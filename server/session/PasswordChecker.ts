@@ -5,7 +5,7 @@ import { guessLimits, ownGuessLimit, type Visitor } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
 import { type RateLimit, RateLimiter } from "./RateLimiter.ts";
 
-/** Checks given passwords; each counts as a guess unless it is right. */
+/** Checks passwords; each failed check counts as a guess. */
 export class PasswordChecker {
   readonly #limiter: RateLimiter;
   readonly #mutex = new KeyedMutex();
@@ -15,7 +15,7 @@ export class PasswordChecker {
   }
 
   /**
-   * @param hash null where there is no such account: it takes as long, and is wrong
+   * @param hash null if there is no such account: the check takes as long and fails
    * @throws ApiError `too_many_requests`
    */
   async ofVisitor(visitor: Visitor, hash: string | null, password: string): Promise<boolean> {
@@ -23,12 +23,12 @@ export class PasswordChecker {
     return this.#check([pair, ...others], hash, password, sourceKey(visitor.ip));
   }
 
-  /** The same, of somebody who is signed in. */
+  /** Checks the password of a signed-in user. */
   async ofActor(uid: string, hash: string | null, password: string): Promise<boolean> {
     return this.#check([ownGuessLimit(uid)], hash, password, uid);
   }
 
-  /** Lets somebody try anew who has proven otherwise that the account is theirs. */
+  /** Clears the guesses of a visitor who has proven by other means that the account is theirs. */
   async forgive(visitor: Visitor): Promise<void> {
     await this.#limiter.refund([], guessLimits(visitor)[0]);
   }
@@ -39,11 +39,11 @@ export class PasswordChecker {
     password: string,
     from: string,
   ): Promise<boolean> {
-    // One after another: many right ones at once are no guessing.
+    // Sequential, so that many correct attempts at once don't count as guesses.
     return this.#mutex.run(first.key, async () => {
       await this.#limiter.consume([first, ...others]);
       const isRight = await verifyPassword(hash, password, from).catch(async (error: unknown) => {
-        // Nothing was guessed: the server was too busy.
+        // The server was too busy to check, so this was not a guess.
         await this.#limiter.refund([first, ...others]);
         throw error;
       });

@@ -23,7 +23,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
   });
   const readRows = () => test.db.selectFrom("rate_limits").selectAll().orderBy("until").execute();
 
-  it("refuses more tries than the limit, and says how long to wait", async () => {
+  it("refuses more tries than the limit and says how long to wait", async () => {
     const limiter = build();
     await limiter.consume([limit("a")]);
     await limiter.consume([limit("a")]);
@@ -39,7 +39,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     await limiter.consume([limit("a")]);
   });
 
-  it("counts a try that one limit refuses under no other", async () => {
+  it("counts a try refused by one limit under none of the others", async () => {
     const limiter = build();
     const wide = limit("wide", { limit: 4 });
     await limiter.consume([limit("narrow"), wide]);
@@ -52,7 +52,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     await expect(limiter.consume([wide])).rejects.toThrow();
   });
 
-  it("writes nothing for a try that it refuses", async () => {
+  it("writes nothing for a refused try", async () => {
     const limiter = build();
     await limiter.consume([limit("a", { limit: 1 })]);
     const db = test.db.withPlugin({
@@ -66,7 +66,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     await expect(reading.consume([limit("a", { limit: 1 })])).rejects.toThrow("Too many tries.");
   });
 
-  it("lets through no more than the limit when many come at once, to two servers", async () => {
+  it("allows no more than the limit when tries arrive concurrently on two servers", async () => {
     const servers = [build(), build()];
     const tries = Array.from({ length: 20 }, (_, n) =>
       servers[n % 2]?.consume([limit("a", { limit: 7 })]),
@@ -75,7 +75,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
   });
 
-  it("does not count what is refunded, nor what is forgotten", async () => {
+  it("does not count refunded or forgotten tries", async () => {
     const limiter = build();
     await limiter.consume([limit("a"), limit("b")]);
     await limiter.refund([limit("a"), limit("b")]);
@@ -85,7 +85,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     await limiter.consume([limit("a")]);
   });
 
-  it("locks nobody for longer than the window, though another server's clock is a day ahead", async () => {
+  it("locks nobody out for longer than the window, even if another server's clock is a day ahead", async () => {
     const ahead = build({ ahead: 24 * 60 * MINUTE });
     await ahead.consume([limit("a", { limit: 1 })]);
     const limiter = build();
@@ -96,7 +96,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     await limiter.consume([limit("a", { limit: 1 })]);
   });
 
-  it("deletes counts that have ended", async () => {
+  it("deletes expired counts", async () => {
     const limiter = build();
     for (const key of ["a", "b", "c"]) await limiter.consume([limit(key)]);
     now += MINUTE;
@@ -104,7 +104,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     expect(await readRows()).toHaveLength(1);
   });
 
-  it("keeps the counts that end last where there are too many", async () => {
+  it("keeps the counts that expire last when there are too many", async () => {
     const limiter = build({ mostRows: 10 });
     const next = (n: number) => limit(`key ${n}`, { limit: 1, windowMs: MINUTE + n });
     for (let n = 1; n <= 30; n++) await limiter.consume([next(n)]);
@@ -112,7 +112,7 @@ describeOnEachDatabase("RateLimiter", (open) => {
     await expect(limiter.consume([next(30)])).rejects.toThrow();
   });
 
-  it("stores no key in the clear", async () => {
+  it("stores no key in plain text", async () => {
     await build().consume([limit("person@lab.test")]);
     expect(JSON.stringify(await readRows())).not.toContain("person");
   });

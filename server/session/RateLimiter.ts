@@ -4,28 +4,28 @@ import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Parts } from "../handlers.ts";
 
-/** So many tries of what `key` names, within `windowMs` of the first. */
+/** At most `limit` tries for `key` within `windowMs` of the first. */
 export interface RateLimit {
   key: string;
   limit: number;
   windowMs: number;
 }
 
-/** How far a limit is used up. */
+/** The current state of a limit. */
 interface Usage extends RateLimit {
   hash: string;
   tries: number;
   until: number;
-  /** The stored end is more than a window away: the clock that set it was ahead of this one. */
+  /** The stored end is more than a window away because it was set by a clock ahead of ours. */
   isAhead: boolean;
 }
 
-/** Bounds the table: beyond it, give or take a hundredth, the counts that end soonest are dropped. */
+/** Bounds the table: beyond it (within one per cent) the counts that expire soonest are dropped. */
 const MOST_ROWS = 100_000;
-/** A few with each try, so that no try waits long for it. */
+/** A few with each try, so that no single try has to clean up many. */
 const DELETED_AT_ONCE = 100;
 
-/** Counts tries in the database, for all servers that use it. */
+/** Counts tries in the database, shared by all servers that use it. */
 export class RateLimiter {
   readonly #db: Db;
   readonly #clock: () => Date;
@@ -39,12 +39,12 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a try under every limit before it is made, so that many at once can't slip through;
-   * under none of them if one is used up.
+   * Counts a try under every limit before it is made, so that concurrent tries can't slip through.
+   * If one limit is used up, the try counts under none.
    * @throws ApiError `too_many_requests`, with the time to wait
    */
   async consume(limits: readonly RateLimit[]): Promise<void> {
-    // Decided by reading where possible: a flood of refused tries holds up no writer.
+    // Reads first, so that a flood of refused tries doesn't block writers.
     const seen = await this.#read(this.#db, limits);
     if (!seen.some(({ isAhead }) => isAhead)) refuseUsedUp(seen, this.#now());
     const usages = await write(this.#db, async (trx) => {
@@ -63,7 +63,7 @@ export class RateLimiter {
       await dropBeyond(this.#db, this.#mostRows);
   }
 
-  /** Takes a try back, as one that succeeded doesn't count; under `forgotten` none counts any more. */
+  /** Takes back one try under each of `limits`, and all tries under `forgotten`. */
   async refund(limits: readonly RateLimit[], forgotten?: RateLimit): Promise<void> {
     await write(this.#db, async (trx) => {
       if (forgotten) {
@@ -138,7 +138,7 @@ async function dropBeyond(db: Db, mostRows: number): Promise<void> {
   });
 }
 
-/** @throws ApiError `too_many_requests` if one of them is used up */
+/** @throws ApiError `too_many_requests` if a limit is used up */
 function refuseUsedUp(usages: readonly Usage[], now: number): void {
   const ends = usages.filter(isUsedUp).map(({ until }) => until);
   if (ends.length === 0) return;

@@ -8,7 +8,7 @@ it.each([
   ["2001:db8:1:2::6", "2001:db8:1:2", "2001:db8:1"],
   ["2001:db8::1", "2001:db8:0:0", "2001:db8:0"],
   ["::1", "0:0:0:0", "0:0:0"],
-])("counts %s as %s, of the network %s", (ip, address, network) => {
+])("maps %s to address %s and network %s", (ip, address, network) => {
   expect(addressKey(ip)).toBe(address);
   expect(networkKey(ip)).toBe(network);
 });

@@ -1,18 +1,18 @@
 import { isIPv6 } from "node:net";
 
-/** Whom to count tries by: an IPv6 visitor owns a whole /64, so that counts as one. */
+/** The key to count an address under. An IPv6 visitor owns a whole /64, so that counts as one. */
 export function addressKey(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return v4 ?? (isIPv6(ip) ? groupsOf(ip).slice(0, 4).join(":") : ip);
 }
 
-/** The network of an IPv6 address that one customer may own as a whole, its /48; none for IPv4. */
+/** The /48 network of an IPv6 address, which may belong to a single customer; null for IPv4. */
 export function networkKey(ip: string): string | null {
   const isMapped = /^::ffff:\d+\./i.test(ip);
   return isIPv6(ip) && !isMapped ? groupsOf(ip).slice(0, 3).join(":") : null;
 }
 
-/** Whom to take turns by: a network is one visitor, however many of its addresses ask. */
+/** The key to queue an address under: a whole network counts as one visitor. */
 export const sourceKey = (ip: string): string => networkKey(ip) ?? addressKey(ip);
 
 function groupsOf(ip: string): string[] {

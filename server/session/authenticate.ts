@@ -3,7 +3,7 @@ import type { Parts, SignedInActor } from "../handlers.ts";
 import { findActor } from "./sessions.ts";
 
 /**
- * Who sent the bearer token.
+ * Identifies the user by their bearer token.
  * @throws ApiError `not_signed_in`
  */
 export async function authenticate(

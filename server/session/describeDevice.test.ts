@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each([undefined, "", " ", "<b>you</b>", "\u202ereppilf/1", "x".repeat(10_000)])(
-  "names no device after %j",
+  "names no device for %j",
   async (userAgent) => {
     expect(await describeDevice(userAgent)).toBe("Unknown device");
   },

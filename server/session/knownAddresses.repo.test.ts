@@ -29,7 +29,7 @@ describeOnEachDatabase("Known addresses", (open) => {
     await write(test.db, (trx) => rememberAddress(trx, uid, visitor, after(ms)));
   };
 
-  it("know an account where it was signed in, and no other account or address", async () => {
+  it("recognise an account from an address it signed in from, and no other account or address", async () => {
     await remember("ada", "192.0.2.1");
     await remember("ada", "2001:db8:1:2::1");
     expect(await isKnown(" Ada@LAB.test", "192.0.2.1")).toBe(true);
@@ -39,7 +39,7 @@ describeOnEachDatabase("Known addresses", (open) => {
     expect(await isKnown("nobody@lab.test", "192.0.2.1")).toBe(false);
   });
 
-  it("are forgotten ninety days after the last sign-in", async () => {
+  it("expire ninety days after the last sign-in", async () => {
     await remember("ada", "192.0.2.1");
     await remember("ada", "192.0.2.1", 60 * DAY);
     expect(await isKnown("ada@lab.test", "192.0.2.1", 149 * DAY)).toBe(true);
@@ -49,7 +49,7 @@ describeOnEachDatabase("Known addresses", (open) => {
     expect(rows).toEqual([{ uid: "bo" }]);
   });
 
-  it("are the last twenty of each user", async () => {
+  it("are limited to the latest twenty of each user", async () => {
     await remember("bo", "192.0.2.99");
     for (let host = 1; host <= 25; host++) await remember("ada", `192.0.2.${host}`, host);
     expect(await isKnown("ada@lab.test", "192.0.2.5")).toBe(false);
@@ -57,7 +57,7 @@ describeOnEachDatabase("Known addresses", (open) => {
     expect(await isKnown("bo@lab.test", "192.0.2.99")).toBe(true);
   });
 
-  it("go with a user who is deleted", async () => {
+  it("are deleted with their user", async () => {
     await remember("ada", "192.0.2.1");
     await write(test.db, (trx) => removeUser(trx, "ada", START));
     expect(await test.db.selectFrom("known_addresses").selectAll().execute()).toEqual([]);

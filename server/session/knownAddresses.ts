@@ -7,7 +7,10 @@ import type { Visitor } from "./limits.ts";
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const MOST_PER_USER = 20;
 
-/** Who is at the door: the account they name, and whether it was signed in from there of late. */
+/**
+ * Identifies the account named in a request, and whether it has recently signed in from this
+ * address.
+ */
 export async function identifyVisitor(
   db: Db,
   email: string,

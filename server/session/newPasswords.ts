@@ -1,7 +1,9 @@
 import { ApiError } from "../errors.ts";
 import { toEmailKey } from "../users/emailKey.ts";
 
-/** @throws ApiError `invalid_input` for a password that is guessed first, whoever's it is */
+/**
+ * @throws ApiError `invalid_input` for a common password, or the account's own email or username
+ */
 export async function refuseCommonPassword(
   password: string,
   { email, username }: { email: string; username: string },
@@ -21,7 +23,7 @@ export async function refuseCommonPassword(
   }
 }
 
-/** Whether it is on the list of the 49,000 commonest, whatever the case of its letters. */
+/** Whether the password is among the 49,000 most common, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonest ??= loadCommonest();
   return (await commonest).has(password.toLowerCase());
@@ -29,7 +31,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded at the first new password: it is not needed to be ready. */
+/** Loaded at the first new password, as startup doesn't need it. */
 async function loadCommonest(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

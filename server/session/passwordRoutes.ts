@@ -5,6 +5,7 @@ import type { Mail } from "../mail/mailer.ts";
 import { passwordChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { toEmailKey } from "../users/emailKey.ts";
+import { requireUser } from "../users/requireUser.ts";
 import { findUser } from "../users/userRepository.ts";
 import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
@@ -34,7 +35,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const visitor = await identifyVisitor(db, email, request.ip, clock());
       await limiter.consume(linkLimits(visitor)).catch(logThrottling(request, visitor.account));
       const origin = serverUrl(config, request.server.server.address());
-      // After the answer, so that its time tells nothing about the account.
+      // Runs after the reply, so that timing reveals nothing about the account.
       background.run("Mailing a reset link", async () => {
         const user = await sendResetLink(parts, email, origin);
         const target = user?.uid ?? visitor.account;
@@ -43,7 +44,8 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       return { info: "If this email has an account, a link to set a new password is on its way." };
     },
 
-    // Not counted: a token of 256 random bits can't be guessed, and the slow hash comes after it.
+    // Not rate-limited: a token of 256 random bits can't be guessed, and is checked before the slow
+    // hash.
     resetPasswordByLink: async ({ input: { token, newPassword }, request, commit }) => {
       const tokenHash = hashToken(token);
       const findLinkUser = async (trx = db) => {
@@ -101,19 +103,18 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
     },
 
     resetUserPassword: async ({ input: { uid, newPassword }, actor, request, commit }) => {
-      // Else whoever finds an admin's session open takes the account over.
+      // Otherwise anybody who finds an admin's session open could take over the account.
       if (uid === actor.uid) {
         throw new ApiError(
           "forbidden",
           "Your own password needs the old one: change it on the Profile screen.",
         );
       }
-      const user = await findUser(db, uid);
-      if (!user) throw noSuchUser();
+      const user = await requireUser(db, uid);
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, _, afterwards) => {
-        if (!(await findUser(trx, uid))) throw noSuchUser();
+        await requireUser(trx, uid);
         await setPassword(trx, uid, passwordHash);
         afterwards(() => {
           logSecurity(request, "password_set_by_admin", { target: uid });
@@ -126,9 +127,6 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
 }
 
 const wrongPassword = () => new ApiError("wrong_password", "The old password is wrong.");
-
-const noSuchUser = () =>
-  new ApiError("user_not_found", "There is no such user, or they have been deleted.");
 
 const badLink = () =>
   new ApiError(

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-it("tells a right password from a wrong one, and from any where there is no account", async () => {
+it("accepts the right password only, and none if there is no account", async () => {
   const hash = await hashPassword("correct horse");
   expect(await verifyPassword(hash, "correct horse", "here")).toBe(true);
   expect(await verifyPassword(hash, "wrong horse", "here")).toBe(false);
   expect(await verifyPassword(null, "correct horse", "here")).toBe(false);
 });
 
-it("lets nobody wait behind all of another's guesses", async () => {
+it("does not let one address's guesses delay everybody else", async () => {
   const hash = await hashPassword("correct horse");
   let guessed = 0;
   const guesses = Array.from({ length: 20 }, async () => {

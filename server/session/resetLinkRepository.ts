@@ -1,13 +1,13 @@
 import type { Db } from "../db/openDatabase.ts";
 import type { ResetLinkRow } from "../db/schema.ts";
 
-/** A user has one link at a time: a new one replaces what was mailed before. */
+/** A user has one valid link at a time: a new one replaces the previous one. */
 export async function saveResetLink(db: Db, link: ResetLinkRow): Promise<void> {
   await deleteResetLinksOf(db, link.uid);
   await db.insertInto("reset_links").values(link).execute();
 }
 
-/** Whose password the link may set, while it holds; nobody's is none. */
+/** The user whose password a valid link may set; undefined for links without an account. */
 export async function findResetLinkUser(
   db: Db,
   tokenHash: string,

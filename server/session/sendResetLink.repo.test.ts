@@ -26,7 +26,7 @@ describeOnEachDatabase("sendResetLink", (open) => {
     rehearse: async (mail: Mail) => void rehearsed.push(mail),
   };
 
-  /** Asks for a link, and answers the statements that ran. */
+  /** Requests a link and returns the statements that ran. */
   async function ask(email: string): Promise<string[]> {
     const statements: string[] = [];
     const db = test.db.withPlugin({
@@ -40,7 +40,7 @@ describeOnEachDatabase("sendResetLink", (open) => {
     return statements;
   }
 
-  it("does the same for an email with an account and one without", async () => {
+  it("does the same work for an email with an account and one without", async () => {
     const known = await ask("ada@lab.test");
     const unknown = await ask("nobody@lab.test");
     expect(known).toContainEqual(expect.stringMatching(/^insert into "reset_links"/));
@@ -49,7 +49,7 @@ describeOnEachDatabase("sendResetLink", (open) => {
     expect(rehearsed).toHaveLength(1);
   });
 
-  it("stores one link of nobody's, however many are asked for, and it opens nothing", async () => {
+  it("keeps at most one link without an account, which grants nothing", async () => {
     for (const name of ["a", "b", "c"]) await ask(`${name}@lab.test`);
     expect(await test.db.selectFrom("reset_links").select("uid").execute()).toEqual([{ uid: "" }]);
     const token = /reset=(\S+)/.exec(rehearsed.at(-1)?.text ?? "")?.[1] ?? "";

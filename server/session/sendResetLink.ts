@@ -9,10 +9,10 @@ const LINK_MS = 60 * 60 * 1000;
 const NOBODY = { uid: "", username: "nobody", email: "nobody@localhost" };
 
 /**
- * Mails a link that sets a new password, if the email has an account. Otherwise all is done alike,
- * a link of nobody's stored and the mail server asked, so that the time of neither this nor the next
- * request tells which it was.
- * @returns whose link it is
+ * Mails a link that sets a new password, if the email has an account. Otherwise it does the same
+ * work (stores a link without an account and contacts the mail server), so that the timing of this
+ * and the next request doesn't reveal which it was.
+ * @returns the user that the link is for, if there is one
  */
 export async function sendResetLink(
   { db, mailer, clock }: Pick<Parts, "db" | "mailer" | "clock">,

@@ -9,7 +9,7 @@ export type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
   expires_at: string;
 };
 
-/** When a session has to hold: it expires after `now` and began after `oldest`. */
+/** A session is valid if it expires after `now` and began after `oldest`. */
 export interface HeldAt {
   now: string;
   oldest: string;
@@ -19,7 +19,7 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** Who has signed in with this token, while that holds. */
+/** The user of a valid session. */
 export async function findSessionUser(
   db: Db,
   tokenHash: string,
@@ -53,7 +53,7 @@ const sessionList = defineList("listSessions", {
   filters: { uid: equals("uid") },
 });
 
-/** A page of the sessions that hold, the one used last first. */
+/** A page of the valid sessions, the most recently used first. */
 export async function listSessions<P>(
   db: Db,
   { now, oldest }: HeldAt,
@@ -76,7 +76,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Signs a user out everywhere, but for the session with the hash `except`. */
+/** Ends all of a user's sessions except the one with the hash `except`. */
 export async function deleteSessionsOf(db: Db, uid: string, except = ""): Promise<void> {
   await db
     .deleteFrom("sessions")
@@ -92,7 +92,7 @@ export async function deleteExpiredSessions(db: Db, { now, oldest }: HeldAt): Pr
     .execute();
 }
 
-/** Keeps so many of a user's sessions: those that were used last, as each use lengthens one. */
+/** Keeps a user's `keep` most recently used sessions, as each use extends the expiry. */
 export async function endLeastUsedSessions(db: Db, uid: string, keep: number): Promise<void> {
   const kept = db
     .selectFrom("sessions")

@@ -27,7 +27,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
     login: async ({ input: { email, password }, request, commit }) => {
       const visitor = await identifyVisitor(db, email, request.ip, clock());
       const user = await findUserByEmail(db, email);
-      // People type their password here by mistake, and the log is no place for it.
+      // People type their password here by mistake, and it must not reach the log.
       const target = user?.uid ?? (isEmail(email) ? visitor.account : null);
       const isRight = await passwords
         .ofVisitor(visitor, user?.password_hash ?? null, password)
@@ -81,7 +81,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
   };
 }
 
-/** @throws ApiError `forbidden` unless the sessions are the actor's own, or the actor an admin */
+/** @throws ApiError `forbidden` unless the sessions are the actor's own or the actor is an admin */
 function requireOwn(actor: SignedInActor, action: "sessions.list" | "sessions.end", uid: string) {
   const verdict = canDo(actor, action, uid);
   if (!verdict.can) throw new ApiError("forbidden", verdict.reason);

@@ -20,7 +20,7 @@ describeOnEachDatabase("Sessions", (open) => {
   });
   afterEach(() => test.close());
 
-  /** Uses a session on a day. */
+  /** Uses a session on a given day. */
   const find = async (token: string, days: number) => {
     const parts = { db: test.db, clock: () => after(days) };
     const actor = await findActor(parts, token);
@@ -28,7 +28,7 @@ describeOnEachDatabase("Sessions", (open) => {
     return actor;
   };
 
-  it("say who signed in", async () => {
+  it("identify the signed-in user", async () => {
     const token = await startSession(test.db, "ada", START);
     expect(await find(token, 1)).toEqual({
       uid: "ada",
@@ -40,20 +40,20 @@ describeOnEachDatabase("Sessions", (open) => {
     });
   });
 
-  it("are not opened by another token, nor by the stored hash", async () => {
+  it("can't be used with another token or with the stored hash", async () => {
     const token = await startSession(test.db, "ada", START);
     expect(await find("guess", 1)).toBeUndefined();
     expect(await find(hashToken(token), 1)).toBeUndefined();
   });
 
-  it("end thirty days after their last use", async () => {
+  it("expire thirty days after their last use", async () => {
     const token = await startSession(test.db, "ada", START);
     expect(await find(token, 29)).toBeDefined();
     expect(await find(token, 58)).toBeDefined();
     expect(await find(token, 89)).toBeUndefined();
   });
 
-  it("end ninety days after the sign-in, however they are used", async () => {
+  it("expire ninety days after the sign-in, even if used", async () => {
     const token = await startSession(test.db, "ada", START);
     for (let day = 10; day < 90; day += 10) expect(await find(token, day)).toBeDefined();
     expect(await find(token, 90)).toBeUndefined();
@@ -61,14 +61,14 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(await test.db.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
   });
 
-  it("are cleared away once they have ended", async () => {
+  it("are deleted once they have expired", async () => {
     await startSession(test.db, "ada", START);
     await startSession(test.db, "ada", after(40));
     const rows = await test.db.selectFrom("sessions").select("created_at").execute();
     expect(rows).toEqual([{ created_at: after(40).toISOString() }]);
   });
 
-  it("are listed by user while they hold, the one used last first", async () => {
+  it("are listed by user while valid, the most recently used first", async () => {
     await insertUser(test.db, buildUser({ uid: "bo" }));
     const origin = { device: "Firefox on Linux", address: "192.0.2.1" };
     await startSession(test.db, "bo", START);
@@ -97,7 +97,7 @@ describeOnEachDatabase("Sessions", (open) => {
     expect((await list(31, 1)).total).toBe(1);
   });
 
-  it("note their use once an hour", async () => {
+  it("record their last use at most once an hour", async () => {
     const token = await startSession(test.db, "ada", START);
     const lastUse = async () =>
       (await test.db.selectFrom("sessions").select("last_used_at").executeTakeFirstOrThrow())
@@ -108,7 +108,7 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(await lastUse()).toBe(after(1.1 / 24).toISOString());
   });
 
-  it("are a hundred for each person: the one unused for longest ends first", async () => {
+  it("are limited to a hundred for each user: the least recently used ends first", async () => {
     await insertUser(test.db, buildUser({ uid: "bo" }));
     const oldest = await startSession(test.db, "ada", START);
     const unused = await startSession(test.db, "ada", after(1));
@@ -126,7 +126,7 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(rows).toHaveLength(100);
   });
 
-  it("end all but one", async () => {
+  it("can all be ended except one", async () => {
     const kept = await startSession(test.db, "ada", START);
     const ended = await startSession(test.db, "ada", START);
     await deleteSessionsOf(test.db, "ada", hashToken(kept));

@@ -14,21 +14,24 @@ import {
 import { hashToken, newToken } from "./tokens.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends when it has not been used for this long. */
+/** A session expires when it has not been used for this long. */
 const SESSION_MS = 30 * DAY_MS;
-/** However it is used, it ends this long after the sign-in. */
+/** A session expires this long after the sign-in, even if used. */
 const LONGEST_SESSION_MS = 90 * DAY_MS;
-/** Many browsers; a script that signs in each time it runs reaches it, and loses none it still uses. */
+/**
+ * More than anybody's browsers. A script that signs in on every run reaches it, but only loses
+ * sessions that it no longer uses.
+ */
 const MOST_SESSIONS = 100;
 
-/** How exactly it is known when a session was last used: reading must not cost a write each time. */
+/** How precisely the last use of a session is recorded: a read must not cost a write each time. */
 const NOTED_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Signs a user in. The sessions unused for longest end where there would be too many.
- * @param db a transaction (`write`), or a database that nobody else writes to
- * @param origin where somebody signs in from
- * @returns the token, which is nowhere kept
+ * Signs a user in. Beyond the maximum number of sessions, the least recently used ones end.
+ * @param db a transaction (`write`), or a database with no other writers
+ * @param origin the device and address of the sign-in
+ * @returns the token, which is not stored
  */
 export async function startSession(
   db: Db,
@@ -51,7 +54,7 @@ export async function startSession(
   return token;
 }
 
-/** Whose token it is, if it still holds. */
+/** The user of a valid token. */
 export async function findActor(
   { db, clock }: Pick<Parts, "db" | "clock">,
   token: string,
@@ -63,10 +66,10 @@ export async function findActor(
   return { uid, username, role, email, tokenHash, sessionExpiresAt: expires_at };
 }
 
-/** Sessions that are being lengthened: a page that opens with ten calls asks for it ten times. */
+/** Sessions being renewed: a page that opens with ten calls asks for it ten times. */
 const renewing = new Set<string>();
 
-/** Using a session lengthens it, and is noted with the address, once an hour at most. */
+/** Extends a session and records its use and address, at most once an hour. */
 export async function renewSession(
   { db, clock }: Pick<Parts, "db" | "clock">,
   { tokenHash, sessionExpiresAt }: SignedInActor,
@@ -86,7 +89,7 @@ export async function renewSession(
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString();
 
-/** What holds now: used of late, and not begun too long ago. */
+/** The bounds of a session that is valid now. */
 export const heldAt = (now: Date): HeldAt => ({
   now: now.toISOString(),
   oldest: new Date(now.getTime() - LONGEST_SESSION_MS).toISOString(),

@@ -4,8 +4,8 @@ import { deleteResetLinksOf } from "./resetLinkRepository.ts";
 import { deleteSessionsOf } from "./sessionRepository.ts";
 
 /**
- * Gives a user another password: mailed links are void, and all sessions end.
- * @param exceptSession the token hash of the session that goes on
+ * Sets a user's password, voids their reset links and ends their sessions.
+ * @param exceptSession the token hash of a session to keep
  */
 export async function setPassword(
   trx: Db,

@@ -1,21 +1,21 @@
 import { type BugStatus, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import type { Widget } from "#contract/types.ts";
 
-/** The team's numbers, as far as the widgets show them. */
+/** The numbers that the widgets show. */
 export interface TeamNumbers {
   pending: number;
-  /** Pending bugs of whoever looks. */
+  /** Pending bugs assigned to the caller. */
   yours: number;
   parked: number;
   complete: number;
-  /** Pending bugs that nobody has. */
+  /** Pending bugs without an assignee. */
   unassigned: number;
   commentsThisWeek: number;
   members: number;
   records: number;
 }
 
-/** The home screen's widgets for one user, in the order they stand in. */
+/** One user's widgets on the home screen, in display order. */
 export function presentWidgets(numbers: TeamNumbers, uid: string): Widget[] {
   return [
     widget("Pending Bugs", numbers.pending, "pending", bugs("pending")),
@@ -29,7 +29,7 @@ export function presentWidgets(numbers: TeamNumbers, uid: string): Widget[] {
   ];
 }
 
-/** The list with just the counted bugs. */
+/** The bug list, filtered to the counted bugs. */
 const bugs = (status: BugStatus, assignedTo?: string): string =>
   `/bugs?${new URLSearchParams({ status, ...(assignedTo && { assignedTo }) })}`;
 

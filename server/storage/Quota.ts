@@ -2,19 +2,19 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import { sumStoredBytes } from "./uploadedFileRepository.ts";
 
-/** What a person has stored, and what of theirs is coming in. */
+/** What a user has stored, and their uploads in progress. */
 interface Account {
-  /** When the first of the uploads under way began. */
+  /** The bytes stored when the first of the current uploads began. */
   stored: Promise<number>;
-  /** What has come since. */
+  /** The bytes received since then. */
   bytes: number;
   uploads: number;
 }
 
 /**
- * How much a person may have stored, all in all. Uploads under way count with what has come of
- * them, so that many at once get no further than one after the other. They count in this process;
- * `check` tells for good, in the transaction that keeps the file.
+ * The storage limit of each user. Uploads in progress count with the bytes received so far, so that
+ * parallel uploads can't exceed the limit. This is tracked per process; `check` is authoritative,
+ * in the transaction that stores the file.
  */
 export class Quota {
   readonly #db: Db;
@@ -27,10 +27,10 @@ export class Quota {
   }
 
   /**
-   * Takes in one upload.
-   * @param announced how many bytes are said to come
-   * @param work gets a function that passes an upload's content on and counts it
-   * @throws ApiError `quota_exceeded`, at once or while the content is passed on
+   * Runs one upload.
+   * @param announced the size according to the request, in bytes
+   * @param work receives a function that forwards the upload's content and counts it
+   * @throws ApiError `quota_exceeded`, immediately or while the content is forwarded
    */
   async admit<T>(
     uid: string,
@@ -46,7 +46,7 @@ export class Quota {
         own += bytes;
         account.bytes += bytes;
         if (account.bytes <= room) return;
-        // The room goes to the others at once: of many together, some get through.
+        // Frees this upload's share at once, so that some of several parallel uploads succeed.
         account.bytes -= own;
         own = 0;
         throw this.#exceeded();
@@ -62,7 +62,7 @@ export class Quota {
   }
 
   /**
-   * @param trx the transaction that keeps a file, after it was noted
+   * @param trx the transaction that stores the file, after inserting its row
    * @throws ApiError `quota_exceeded`
    */
   async check(trx: Db, uid: string): Promise<void> {

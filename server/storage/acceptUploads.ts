@@ -2,14 +2,14 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "../errors.ts";
 
-/** Lets the calls of this scope take a multipart body, streamed. */
+/** Lets the calls of this scope receive a multipart body as a stream. */
 export async function acceptUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", async () => {
     throw wrongForm();
   });
   await app.register(multipart, {
-    // One byte more than is taken, so that the store sees what is too large.
+    // One byte above the limit, so that the store notices files that are too large.
     limits: { fileSize: maxBytes + 1, files: 2, fields: 1, fieldSize: 1024, parts: 2 },
     throwFileSizeLimit: false,
   });

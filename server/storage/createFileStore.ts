@@ -13,13 +13,13 @@ import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
 /** The server itself. */
 const NOBODY: Sender = { uid: "", gone: new AbortController().signal };
 
-/** Uploads that are under way, on the same disk as where they go. */
+/** Holds uploads in progress, on the same disk as their destination. */
 const INCOMING = ".incoming";
 
 /**
- * Keeps files under `root`, which is made if it isn't there.
- * @param maxBytes of one file
- * @param minFreeBytes how much of the disk stays free
+ * Creates a file store under `root`, making the folder if necessary.
+ * @param maxBytes maximum size of a file
+ * @param minFreeBytes disk space to keep free
  */
 export async function createFileStore(
   root: string,
@@ -27,13 +27,13 @@ export async function createFileStore(
   minFreeBytes = 0,
 ): Promise<FileStore> {
   const incoming = join(root, INCOMING);
-  // What a crash interrupted.
+  // Removes what a crash left behind.
   await rm(incoming, { recursive: true, force: true });
   for (const folder of [INCOMING, ...UPLOAD_FOLDERS]) {
     await mkdir(join(root, folder), { recursive: true });
   }
 
-  // Asked with each piece, so that uploads that run at once leave the reserve alone together.
+  // Checked for every chunk, so that parallel uploads together respect the reserve.
   const keepReserve = () => keepDiskReserve(incoming, minFreeBytes);
   const write = (path: string, content: AsyncIterable<Buffer>) =>
     writeWhole(path, content, maxBytes, keepReserve);
@@ -75,7 +75,7 @@ export async function createFileStore(
   };
 }
 
-/** Writes the stream to a new file, and to the disk itself before it counts as written. */
+/** Writes a stream to a new file and syncs it to disk. */
 async function writeWhole(
   path: string,
   content: AsyncIterable<Buffer>,
@@ -102,9 +102,9 @@ export function tooLarge(maxBytes: number): ApiError {
   return new ApiError("too_large", `The file is too large: ${megabytes} MB at most.`);
 }
 
-/** Makes the new name itself survive a power cut. */
+/** Makes the new directory entry survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows can't, and need not.
+  // Windows neither supports nor needs it.
   if (process.platform === "win32") return;
   const folder = await open(path);
   try {

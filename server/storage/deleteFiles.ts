@@ -1,8 +1,8 @@
 import type { Parts } from "../handlers.ts";
 
 /**
- * Deletes files that nobody names (any more). What they belonged to is decided already, so a failure
- * is no failure of the call: what stays lying is swept up later.
+ * Deletes files that are no longer referenced. The change is already stored, so a failure is only
+ * logged: the sweep command removes leftover files.
  */
 export async function deleteFiles(
   { store, log }: Pick<Parts, "store" | "log">,

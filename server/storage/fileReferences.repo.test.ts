@@ -33,12 +33,12 @@ describeOnEachDatabase("uploaded files", (open) => {
   });
   afterEach(() => test.close());
 
-  it("are named by bugs and by people", async () => {
+  it("are referenced by attachments and avatars", async () => {
     expect(await findNamed(test.db, [ATTACHED, WORN, LOST])).toEqual(new Set([ATTACHED, WORN]));
     expect(await findNamed(test.db, [])).toEqual(new Set());
   });
 
-  it("are given up only where nobody names them, and then count no more", async () => {
+  it("are released only without references, and then free their quota", async () => {
     expect(await sumStoredBytes(test.db, user.uid)).toBe(9e9);
     const urls = [ATTACHED, WORN, LOST, "", "https://example.org/a.png"];
     expect(await write(test.db, (trx) => releaseFiles(trx, urls))).toEqual([LOST]);
@@ -47,7 +47,7 @@ describeOnEachDatabase("uploaded files", (open) => {
     expect(await sumStoredBytes(test.db, "nobody")).toBe(0);
   });
 
-  it("keep their order in a bug, whatever is removed and added", async () => {
+  it("keep their order in a bug as attachments are added and removed", async () => {
     await insertAttachments(test.db, bug.id, [url("1"), url("2")]);
     expect(await removeAttachment(test.db, bug.id, url("1"), NOW)).toBe(true);
     expect(await removeAttachment(test.db, bug.id, url("1"), NOW)).toBe(false);

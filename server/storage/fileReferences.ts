@@ -1,7 +1,7 @@
 import type { Db } from "../db/openDatabase.ts";
 import { uploadPath } from "./uploadUrl.ts";
 
-/** Of these files, those that somebody names: a bug among its attachments, or a person as avatar. */
+/** Those of the files that are referenced, as an attachment or as an avatar. */
 export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const attached = await db
@@ -9,11 +9,11 @@ export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<st
     .select("url")
     .where("url", "in", urls)
     .execute();
-  return new Set([...attached.map(({ url }) => url), ...(await findWorn(db, urls))]);
+  return new Set([...attached.map(({ url }) => url), ...(await findAvatars(db, urls))]);
 }
 
-/** Of these files, those that are somebody's avatar. */
-export async function findWorn(db: Db, urls: readonly string[]): Promise<Set<string>> {
+/** Those of the files that are in use as an avatar. */
+export async function findAvatars(db: Db, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const rows = await db
     .selectFrom("users")
@@ -24,10 +24,10 @@ export async function findWorn(db: Db, urls: readonly string[]): Promise<Set<str
 }
 
 /**
- * Gives up those of these files that nobody names any more: they count for no quota, and
- * nobody can name them again. The caller deletes them from the store once that is committed.
- * @param trx a transaction (`write`), so that nobody names one of them meanwhile
- * @returns the files given up
+ * Releases those of the files that are no longer referenced: they free their quota and can't be
+ * referenced again. The caller deletes them from the store after the commit.
+ * @param trx a transaction (`write`), so that no new reference is added meanwhile
+ * @returns the released files
  */
 export async function releaseFiles(trx: Db, urls: readonly string[]): Promise<string[]> {
   const named = await findNamed(trx, urls);

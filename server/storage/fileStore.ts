@@ -1,25 +1,25 @@
 import type { UploadFolder } from "#contract/constants.ts";
 
-/** Who sends a file. */
+/** The uploader of a file. */
 export interface Sender {
   uid: string;
-  /** Nobody waits for the file any more. */
+  /** Fires when the uploader has disconnected. */
   gone: AbortSignal;
 }
 
-/** Where uploaded files are kept. */
+/** The storage of uploaded files. */
 export interface FileStore {
   /**
-   * Streams a file to disk; its type is read from its bytes. A picture loses what it tells of
-   * where, when and with which device it was taken.
+   * Streams a file to disk and detects its type from its content. Pictures lose metadata about
+   * where, when and with which device they were taken.
    * @returns its URL, `/uploads/<folder>/<unguessable name>.<extension>`
-   * @throws ApiError `unsupported_file` (not an image or video that is taken), `too_large`, or
-   *   `unavailable` where the disk is nearly full or too many photos wait; nothing is left behind
-   *   then, nor when the stream breaks off or the sender is gone
+   * @throws ApiError `unsupported_file` (not an accepted image or video), `too_large`, or
+   *   `unavailable` if the disk is nearly full or too many photos are queued. A failed upload
+   *   leaves nothing behind, even if the stream breaks off or the sender disconnects
    */
   save(folder: UploadFolder, content: AsyncIterable<Buffer>, sender?: Sender): Promise<string>;
-  /** How many bytes a file of this store has. */
+  /** The size of a stored file, in bytes. */
   sizeOf(url: string): Promise<number>;
-  /** Deletes a file again that nobody refers to. */
+  /** Deletes a file that is no longer referenced. */
   remove(url: string): Promise<void>;
 }

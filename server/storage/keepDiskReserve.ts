@@ -2,9 +2,9 @@ import { statfs } from "node:fs/promises";
 import { ApiError } from "../errors.ts";
 
 /**
- * Leaves a part of the disk free, so that what must be written still can be.
- * @param folder somewhere on the disk
- * @throws ApiError `unavailable` while less than `minFreeBytes` is free
+ * Keeps a part of the disk free for essential writes.
+ * @param folder any folder on the disk
+ * @throws ApiError `unavailable` if less than `minFreeBytes` is free
  */
 export async function keepDiskReserve(folder: string, minFreeBytes: number): Promise<void> {
   if (await hasDiskReserve(folder, minFreeBytes)) return;

@@ -4,7 +4,7 @@ import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
 
 const OURS = `${UPLOADS_PATH}%`;
 
-/** The files that a bug or a person names, as paths inside the store. */
+/** The files in use as attachments or avatars, as paths inside the store. */
 export async function listNamedFiles(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom("bug_attachments")
@@ -15,11 +15,11 @@ export async function listNamedFiles(db: Db): Promise<Set<string>> {
   return pathsOf(rows);
 }
 
-/** Those, and the ones that somebody has uploaded and may still name. */
+/** Those, and uploaded files that are not in use yet. */
 export async function listKnownFiles(db: Db): Promise<Set<string>> {
   const named = await listNamedFiles(db);
   const tables = await listTables(db);
-  // A database of an older version has no such table.
+  // Databases of older versions lack this table.
   if (!tables.some(({ name }) => name === "uploaded_files")) return named;
   const rows = await db.selectFrom("uploaded_files").select("url").execute();
   return new Set([...named, ...pathsOf(rows)]);

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, type UploadFolder, VIDEO_TYPES } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
 
-/** Kinds that are told apart by their bytes and yet are what browsers call by the other name. */
+/** Types that are detected separately, mapped to the name that browsers use. */
 const SAME_AS: Record<string, string> = {
   "image/apng": "image/png",
   "video/x-m4v": "video/mp4",
@@ -10,7 +10,7 @@ const SAME_AS: Record<string, string> = {
 const ALL_TYPES: Record<string, string> = { ...IMAGE_TYPES, ...VIDEO_TYPES };
 
 /**
- * The extension for a file, by its bytes: what its sender called it counts for nothing.
+ * Detects a file's extension from its content; the name it was sent under is ignored.
  * @throws ApiError `unsupported_file`
  */
 export async function readFileType(path: string, folder: UploadFolder): Promise<string> {

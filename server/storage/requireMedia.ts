@@ -1,14 +1,14 @@
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
-import { findWorn } from "./fileReferences.ts";
+import { findAvatars } from "./fileReferences.ts";
 import { findUploadedFiles, findUploader } from "./uploadedFileRepository.ts";
 import { uploadPath } from "./uploadUrl.ts";
 
 /**
- * Whoever knows a file's unguessable URL may name it, whoever uploaded it.
+ * Any user who knows a file's unguessable URL may use it, regardless of its uploader.
  * @param trx a transaction (`write`), so that none of the files is removed meanwhile
- * @param hosts whose https addresses may be named, too (`ALLOWED_MEDIA_HOSTS`)
- * @throws ApiError unless each URL is of a file in our store or of one of these hosts
+ * @param hosts whose https URLs are also accepted (`ALLOWED_MEDIA_HOSTS`)
+ * @throws ApiError unless each URL is a file in our store or on one of these hosts
  */
 export async function requireMedia(
   trx: Db,
@@ -29,8 +29,8 @@ export async function requireMedia(
 }
 
 /**
- * A face goes with its person, so no bug may keep it: neither what was uploaded as an avatar nor what
- * is one now.
+ * Avatars are deleted with their user, so a bug may not use one: neither a file that was uploaded
+ * as an avatar nor one in use as an avatar now.
  * @throws ApiError as `requireMedia`, and for an avatar
  */
 export async function requireAttachments(
@@ -40,8 +40,8 @@ export async function requireAttachments(
 ): Promise<void> {
   await requireMedia(trx, urls, hosts);
   const own = urls.filter((url) => uploadPath(url));
-  const worn = await findWorn(trx, own);
-  const avatar = own.find((url) => uploadPath(url)?.startsWith("avatars/") || worn.has(url));
+  const avatars = await findAvatars(trx, own);
+  const avatar = own.find((url) => uploadPath(url)?.startsWith("avatars/") || avatars.has(url));
   if (avatar) {
     throw new ApiError(
       "invalid_input",
@@ -51,9 +51,9 @@ export async function requireAttachments(
 }
 
 /**
- * A face is worn by whom it belongs to: an avatar from our store must be an upload of one of
- * `uids`, or of nobody known, as files from before uploads were noted.
- * @throws ApiError as `requireMedia`, and where somebody else uploaded it
+ * An avatar from our store must have been uploaded by one of `uids`, or before uploaders were
+ * recorded.
+ * @throws ApiError as `requireMedia`, and if somebody else uploaded it
  */
 export async function requireAvatar(
   trx: Db,

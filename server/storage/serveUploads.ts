@@ -11,8 +11,8 @@ const CONTENT_TYPES = new Map<string, string>(
 );
 
 /**
- * Serves what was uploaded. Whoever knows an unguessable name may read the file, as
- * an `<img>` sends no token; nothing in it can run or reach the app.
+ * Serves uploaded files to anybody who knows their unguessable name, as an `<img>` sends no token.
+ * Their content can't run scripts or reach the app.
  */
 export async function serveUploads(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -27,7 +27,7 @@ export async function serveUploads(app: FastifyInstance, root: string): Promise<
         "content-disposition": "inline",
         "content-security-policy":
           "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-        // A name is given once, so what is behind it never changes.
+        // Names are never reused, so the content behind one never changes.
         "cache-control": "public, max-age=31536000, immutable",
       });
     },

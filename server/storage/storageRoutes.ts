@@ -7,7 +7,7 @@ import { deleteFiles } from "./deleteFiles.ts";
 import { Quota } from "./Quota.ts";
 import { insertUploadedFile } from "./uploadedFileRepository.ts";
 
-/** What the form adds around the file itself, generously. */
+/** A generous allowance for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 
 export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
@@ -41,7 +41,7 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
             await quota.check(trx, uid);
             return { data };
           });
-          // Sent before under the same key: the first file is the one that is named.
+          // The same key was sent before: its reply names the earlier file, so this one is deleted.
           if (reply.data.url !== url) await deleteFiles(parts, [url]);
           return reply;
         });
@@ -50,7 +50,7 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
         throw explain(error);
       } finally {
         socket.off("close", leave);
-        // A browser listens for the answer only once it has sent everything.
+        // Browsers read the reply only once they have sent the whole body.
         request.raw.resume();
       }
     },
@@ -58,8 +58,8 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
 }
 
 /**
- * What can be seen before the first byte of the body.
- * @returns how large the file is at least, as far as the request says
+ * Checks the request before the first byte of the body.
+ * @returns the least number of bytes that the file must have according to the headers
  */
 function refuseAtOnce(request: FastifyRequest, maxBytes: number): number {
   if (!request.isMultipart()) throw wrongForm();
@@ -68,7 +68,7 @@ function refuseAtOnce(request: FastifyRequest, maxBytes: number): number {
   return Math.max(0, announced);
 }
 
-/** The form's reader has errors of its own, for forms that are broken or hold too much. */
+/** Maps the multipart parser's errors, for forms that are broken or too large. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const code = "code" in error ? String(error.code) : "";

@@ -5,7 +5,7 @@ export async function insertUploadedFile(db: Db, file: UploadedFileRow): Promise
   await db.insertInto("uploaded_files").values(file).execute();
 }
 
-/** Of these URLs, those that are of files in our store. */
+/** Those of the URLs that are files in our store. */
 export async function findUploadedFiles(db: Db, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const rows = await db
@@ -16,7 +16,7 @@ export async function findUploadedFiles(db: Db, urls: readonly string[]): Promis
   return new Set(rows.map(({ url }) => url));
 }
 
-/** Who uploaded a file of our store, where that is known. */
+/** The uploader of a file in our store, if known. */
 export async function findUploader(db: Db, url: string): Promise<string | null> {
   const row = await db
     .selectFrom("uploaded_files")
@@ -26,7 +26,7 @@ export async function findUploader(db: Db, url: string): Promise<string | null> 
   return row?.uid ?? null;
 }
 
-/** How much a person has stored. */
+/** The bytes that a user has stored. */
 export async function sumStoredBytes(db: Db, uid: string): Promise<number> {
   const { bytes } = await db
     .selectFrom("uploaded_files")

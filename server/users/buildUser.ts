@@ -1,7 +1,7 @@
 import { newId } from "../db/newId.ts";
 import type { LiveUserRow } from "./userRepository.ts";
 
-/** A user for a test; nobody can sign in as them. */
+/** A user for tests; nobody can sign in as them. */
 export function buildUser(overrides: Partial<LiveUserRow> = {}): LiveUserRow {
   const uid = overrides.uid ?? newId();
   const email = overrides.email ?? `${uid}@lab.test`;

@@ -1,2 +1,2 @@
-/** An email as it is looked up: nobody's address differs by case or by spaces around it. */
+/** The lookup form of an email, ignoring case and surrounding spaces. */
 export const toEmailKey = (email: string): string => email.trim().toLowerCase();

@@ -12,14 +12,14 @@ const DEFAULT_EMAIL = "admin@vivarium.local";
 
 export interface FirstAdmin {
   email: string;
-  /** Null where it was set with ADMIN_PASSWORD, and so is known. */
+  /** Null if ADMIN_PASSWORD sets the password. */
   generatedPassword: string | null;
 }
 
 /**
- * On an empty database somebody must be able to sign in.
- * @returns the admin that was added, if one was
- * @throws ConfigError for a password that anybody would guess
+ * Adds an admin to an empty database, so that somebody can sign in.
+ * @returns the admin, if one was added
+ * @throws ConfigError for a password that is easily guessed
  */
 export async function ensureFirstAdmin(
   db: Db,

@@ -3,5 +3,5 @@ import { EMAIL_PATTERN } from "#contract/email.ts";
 
 const EMAIL = new RegExp(EMAIL_PATTERN, "u");
 
-/** Whether an account may have this address (`contract/email.ts`). */
+/** Whether this is a valid email for an account (`contract/email.ts`). */
 export const isEmail = (text: string): boolean => text.length <= LIMITS.email && EMAIL.test(text);

@@ -20,7 +20,7 @@ it.each([
   "O'Brien 3µm",
   "✌🏽 👩🏽\u200d🚀 Bo",
   "1\ufe0f\u20e3 Ann",
-])("takes %j", (name) => {
+])("accepts %j", (name) => {
   expect(readUsername(name)).toBe(name.trim());
 });
 
@@ -54,6 +54,6 @@ it.each([
   ["Annա", "The username has a word with letters of several scripts"],
   ["Ольgа", "The username has a word with letters of several scripts"],
   ["Un known", 'The username must not be "Unknown"'],
-])("refuses %j", (name, reason) => {
+])("rejects %j", (name, reason) => {
   expect(() => readUsername(name)).toThrow(reason);
 });

@@ -1,13 +1,16 @@
 import { LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
 
-/** What is seen of a text is what remains without these; U+2800 is a braille pattern of no dots. */
+/** Invisible characters. U+2800 is a braille pattern without dots. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{C}\u2800]/gu;
-/** They turn the order of letters around. Arabic and Hebrew letters need none of them. */
+/** Characters that reverse the text direction. Arabic and Hebrew text doesn't need them. */
 const BIDI_CONTROL = /\p{Bidi_Control}/u;
 /** Characters that can't be seen. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
-/** Where they belong: in emoji, and between letters of scripts written with joiners, such as Arabic. */
+/**
+ * Hidden characters in legitimate positions: in emoji, and between letters of scripts that use
+ * joiners, such as Arabic.
+ */
 const BELONGING = [
   /(?<=\p{Extended_Pictographic})(\ufe0e|\ufe0f)|\ufe0f(?=\u20e3)/gu,
   /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu,
@@ -15,9 +18,12 @@ const BELONGING = [
 ];
 /** Each run of letters. */
 const WORDS = /[\p{L}\p{M}]+/gu;
-/** The scripts whose letters look alike: which they are, and what a word with one of them may hold. */
+/**
+ * Scripts with look-alike letters: a pattern for each, and what a word that contains it may hold.
+ */
 const LOOK_ALIKES = [
-  // Latin stands beside the scripts of Chinese, Japanese and Korean: what TR39 calls highly restrictive.
+  // Latin may appear with Chinese, Japanese and Korean scripts: TR39's "highly restrictive"
+  // profile.
   [
     /\p{Script=Latin}/u,
     /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Common}\p{scx=Inherited}]+$/u,
@@ -25,10 +31,10 @@ const LOOK_ALIKES = [
   [/\p{Script=Cyrillic}/u, /^[\p{scx=Cyrillic}\p{scx=Common}\p{scx=Inherited}]+$/u],
   [/\p{Script=Greek}/u, /^[\p{scx=Greek}\p{scx=Common}\p{scx=Inherited}]+$/u],
 ] as const;
-/** Vietnamese, Hebrew or Thai have three on a letter. */
+/** Vietnamese, Hebrew and Thai use up to three on a letter. */
 const MANY_MARKS = /\p{M}{6,}/u;
 
-/** @throws ApiError `invalid_input` unless the value can be somebody's name */
+/** @throws ApiError `invalid_input` unless the value is a valid username */
 export function readUsername(value: string): string {
   const username = value.trim();
   const problem = findProblem(username);
@@ -36,7 +42,7 @@ export function readUsername(value: string): string {
   return username;
 }
 
-/** Whether a name would pass for the one shown for a deleted user. */
+/** Whether a name could be mistaken for the one shown for deleted users. */
 export function isReservedName(username: string): boolean {
   const seen = username.normalize("NFKC").replace(UNSEEN, "").toLowerCase();
   return seen === UNKNOWN_NAME.toLowerCase();
@@ -46,7 +52,7 @@ function hidesCharacter(username: string): boolean {
   return HIDDEN.test(BELONGING.reduce((text, one) => text.replace(one, ""), username));
 }
 
-/** Whether a word has letters that look like those around them, and are others. */
+/** Whether a word mixes look-alike letters of different scripts. */
 function mixesScripts(username: string): boolean {
   const words = username.normalize("NFC").match(WORDS) ?? [];
   return words.some((word) => LOOK_ALIKES.some(([one, all]) => one.test(word) && !all.test(word)));

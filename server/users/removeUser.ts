@@ -1,6 +1,6 @@
 import { unassignBugsOf } from "../bugs/bugRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
-import { deleteRepliesTo } from "../http/Idempotency.ts";
+import { deleteRepliesAbout } from "../http/Idempotency.ts";
 import { deleteInvitationTo } from "../invitations/invitationRepository.ts";
 import { forgetAddressesOf } from "../session/knownAddresses.ts";
 import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
@@ -10,10 +10,10 @@ import { countUsers, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
 /**
- * Deletes a user: signed out everywhere, the email free again, their bugs left
- * to nobody, and what they wrote kept under the name 'Unknown'.
+ * Deletes a user: ends their sessions, frees the email, unassigns their bugs, and keeps what they
+ * wrote under the name 'Unknown'.
  * @param trx a transaction (`write`), so that two admins can't delete each other
- * @returns the files to delete once that is committed; undefined if there is no such user
+ * @returns the files to delete after the commit; undefined if there is no such user
  * @throws ApiError `last_admin`
  */
 export async function removeUser(trx: Db, uid: string, now: Date): Promise<string[] | undefined> {
@@ -25,7 +25,7 @@ export async function removeUser(trx: Db, uid: string, now: Date): Promise<strin
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);
   await forgetAddressesOf(trx, uid);
-  await deleteRepliesTo(trx, uid);
+  await deleteRepliesAbout(trx, user);
   await deleteInvitationTo(trx, user.email);
   return releaseFiles(trx, [user.avatar_url]);
 }

@@ -34,7 +34,7 @@ describeOnEachDatabase("Users", (open) => {
     return uid;
   }
 
-  it("are found by an email in any case", async () => {
+  it("are found by email in any case", async () => {
     await insertUser(
       db,
       newUser({ uid: "ada", email: " Ada@Lab.TEST ", passwordHash: "h", role: "user" }, NOW),
@@ -42,13 +42,13 @@ describeOnEachDatabase("Users", (open) => {
     expect(await findUserByEmail(db, "ada@lab.test")).toMatchObject({ email: "Ada@Lab.TEST" });
   });
 
-  it("are one for an email", async () => {
+  it("have a unique email", async () => {
     await buildUser("ada");
     const twin = newUser({ uid: "x", email: "ADA@lab.test", passwordHash: "h", role: "user" }, NOW);
     await expect(insertUser(db, twin)).rejects.toThrow(/unique/i);
   });
 
-  it("are listed in the order of signup", async () => {
+  it("are listed in the order they signed up", async () => {
     await buildUser("late", "user", 9);
     await buildUser("b", "user", 3);
     await buildUser("a", "user", 3);
@@ -58,14 +58,14 @@ describeOnEachDatabase("Users", (open) => {
     expect(await uids(2, 2)).toEqual({ data: ["late"], total: 3 });
   });
 
-  it("are counted, all and by role", async () => {
+  it("are counted in total and by role", async () => {
     await buildUser("ada", "admin");
     await buildUser("ben");
     expect(await countUsers(db)).toBe(2);
     expect(await countUsers(db, "admin")).toBe(1);
   });
 
-  it("become a tombstone that frees the email and ends sessions and links", async () => {
+  it("become tombstones that free the email and end sessions and links", async () => {
     await buildUser("ada", "admin");
     await buildUser("ben");
     const token = await startSession(db, "ben", NOW);
@@ -95,13 +95,13 @@ describeOnEachDatabase("Users", (open) => {
     });
   });
 
-  it("are not removed twice", async () => {
+  it("can't be deleted twice", async () => {
     await buildUser("ben");
     await write(db, (trx) => removeUser(trx, "ben", NOW));
     expect(await write(db, (trx) => removeUser(trx, "ben", NOW))).toBeUndefined();
   });
 
-  it("keep one admin when all are removed at once", async () => {
+  it("keep one admin if all are deleted at once", async () => {
     const admins = ["ada", "ben", "cleo", "dora"];
     for (const uid of admins) await buildUser(uid, "admin");
     const removals = admins.map((uid) => write(db, (trx) => removeUser(trx, uid, NOW)));
@@ -110,7 +110,7 @@ describeOnEachDatabase("Users", (open) => {
     expect(await countUsers(db, "admin")).toBe(1);
   });
 
-  it("begin with one admin, even when two servers start at once", async () => {
+  it("start with one admin, even if two servers start at once", async () => {
     const settings = { adminEmail: "first@lab.test", adminPassword: null };
     const added = await Promise.all([
       ensureFirstAdmin(db, settings, NOW),
@@ -120,7 +120,7 @@ describeOnEachDatabase("Users", (open) => {
     expect(await findUserByEmail(db, "first@lab.test")).toMatchObject({ role: "admin" });
   });
 
-  it("get no further first admin", async () => {
+  it("get no second first admin", async () => {
     await buildUser("ben");
     const settings = { adminEmail: null, adminPassword: "12345678" };
     expect(await ensureFirstAdmin(db, settings, NOW)).toBeUndefined();

@@ -5,10 +5,10 @@ import type { Db } from "../db/openDatabase.ts";
 import type { UserRow } from "../db/schema.ts";
 import { toEmailKey } from "./emailKey.ts";
 
-/** A user who has not been deleted: with an email and a password. */
+/** A user who has not been deleted, so has an email and a password. */
 export type LiveUserRow = UserRow & { email: string; email_key: string; password_hash: string };
 
-/** Tombstones are nobody to these queries; only what they wrote still names them. */
+/** Excludes tombstones, which exist only for the texts that reference them. */
 export const liveUsers = (db: Db) => db.selectFrom("users").where("deleted_at", "is", null);
 
 export async function findUser(db: Db, uid: string): Promise<LiveUserRow | undefined> {
@@ -37,7 +37,7 @@ export async function findEmailKeys(db: Db, emailKeys: readonly string[]): Promi
   return new Set(rows.map((row) => row.email_key));
 }
 
-/** In the order of signup, so that a new user moves nobody. */
+/** In sign-up order, so that a new user doesn't shift the pages. */
 const userList = defineList("listUsers", {
   table: "users",
   key: "uid",

@@ -16,12 +16,11 @@ import { releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
+import { noSuchUser, requireUser } from "./requireUser.ts";
 import {
   countUsers,
-  findUser,
   findUserByEmail,
   insertUser,
-  type LiveUserRow,
   listAssignees,
   listUserPage,
   saveUser,
@@ -63,13 +62,13 @@ export function userHandlers(parts: Parts): UserHandlers {
     updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {
       requireProfile(actor, uid);
       const changes = applyProfileChange(key, value);
-      return commit(async (trx, admitted, afterwards) => {
-        requireProfile(admitted, uid);
+      return commit(async (trx, author, afterwards) => {
+        requireProfile(author, uid);
         const row = await requireUser(trx, uid);
         const changed = { ...row, ...changes };
         const isNewAvatar = changed.avatar_url !== row.avatar_url;
         if (isNewAvatar && changed.avatar_url !== "") {
-          const uids = [uid, admitted.uid];
+          const uids = [uid, author.uid];
           await requireAvatar(trx, changed.avatar_url, config.allowedMediaHosts, uids);
         }
         await saveUser(trx, uid, changes);
@@ -83,7 +82,7 @@ export function userHandlers(parts: Parts): UserHandlers {
       if (!actor) {
         await limiter.consume(signupLimits(request.ip)).catch(logThrottling(request, null));
       }
-      // Told before the slow hash is made; the transaction makes sure.
+      // Checked before the slow hash; the transaction checks again.
       await refuseTakenEmail(db, email);
       const newcomer = newUser({ uid: newId(), email, passwordHash: "", role: "user" }, clock());
       await refuseCommonPassword(password, newcomer);
@@ -123,16 +122,10 @@ export function userHandlers(parts: Parts): UserHandlers {
   };
 }
 
-/** @throws ApiError `forbidden` unless the profile is the actor's own, or the actor an admin */
+/** @throws ApiError `forbidden` unless the profile is the actor's own or the actor is an admin */
 function requireProfile(actor: SignedInActor, uid: string): void {
   const verdict = canDo(actor, "users.rename", uid);
   if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
-}
-
-async function requireUser(db: Db, uid: string): Promise<LiveUserRow> {
-  const user = await findUser(db, uid);
-  if (!user) throw noSuchUser();
-  return user;
 }
 
 async function refuseTakenEmail(db: Db, email: string): Promise<void> {
@@ -140,6 +133,3 @@ async function refuseTakenEmail(db: Db, email: string): Promise<void> {
     throw new ApiError("email_taken", "This email has an account already: use another.");
   }
 }
-
-const noSuchUser = () =>
-  new ApiError("user_not_found", "There is no such user, or they have been deleted.");

@@ -36,7 +36,7 @@ export function newUser(
   };
 }
 
-/** What stays of a deleted user, for what they wrote to point at. */
+/** The fields of a deleted user, whose row remains for their texts to reference. */
 export function tombstone(now: Date): Partial<UserRow> {
   return {
     username: UNKNOWN_NAME,
@@ -49,7 +49,7 @@ export function tombstone(now: Date): Partial<UserRow> {
   };
 }
 
-/** @throws ApiError unless the value is one that the profile field can hold */
+/** @throws ApiError unless the value is valid for the profile field */
 export function applyProfileChange(
   key: ProfileKey,
   value: string,
@@ -68,7 +68,7 @@ function readAvatar(value: string): string {
   return value;
 }
 
-/** @throws ApiError if without this admin there would be none left */
+/** @throws ApiError if this admin is the last one */
 export function keepOneAdmin(user: UserRow, admins: number, doing: "delete" | "demote"): void {
   if (user.role !== "admin" || admins > 1) return;
   throw new ApiError(

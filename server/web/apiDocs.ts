@@ -7,8 +7,8 @@ import { securityHeaders } from "./securityHeaders.ts";
 const DOCS_PATH = "/docs";
 
 /**
- * The OpenAPI page. It is an app of its own, built when somebody first opens it:
- * starting a server should not wait for it.
+ * Serves the OpenAPI page from a separate app, built on the first visit so that it doesn't delay
+ * the start.
  */
 export function serveApiDocs(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance> | undefined;

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The inline scripts of the built pages, as the build lists them for the page's policy. */
+/**
+ * The hashes of the pages' inline scripts, written by the build, for the Content-Security-Policy.
+ */
 export async function readScriptHashes(clientFolder: string): Promise<string[]> {
   const text = await readFile(join(clientFolder, "csp-hashes.json"), "utf8").catch(() => "[]");
   const hashes: unknown = JSON.parse(text);

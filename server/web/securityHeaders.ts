@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 const PERMISSIONS_POLICY = "camera=(), microphone=(), geolocation=(), payment=(), usb=()";
 
 export interface PagePolicy {
-  /** Of the inline scripts in the built pages, such as `sha256-...`. */
+  /** Hashes of the built pages' inline scripts, such as `sha256-...`. */
   scriptHashes?: readonly string[];
-  /** Another server that the browser app calls. */
+  /** The origin of another server that the browser app calls. */
   apiOrigin?: string | null;
-  /** Whose pictures and videos the pages show beside our own, as host names. */
+  /** The hosts whose pictures and videos the pages may show besides our own. */
   mediaHosts?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export async function securityHeaders(
   { scriptHashes = [], apiOrigin, mediaHosts = [] }: PagePolicy = {},
 ): Promise<void> {
   const api = apiOrigin ? [apiOrigin] : [];
-  // Of files: those in the store, those a person has just chosen, and those of the named hosts.
+  // Sources of files: the store, files just chosen by the user, and the allowed media hosts.
   const media = [
     "'self'",
     "data:",
@@ -31,7 +31,7 @@ export async function securityHeaders(
       directives: {
         "default-src": ["'self'"],
         "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-        // antd writes its styles into the page.
+        // antd injects its styles into the page.
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": media,
         "media-src": media,
@@ -43,7 +43,7 @@ export async function securityHeaders(
         "frame-ancestors": ["'none'"],
       },
     },
-    // A lab's server is often reached by plain HTTP; whoever puts TLS before it sets this there.
+    // A lab's server is often used over plain HTTP; a TLS proxy in front sets this header itself.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },

@@ -5,14 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardPaths, paths, publicPaths } from "#contract/paths.ts";
 import { sendNotFound } from "../http/sendErrors.ts";
 
-/** Each public page is a document of its own, prerendered (decision 1). */
+/** Each public page is a separate prerendered document (decision 1). */
 const publicFile = (path: string) =>
   path === publicPaths.landing ? "index.html" : `${path.slice(1)}.html`;
 
-/** Where no page is: what is missing there is told as JSON, not led to the page for people. */
+/**
+ * Paths without pages, where a missing resource is answered as JSON instead of a redirect to /404.
+ */
 const NO_PAGES = /^\/(api|uploads|assets|docs|healthz)(\/|$)|\.(?!html$)\w+$/;
 
-/** Serves the built browser app, and leads addresses that nobody knows to /404. */
+/** Serves the built browser app and redirects unknown page addresses to /404. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, "app.html"));
   app.setNotFoundHandler((request, reply) => {
@@ -36,7 +38,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // The names of assets carry a hash of their content; a page's name stays.
+      // Asset names contain a content hash; page names don't.
       const isAsset = path.startsWith(join(folder, "assets"));
       reply.header("cache-control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
     },
@@ -46,7 +48,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     reply.sendFile(file);
   for (const path of Object.values(publicPaths)) app.get(path, sendPage(publicFile(path)));
   for (const path of Object.values(dashboardPaths)) app.get(path, sendPage("app.html"));
-  // Always whole: "not modified" would need another status than this page's own.
+  // Always complete: 304 or 206 would replace this page's own status.
   const whole = { etag: false, lastModified: false, acceptRanges: false };
   app.get(paths.notFound, (_, reply) => reply.code(404).sendFile("404.html", whole));
 
@@ -57,7 +59,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** Whether somebody came to an address that a page could be at. */
+/** Whether the request is for a page. */
 function expectsPage(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
   return (request.method === "GET" || request.method === "HEAD") && !NO_PAGES.test(path);

@@ -2,11 +2,13 @@ import { Button, type ButtonProps, Tooltip } from "antd";
 import styles from "./ActionButton.module.css";
 
 interface Props extends Omit<ButtonProps, "disabled"> {
-  /** Why it can't be used now. It stays focusable, so that everyone gets to read why. */
+  /**
+   * The reason it is disabled. The button stays focusable, so that everybody can read the reason.
+   */
   reason?: string;
 }
 
-/** A button that is disabled with its reason as tooltip. */
+/** A button that shows the reason as a tooltip when disabled. */
 export function ActionButton({ reason, onClick, className, ...props }: Props) {
   if (reason === undefined) return <Button {...props} className={className} onClick={onClick} />;
   const classNames = [styles.disabled, className].filter(Boolean).join(" ");

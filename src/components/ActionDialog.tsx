@@ -9,31 +9,31 @@ import { failureReason } from "./serverText.ts";
 interface Props {
   title: string;
   isOpen: boolean;
-  /** What the confirming button says, and says while it is under way. */
+  /** The confirming button's label, normally and while busy. */
   submit: string;
   busySubmit: string;
-  /** What the other button says, if not "Cancel". */
+  /** The other button's label, by default "Cancel". */
   cancel?: string;
   isBusy: boolean;
   isReady?: boolean;
   isDangerous?: boolean;
-  /** What the last attempt failed with: its reason is given. */
+  /** The error of the last attempt, whose reason is shown. */
   error?: unknown;
-  /** What to say of it, where that isn't the server's reason alone. */
+  /** The text for the error, if it isn't the server's reason alone. */
   failure?: ReactNode;
-  /** A further choice, beside the buttons. */
+  /** A further choice beside the buttons. */
   aside?: ReactNode;
   /** May answer later with `false`: what was entered is refused, and nothing was sent. */
   onSubmit: () => unknown;
   onClose: () => void;
-  /** Told when it has left the screen. */
+  /** Called when the dialog has closed. */
   onClosed: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog about one action. While that is under way nothing can be pressed; should
- * it fail, the dialog stays as it is and gives the reason.
+ * A dialog for one action. All controls are disabled while it runs; if it fails, the dialog stays
+ * open and shows the reason.
  */
 export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props }: Props) {
   const { t } = useTranslation();
@@ -44,12 +44,12 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
   const isSent = useRef(false);
   const reason = props.failure ?? (props.error ? failureReason(props.error, t) : undefined);
 
-  // `isBusy` comes some renderings after a click: another click must not send again until then.
+  // `isBusy` arrives a few renders after a click; until then, a second click must not submit again.
   useEffect(() => {
     if (isOpen && (!isBusy || reason)) isSent.current = false;
   }, [isOpen, isBusy, reason]);
 
-  // The form's own check has refused: nothing is under way.
+  // The form's own validation failed, so nothing is running.
   useEffect(() => {
     const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (attempts === 0 || !invalid) return;
@@ -57,7 +57,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     invalid.focus();
   }, [attempts]);
 
-  // A button that is disabled loses the focus.
+  // A disabled button loses the focus.
   useEffect(() => {
     if (wasBusy.current && !isBusy && document.activeElement === document.body) {
       submit.current?.focus();
@@ -65,7 +65,10 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     wasBusy.current = isBusy;
   }, [isBusy]);
 
-  /** antd gives the focus to the dialog as a whole: it belongs where one goes on, or is already. */
+  /**
+   * antd focuses the dialog as a whole; this moves the focus to the next control, unless one
+   * already has it.
+   */
   function focusFirst() {
     if (form.current?.contains(document.activeElement)) return;
     form.current?.querySelector<HTMLElement>("input:not([type=file]), textarea, button")?.focus();
@@ -98,7 +101,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
         className={styles.form}
         noValidate
         onSubmit={handleSubmit}
-        // Whatever became of the last attempt, another text is another one.
+        // A new error text replaces the previous one.
         onChange={() => {
           isSent.current = false;
         }}

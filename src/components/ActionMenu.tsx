@@ -5,11 +5,11 @@ import styles from "./ActionMenu.module.css";
 import { ActionMenuPopup } from "./ActionMenuPopup.tsx";
 
 interface Props {
-  /** What the button and its menu are called. */
+  /** The accessible name of the button and its menu. */
   label: string;
-  /** What the button shows; three dots unless told. */
+  /** The button's content; three dots by default. */
   face?: ReactNode;
-  /** `ActionMenuItem`s; made only while the menu is open. */
+  /** `ActionMenuItem`s, rendered only while the menu is open. */
   children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function ActionMenu({ label, face = <span className={styles.dots} />, chi
               {children}
             </ActionMenuPopup>
           </CloseContext>,
-          // Inside the theme, whose variables the body doesn't have.
+          // Inside the theme, as the body lacks its CSS variables.
           button.current.closest(".ant-app") ?? document.body,
         )}
     </>
@@ -66,7 +66,7 @@ interface ItemProps {
   label: string;
   /** Of an entry that is on or off, or one of several. The menu stays open for the next choice. */
   choice?: { role: "menuitemcheckbox" | "menuitemradio"; isChecked: boolean };
-  /** Why it can't be chosen now; it can still be reached and read. */
+  /** The reason it is disabled; the item can still be focused and read. */
   reason?: string;
   isDangerous?: boolean;
   onSelect: () => void;

@@ -13,14 +13,14 @@ const GAP = 4;
 interface Props {
   label: string;
   anchor: HTMLElement;
-  /** Closes and gives the focus back. */
+  /** Closes and returns the focus to the button. */
   onClose: () => void;
-  /** Closes because the person is at something else already. */
+  /** Closes without moving the focus, as the user has already moved on. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** The open menu, below its button or, where there is no room, above. */
+/** The open menu, below its button, or above it if there is no room. */
 export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -41,7 +41,7 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
       if (!isInside) onLeave();
     };
     const { top: anchorTop } = anchor.getBoundingClientRect();
-    // A scroll that ended before the menu opened is still told after it.
+    // Browsers may report a scroll that ended before the menu opened.
     const handleScroll = () => {
       if (Math.abs(anchor.getBoundingClientRect().top - anchorTop) > 1) onLeave();
     };

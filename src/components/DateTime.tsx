@@ -7,7 +7,7 @@ interface Props {
   as?: keyof typeof formats;
 }
 
-/** A moment for people, with the exact one for machines and on hover. */
+/** A readable time, with the exact one in `dateTime` and on hover. */
 export function DateTime({ at, as = "date" }: Props) {
   return (
     <time dateTime={at} title={formatDateTime(at)}>

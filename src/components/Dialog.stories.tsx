@@ -33,13 +33,13 @@ export const Opened: Story = {
 
 export const Dark: Story = { ...Opened, globals: { theme: "dark" } };
 
-/** Who opened it by mistake presses Escape at once. */
+/** A user who opened it by mistake presses Escape at once. */
 export const ClosedAtOnce: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole("button", { name: "Open" });
     await userEvent.click(opener);
     await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
-    // user-event's key has no code number, by which antd knows it.
+    // user-event's key has no keyCode, which antd relies on.
     await fireEvent.keyDown(document.activeElement as Element, { key: "Escape", keyCode: 27 });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(opener).toHaveFocus();

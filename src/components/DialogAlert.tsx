@@ -2,7 +2,7 @@ import { Alert } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./DialogAlert.module.css";
 
-/** Why an attempt in a dialog failed: read out, and given the focus, so that nobody misses it. */
+/** The reason an attempt in a dialog failed, announced and focused so that nobody misses it. */
 export function DialogAlert({ reason }: { reason: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

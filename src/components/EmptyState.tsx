@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { StateMessage } from "./StateMessage.tsx";
 
-/** Nothing there yet: what belongs here, and the next step. */
+/** An empty state: what belongs here, and the next step. */
 export function EmptyState(props: Omit<ComponentProps<typeof StateMessage>, "role">) {
   return <StateMessage {...props} role="status" />;
 }

@@ -5,13 +5,13 @@ import { failureReason } from "./serverText.ts";
 
 interface Props {
   error: unknown;
-  /** What failed, where the screen has a text for it. */
+  /** What failed, if the screen has a text for it. */
   text?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** Something could not be loaded: why, as far as known, and another try. */
+/** A failed load: the reason, if known, and a button to try again. */
 export function FailedState({ error, text, onRetry, isRetrying = false }: Props) {
   const { t } = useTranslation();
   return (

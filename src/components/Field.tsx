@@ -12,11 +12,11 @@ interface Props {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** The control, given what ties it to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: Control) => ReactNode;
 }
 
-/** A control with its label above, and hint or error below. */
+/** A control with its label above, and a hint or error below. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId();
   const note = error ?? hint;

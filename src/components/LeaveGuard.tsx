@@ -10,7 +10,9 @@ interface Props {
   text: string;
 }
 
-/** Asks before a page is left, closed or loaded again that holds what would be lost. */
+/**
+ * Asks for confirmation before the page is left, closed or reloaded while something would be lost.
+ */
 export function LeaveGuard({ isOn, text }: Props) {
   const { t } = useTranslation();
   const blocker = useBlocker(
@@ -25,7 +27,7 @@ export function LeaveGuard({ isOn, text }: Props) {
     return () => window.removeEventListener("beforeunload", handleUnload);
   }, [isOn]);
 
-  // What was to be lost is safe now: nothing left to ask.
+  // Nothing would be lost any more, so there is nothing to ask.
   useEffect(() => {
     if (!isOn && blocker.state === "blocked") blocker.proceed();
   }, [isOn, blocker]);

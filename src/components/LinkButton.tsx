@@ -4,11 +4,11 @@ import { useHref, useLinkClickHandler } from "react-router";
 
 interface Props extends Omit<ButtonProps, "href" | "htmlType"> {
   to: string;
-  /** Told to the screen it leads to, in the history's entry. */
+  /** State for the target screen, in the history entry. */
   state?: unknown;
 }
 
-/** A link within the dashboard that looks like a button: opens in a new tab where asked to. */
+/** A link within the dashboard that looks like a button; supports opening in a new tab. */
 export function LinkButton({ to, state, onClick, ...props }: Props) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLElement>(to, { state });

@@ -10,7 +10,7 @@ import styles from "./LoginBackdrop.module.css";
 const INTERVAL_MS = 3000;
 const panoramas = [BenchPanorama, AquariumPanorama, HousePanorama];
 
-/** What is behind the sign-in page: one drawing after the other. Fills its positioned parent. */
+/** The sign-in page's background, a rotation of drawings. Fills its positioned parent. */
 export function LoginBackdrop() {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);

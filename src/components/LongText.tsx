@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useId, useState } from "react";
-import { beginningOf } from "./beginningOf.ts";
+import { excerpt } from "./excerpt.ts";
 import styles from "./LongText.module.css";
 
 interface Props {
@@ -8,11 +8,11 @@ interface Props {
   labels: { showAll: string; showLess: string };
 }
 
-/** What a person wrote, verbatim with its line breaks; of a very long text, the beginning first. */
+/** User text, verbatim with its line breaks; very long texts start with an excerpt. */
 export function LongText({ text, labels }: Props) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const beginning = beginningOf(text);
+  const beginning = excerpt(text);
   if (beginning === undefined) return <p className={styles.text}>{text}</p>;
   return (
     <div>

@@ -10,7 +10,7 @@ interface Props {
   onChange: (password: string) => void;
 }
 
-/** For a password that is being chosen, which no browser can know yet. */
+/** For choosing a new password, so password managers don't fill in an existing one. */
 export function NewPasswordField({ label, error, onChange, ...input }: Props) {
   return (
     <Field label={label} error={error}>

@@ -4,15 +4,15 @@ import { useDocumentTitle } from "./useDocumentTitle.ts";
 
 interface Props {
   title: string;
-  /** Of the document, where it isn't the heading. */
+  /** The document's title, if it isn't the heading. */
   documentTitle?: string;
   subtitle?: ReactNode;
-  /** What leads back, above the heading. */
+  /** A link back, above the heading. */
   back?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a screen. The shell moves focus to it when the screen changes. */
+/** A screen's heading. The shell moves focus to it when the screen changes. */
 export function PageHeader({ title, documentTitle = title, subtitle, back, actions }: Props) {
   useDocumentTitle(documentTitle);
   return (

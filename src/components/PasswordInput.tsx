@@ -4,7 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./PasswordInput.module.css";
 
-/** A masked text that can be looked at. antd's own has no button that a keyboard reaches. */
+/**
+ * A password field with a button that reveals it. antd's own button can't be reached by keyboard.
+ */
 export function PasswordInput(props: Omit<InputProps, "type" | "suffix">) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

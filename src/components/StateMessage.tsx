@@ -11,7 +11,7 @@ interface Props {
   role?: "status" | "alert";
 }
 
-/** Stands where content would: says why there is none and offers the next step. */
+/** Stands in for missing content: gives the reason and offers the next step. */
 export function StateMessage({ text, picture, hint, action, role }: Props) {
   return (
     <div className={styles.message} role={role}>

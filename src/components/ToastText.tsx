@@ -1,20 +1,20 @@
 import { useLayoutEffect } from "react";
 import { liftToasts } from "./liftToasts.ts";
 
-/** What a toast says. While there is one, the toasts keep clear of the buttons of forms. */
+/** The text of a toast. While one is shown, toasts keep clear of form buttons. */
 export function ToastText({ text }: { text: string }) {
   useLayoutEffect(() => {
     liftToasts();
-    // Several are moved apart once all of them are there.
+    // Waits until all toasts of the same moment are rendered.
     const frame = requestAnimationFrame(liftToasts);
-    // In the capturing phase, which also tells of what scrolls inside the page.
+    // The capture phase also sees scrolling inside the page.
     window.addEventListener("scroll", liftToasts, { capture: true, passive: true });
     window.addEventListener("resize", liftToasts);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener("scroll", liftToasts, { capture: true });
       window.removeEventListener("resize", liftToasts);
-      // Those that stay have more room once this one is gone.
+      // The remaining toasts have more room once this one is gone.
       requestAnimationFrame(liftToasts);
     };
   }, []);

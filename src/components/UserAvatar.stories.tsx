@@ -20,7 +20,7 @@ export const Dark: Story = { globals: { theme: "dark" } };
 
 export const Picture: Story = { args: { url: PICTURE } };
 
-/** A picture on another server, from before only uploads were taken. */
+/** A picture on another server, from before only uploads were accepted. */
 export const PictureElsewhere: Story = {
   args: { url: "https://pictures.example.org/me.png" },
   play: async ({ canvas }) => {

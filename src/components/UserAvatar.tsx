@@ -2,18 +2,21 @@ import { useState } from "react";
 import { fileUrl, mayLoad } from "../fileUrl.ts";
 import styles from "./UserAvatar.module.css";
 
-/** Stands for whoever has no picture. A file: drawn in every row, it would slow down long tables. */
+/**
+ * The default picture. A file, because rendering a drawing in every row would slow down long
+ * tables.
+ */
 const DEFAULT_AVATAR = "/avatar.svg";
 
 interface Props {
-  /** Empty where the user has no picture of their own. */
+  /** Empty if the user has no picture. */
   url: string;
-  /** What to call the picture; empty where a name stands beside it. */
+  /** The picture's accessible name; empty if a name is shown beside it. */
   alt: string;
   size?: number;
 }
 
-/** A user's picture, or the default one where there is none or it isn't to be loaded. */
+/** A user's picture, or the default one if there is none or it may not be loaded. */
 export function UserAvatar({ url, alt, size = 40 }: Props) {
   const [failed, setFailed] = useState("");
   const hasPicture = url !== "" && url !== failed && mayLoad(url);

@@ -1,6 +1,7 @@
 /**
- * Copies the text of an element. Browsers keep their clipboard for https: where there is none,
- * the text is selected and copied as by hand. Answers whether it worked; selected it is in any case then.
+ * Copies an element's text. Browsers restrict their clipboard API to https; elsewhere, the text is
+ * selected and copied with `execCommand`. Returns whether it worked; in the second case the text
+ * stays selected either way.
  */
 export async function copyText(element: HTMLElement): Promise<boolean> {
   try {

@@ -22,26 +22,26 @@ describe("formatAgo", () => {
     [45 * 86_400, "1 month ago"],
     [366 * 86_400, "1 year ago"],
     [800 * 86_400, "2 years ago"],
-  ])("%i seconds are %s", (seconds, text) => {
+  ])("formats %i seconds as %s", (seconds, text) => {
     expect(formatAgo(secondsAgo(seconds), NOW)).toBe(text);
   });
 
-  it("never speaks of the future, whatever the clocks say", () => {
+  it("never speaks of the future, even if the clocks differ", () => {
     expect(formatAgo(secondsAgo(-90), NOW)).toBe("1 second ago");
   });
 });
 
 describe("formatDate", () => {
-  it("names day, month and year without ambiguity", () => {
+  it("shows day, month and year unambiguously", () => {
     expect(formatDate("2025-03-12T12:00:00Z")).toBe("12 Mar 2025");
   });
 
-  it("gives a text that is no time back as it is", () => {
+  it("returns a text that isn't a time unchanged", () => {
     expect(formatDate("last spring")).toBe("last spring");
   });
 });
 
-it("dates read as the browser itself writes them for Britain", () => {
+it("dates match the browser's own en-GB format", () => {
   const written = new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",

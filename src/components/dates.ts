@@ -5,7 +5,7 @@ import updateLocale from "dayjs/plugin/updateLocale.js";
 
 const seconds = (count: number) => (count === 1 ? "1 second" : `${count} seconds`);
 
-// Counts whole units that have passed, and says "1 day", not "a day".
+// Counts completed units, and says "1 day" rather than "a day".
 dayjs.extend(relativeTime, {
   rounding: Math.floor,
   thresholds: [
@@ -43,19 +43,22 @@ dayjs.updateLocale("en-gb", {
   },
 });
 
-/** "12 Mar 2025", in the person's time zone. A text that is no time is given back as it is. */
+/** "12 Mar 2025", in the user's time zone. Text that isn't a time is returned unchanged. */
 export const formatDate = (iso: string): string => format(iso, (at) => at.format("D MMM YYYY"));
 
 /** "12 Mar 2025, 14:05" */
 export const formatDateTime = (iso: string): string =>
   format(iso, (at) => at.format("D MMM YYYY, HH:mm"));
 
-/** "3 days ago". A clock that is behind the server's never shows what has happened as yet to come. */
+/**
+ * "3 days ago". If this clock is behind the server's, a past event still never appears to be in the
+ * future.
+ */
 export const formatAgo = (iso: string, now = Date.now()): string =>
   format(iso, (at) => dayjs(Math.min(at.valueOf(), now - 1000)).from(now));
 
 function format(iso: string, write: (at: dayjs.Dayjs) => string): string {
-  // Not dayjs's own reading, which makes a time of "last spring 3".
+  // dayjs's own parser would accept "last spring 3" as a time.
   const at = Date.parse(iso);
   return Number.isNaN(at) ? iso : write(dayjs(at));
 }

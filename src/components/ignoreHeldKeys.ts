@@ -1,12 +1,15 @@
-/** What Enter presses. A text of several lines takes it as text, and with Ctrl sends its form. */
+/**
+ * The controls that Enter activates. In a multi-line text Enter adds a line, and Ctrl+Enter
+ * submits.
+ */
 const BY_ENTER = "a[href], button, summary, input";
 const BY_CTRL_ENTER = `${BY_ENTER}, textarea`;
-/** What Space presses. In a text it is a character, and elsewhere it scrolls. */
+/** The controls that Space activates. In a text it is a character, and elsewhere it scrolls. */
 const BY_SPACE = "button, summary";
 
 /**
- * A key that is held down presses once. An action that takes its own control away, or opens or
- * closes a dialog, moves the focus to another control, and the browser would press that one next.
+ * Makes a held key activate only once. An action that removes its own control, or opens or closes a
+ * dialog, moves the focus to another control, which the repeated key would activate next.
  */
 export function ignoreHeldKeys(): void {
   document.addEventListener(

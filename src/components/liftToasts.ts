@@ -1,8 +1,8 @@
 const GAP = 8;
 
 /**
- * Lifts the toasts above the buttons of forms that they would lie on, as they do on a narrow
- * screen: whoever is told that something failed wants to press the button again.
+ * Moves toasts above form buttons that they would cover on a narrow screen: users who are told of a
+ * failure want to press the button again.
  */
 export function liftToasts(): void {
   const stack = document.querySelector<HTMLElement>(".ant-notification-bottomLeft");
@@ -12,7 +12,7 @@ export function liftToasts(): void {
   const boxes = toasts.map((toast) => toast.getBoundingClientRect());
   const top = Math.min(...boxes.map((box) => box.top));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
-  // Not from the boxes: a toast comes in from the side.
+  // Not measured from the boxes, as toasts slide in from the side.
   const { left } = stack.getBoundingClientRect();
   const right = left + Math.max(...toasts.map(({ offsetWidth }) => offsetWidth));
 
@@ -25,6 +25,6 @@ export function liftToasts(): void {
     const isCovered = button.top < bottom - lift && button.bottom > top - lift;
     if (isCovered) lift = bottom - button.top + GAP;
   }
-  // Where there is no room above, a toast that can be read is worth more.
+  // If there is no room above, a readable toast matters more.
   if (lift < top) stack.style.translate = `0 ${-lift}px`;
 }

@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 
-/** Items that stay before and after the one with the focus. */
+/** How many items to keep before and after the focused one. */
 const NEIGHBOURS = 2;
 
 /**
- * Which items of a windowed list are in the document: those in and around the window, and the
- * one with the focus (none: -1) with its neighbours. So scrolling on by pointer doesn't lose
- * the keyboard's place, and Tab finds the next item, however fast it is pressed.
+ * The items of a windowed list to render: those in and around the window, and the focused one (-1
+ * for none) with its neighbours. So scrolling by pointer doesn't lose the keyboard's place, and Tab
+ * finds the next item, however fast it is pressed.
  */
 export function rangeWithFocus(range: Range, focused: number): number[] {
   const indexes = new Set(defaultRangeExtractor(range));

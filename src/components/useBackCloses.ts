@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * State of what lies over the whole screen, such as an open picture. It stands in a history
- * entry of its own, so that going back closes it instead of leaving the screen.
+ * State for something that covers the whole screen, such as an open picture. It has its own history
+ * entry, so that going back closes it instead of leaving the screen.
  */
 export function useBackCloses<T>(name: string) {
   const location = useLocation();
@@ -12,7 +12,7 @@ export function useBackCloses<T>(name: string) {
   const state = location.state as Record<string, unknown> | null;
   const shown = state?.[name] as T | undefined;
 
-  // Going forward restores the entry under the same key: it can be closed again then.
+  // Going forward restores the entry under the same key, and it can be closed again.
   useEffect(() => {
     if (shown === undefined) closedAt.current = undefined;
   }, [shown]);
@@ -24,7 +24,7 @@ export function useBackCloses<T>(name: string) {
   }
 
   function close(): void {
-    // Once only: a second step would leave the screen.
+    // Only once: a second step back would leave the screen.
     if (shown === undefined || closedAt.current === location.key) return;
     closedAt.current = location.key;
     void navigate(-1);

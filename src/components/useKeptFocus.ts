@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps the keyboard's place: when a control in a part of the screen goes, or is disabled, while
- * it has the focus, the focus moves to what `next` finds then instead of getting lost. Spread on
- * that part.
+ * Keeps the keyboard's place: if the focused control of a part of the screen is removed or
+ * disabled, the focus moves to the element that `next` finds. Spread the result on that part.
  */
 export function useKeptFocus(next: () => HTMLElement | null | undefined) {
   const hasFocus = useRef(false);
-  // A control that goes leaves the focus with nobody, and tells nobody. One that is disabled keeps
-  // it until the browser draws next.
+  // A removed control loses the focus without an event. A disabled one keeps it until the next
+  // paint.
   useEffect(() => {
     const focused = document.activeElement;
     const isLost = focused === document.body || focused?.matches(":disabled");

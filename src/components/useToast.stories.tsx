@@ -47,7 +47,7 @@ export const ClosesByItself: Story = {
   },
 };
 
-/** However often it fails, there is one toast of it, read out each time; of something else another. */
+/** A repeated failure shows one toast, announced each time; a different failure shows another. */
 export const Repeated: Story = {
   play: async () => {
     const first = await toast("Fail");

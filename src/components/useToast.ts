@@ -6,7 +6,7 @@ import { ToastText } from "./ToastText.tsx";
 
 const DURATION_S = 3;
 let count = 0;
-/** The key of the toast that said a text last. */
+/** The key of the latest toast with each text. */
 const latest = new Map<string, string>();
 
 export interface Toasts {
@@ -15,7 +15,7 @@ export interface Toasts {
 }
 
 /**
- * Short messages bottom-left, one of each text, that close by themselves, though not while hovered
+ * Short messages at the bottom left, one per text. They close by themselves, but not while hovered
  * or focused.
  */
 export function useToast(): Toasts {
@@ -25,11 +25,11 @@ export function useToast(): Toasts {
     const closable = {
       closeIcon: createElement(CloseOutlined, { "aria-hidden": true }),
       "aria-label": t("close"),
-      // antd makes it a link that leads nowhere.
+      // antd renders a link without a target.
       role: "button",
     };
     function show(type: "success" | "error", text: string) {
-      // What is said again is said anew, with its whole time, and not once more beside the first.
+      // A repeated text replaces its toast and restarts its time.
       const said = latest.get(text);
       if (said) notification.destroy(said);
       count += 1;
@@ -42,7 +42,7 @@ export function useToast(): Toasts {
           message: createElement(ToastText, { text }),
           duration,
           closable,
-          // A polite region that appears with its text is left unread by many screen readers.
+          // Many screen readers skip a live region that is inserted together with its text.
           role: "alert",
           onClose: () => latest.get(text) === key && latest.delete(text),
           props: { onFocus: () => open(0), onBlur: () => open(DURATION_S) },

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** How far down the page an element starts, whatever happens above it. */
+/** The distance of an element from the top of the page, updated when anything above it changes. */
 export function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useTopOf(element: RefObject<HTMLElement | null>): number {
       if (measured) setTop(Math.round(measured.getBoundingClientRect().top + window.scrollY));
     };
     measure();
-    // Told after the layout, so that measuring costs none of its own.
+    // Observers run after layout, so measuring forces no extra one.
     const observer = new ResizeObserver(measure);
     observer.observe(around);
     return () => observer.disconnect();

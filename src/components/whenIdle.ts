@@ -1,4 +1,4 @@
-/** Browsers that don't tell when they are idle: by then the first screen is there. */
+/** For browsers without `requestIdleCallback`: by then the first screen has loaded. */
 const FALLBACK_DELAY_MS = 2_000;
 
 /** Calls back once the browser has nothing else to do; answers what prevents that. */

@@ -1,17 +1,14 @@
 import type { ResourceProps } from "@refinedev/core";
-import type { ParseKeys } from "i18next";
 import type { ComponentType } from "react";
 import type { Adapter } from "../providers/adapter.ts";
 import type { Api } from "../providers/api.ts";
 import type { Session } from "../providers/session.ts";
+import type { TextKey } from "./context.ts";
 
 export interface Services {
   api: Api;
   session: Session;
 }
-
-/** The key of a text, checked: `"users:title"`. */
-export type TextKey = ParseKeys;
 
 export interface MenuEntry {
   /** Entries stand in the side navigation by ascending place. */

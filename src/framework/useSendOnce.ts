@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { v4 as randomUuid } from "uuid";
 import { isUnanswered } from "../components/serverText.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
@@ -23,12 +23,10 @@ export function useSendOnce(name: string) {
   // Kept like the draft, and forgotten with it.
   const user = useSessionUser();
   const [slot] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:sent:${name}`);
-  const [sent, setSent] = useState(() => read(sessionStore.get(slot)));
-
-  function keep(next: Sent | null) {
-    sessionStore.set(slot, next && JSON.stringify(next));
-    setSent(next);
-  }
+  // From the storage: an answer may come after its screen was left and opened again.
+  const stored = useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(slot));
+  const sent = useMemo(() => read(stored), [stored]);
+  const keep = (next: Sent | null) => sessionStore.set(slot, next && JSON.stringify(next));
 
   return {
     async sendOnce<T>(content: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { UserAvatar } from "../components/UserAvatar.tsx";
 import { useSessionUser } from "../providers/SessionContext.ts";
 
-/** The avatar of the top bar and its menu. */
+/** The top bar's avatar and its menu. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const user = useSessionUser();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
+import { LeaveGuard } from "../components/LeaveGuard.tsx";
 import { AppShell } from "./AppShell.tsx";
 
 const meta = {
@@ -124,5 +125,23 @@ export const DrawerCloses: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Close navigation" }));
     await expect(canvas.queryByRole("navigation")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Open navigation" })).toHaveFocus();
+  },
+};
+
+/** The question stands in the drawer's way otherwise: nothing beside an open drawer can be pressed. */
+export const DrawerClosesForAQuestion: Story = {
+  globals: phone,
+  render: () => (
+    <>
+      <AppShell />
+      <LeaveGuard isOn text="Two files are not added yet." />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
+    await userEvent.click(canvas.getByRole("link", { name: "Profile" }));
+    const dialog = await screen.findByRole("dialog");
+    await expect(within(dialog).getByText("Two files are not added yet.")).toBeVisible();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   },
 };

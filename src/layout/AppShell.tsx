@@ -19,7 +19,7 @@ export function AppShell() {
   const { key } = useLocation();
   const isLoading = useNavigation().state === "loading";
   const main = useRef<HTMLElement>(null);
-  // Open on one entry of the history: any route change closes it.
+  // The drawer is open on one history entry only, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = !isWide && openAt === key;
   useFocusOnNewScreen(main);

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The side navigation of narrow screens, over the content. */
+/** The side navigation on narrow screens, over the content. */
 export function NavigationDrawer({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,11 +20,13 @@ export function NavigationDrawer({ isOpen, onClose }: Props) {
     else dialog.current?.close();
   }, [isOpen]);
 
-  // A click beside the drawer is one on the dialog's backdrop. Escape closes it by itself.
+  // A click beside the drawer hits the dialog's backdrop. Escape closes a dialog natively. An entry
+  // closes it before its screen has come: a question about leaving must not end up beneath it.
   useEffect(() => {
     const element = dialog.current;
-    const handleClick = (event: MouseEvent) => {
-      if (event.target === element) element?.close();
+    const handleClick = ({ target }: MouseEvent) => {
+      const isEntry = target instanceof Element && target.closest("a");
+      if (target === element || isEntry) element?.close();
     };
     element?.addEventListener("click", handleClick);
     return () => element?.removeEventListener("click", handleClick);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** An address outside the dashboard: the browser loads the document that stands there. */
+/** An address outside the dashboard, which the browser loads as a document. */
 export function OtherDocument({ path }: { path?: string }) {
   useEffect(() => {
     if (path === undefined) window.location.reload();

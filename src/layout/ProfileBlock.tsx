@@ -3,7 +3,7 @@ import { UserAvatar } from "../components/UserAvatar.tsx";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import styles from "./ProfileBlock.module.css";
 
-/** Who is signed in, as far as it is known. */
+/** The signed-in user, as far as known. */
 export function ProfileBlock() {
   const { t } = useTranslation();
   const user = useSessionUser();

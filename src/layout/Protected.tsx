@@ -5,7 +5,9 @@ import { paths } from "#contract/paths.ts";
 import { signInPath } from "../pages/auth/returnPath.ts";
 import { useSession, useSessionUser } from "../providers/SessionContext.ts";
 
-/** Shows the screens inside to the signed-in user; nothing until it is known whether there is one. */
+/**
+ * Shows its screens to the signed-in user; renders nothing until it is known whether there is one.
+ */
 export function Protected() {
   const { isPending } = useIsAuthenticated();
   const session = useSession();
@@ -14,12 +16,12 @@ export function Protected() {
 
   if (isPending) return null;
   if (user) return <Outlet />;
-  // Whoever was at work here comes back to it; anyone else has no business here.
+  // A user whose session ended returns here after signing in; anybody else is sent away.
   if (session.isLost()) return <Navigate to={signInPath(location)} replace />;
   return <Refused />;
 }
 
-/** The landing page is another document, which an `isAuth` left behind would send back here. */
+/** The landing page is another document, and a leftover `isAuth` would send the user back here. */
 function Refused() {
   const session = useSession();
   useEffect(() => {

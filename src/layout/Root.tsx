@@ -4,7 +4,7 @@ import type { Services } from "../framework/defineResource.ts";
 import { useMode } from "../theme/mode.ts";
 import { useScrollMemory } from "./useScrollMemory.ts";
 
-/** What stands around every screen of the dashboard, the sign-in page included. */
+/** The frame of every screen of the dashboard, including the sign-in page. */
 export function Root(services: Services) {
   const mode = useMode();
   useScrollMemory();

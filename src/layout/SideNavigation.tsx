@@ -5,7 +5,7 @@ import { Logo } from "./Logo.tsx";
 import { ProfileBlock } from "./ProfileBlock.tsx";
 import styles from "./SideNavigation.module.css";
 
-/** What the fixed column of wide screens and the drawer of narrow ones hold. */
+/** The entries of the fixed column on wide screens and of the drawer on narrow ones. */
 export function SideNavigation() {
   const { t } = useTranslation();
   const entries = menuOf(useScreens());
@@ -20,7 +20,7 @@ export function SideNavigation() {
         <ul className={styles.list}>
           {entries.map((screen) => {
             const { Icon, text } = screen.menu;
-            // Whoever points at an entry is about to open it; should this fail, opening it says so.
+            // Prefetches on hover. Errors are ignored, as opening the screen reports them.
             const fetchAhead = () => void screen.load().catch(() => undefined);
             return (
               <li key={screen.path}>

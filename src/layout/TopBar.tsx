@@ -7,7 +7,7 @@ import { Logo } from "./Logo.tsx";
 import styles from "./TopBar.module.css";
 
 interface Props {
-  /** Opens the drawer; absent where the navigation is fixed beside the content. */
+  /** Opens the drawer; omitted where the navigation is fixed beside the content. */
   onOpenNavigation?: () => void;
 }
 

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { whenIdle } from "../components/whenIdle.ts";
 import { useScreens } from "../framework/screens.ts";
 
-/** Fetches what the definitions name for it once the browser has nothing else to do. */
+/** Prefetches what the definitions ask for once the browser is idle. */
 export function useFetchAhead(): void {
   const screens = useScreens();
   useEffect(
     () =>
       whenIdle(() => {
-        // Should it fail, the screen that needs it tries again, and says so.
+        // If it fails, the screen that needs it retries and reports the error.
         for (const { fetchAhead } of screens) fetchAhead?.().catch(() => undefined);
       }),
     [screens],

@@ -3,8 +3,8 @@ import type { Profile } from "#contract/types.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 
 /**
- * Asks once a visit who the signed-in user is by now, since the role decides what they may
- * do. The data provider takes the answer into the session.
+ * Reloads the signed-in user's profile once per visit, as the role decides what they may do. The
+ * data provider stores the result in the session.
  */
 export function useFreshProfile(): void {
   const uid = useSessionUser()?.uid ?? "";

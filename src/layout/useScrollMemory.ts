@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from "react-router";
 import { sessionStore } from "../storage.ts";
 
 const KEY = "scrollPositions";
-/** How long a screen that is still loading may take to grow to where one was. */
+/** How long a loading screen may take to grow to the previous scroll position. */
 const PATIENCE_MS = 3_000;
 
-/** Each new path starts at its top; going back, or reloading, returns to where one was. */
+/** Each new path starts at the top; going back or reloading restores the scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -39,7 +39,7 @@ export function useScrollMemory(): void {
   }, [key, pathname, navigation]);
 }
 
-/** Scrolls to a position as soon as the page is tall enough, unless the person scrolls first. */
+/** Scrolls to a position once the page is tall enough, unless the user scrolls first. */
 function restore(top: number): () => void {
   const stop = () => {
     observer.disconnect();

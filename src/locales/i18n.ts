@@ -1,4 +1,4 @@
-/** Every text of the dashboard. English only, and it never switches by itself: texts stay exact. */
+/** All texts of the dashboard, in English only. Language detection is off, so texts stay exact. */
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import * as texts from "./en/index.ts";
@@ -11,7 +11,7 @@ type Texts = typeof texts & ResourceTexts;
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    // All of them, so that t("auth:login") is a checked key wherever `t` comes from.
+    // All namespaces, so that keys such as t("auth:login") are type-checked everywhere.
     defaultNS: ["common", ...Exclude<keyof Texts, "common">[]];
     resources: Texts;
     returnNull: false;
@@ -22,10 +22,11 @@ export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: "en",
-  resources: { en: texts },
+  // A copy: resources bring further texts.
+  resources: { en: { ...texts } },
   ns: Object.keys(texts),
   defaultNS: "common",
-  // React escapes what it shows.
+  // React escapes what it renders.
   interpolation: { escapeValue: false },
 });
 

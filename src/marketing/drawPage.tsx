@@ -2,7 +2,9 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { publicPages } from "./publicPages.ts";
 
-/** Draws the public page of the current address: for development, where nothing is prerendered. */
+/**
+ * Renders the public page of the current address, for development, where nothing is prerendered.
+ */
 export function drawPage(): void {
   const { title, Page } =
     Object.values(publicPages).find((page) => page.path === location.pathname) ??

@@ -1,4 +1,4 @@
-/** The mode that the head script set follows the dashboard's switch in another tab. */
+/** Keeps the colour mode in step with the dashboard's switch in other tabs. */
 export function followMode(): void {
   addEventListener("storage", (event) => {
     if (event.key !== "isDarkMode" || event.newValue === null) return;

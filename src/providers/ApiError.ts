@@ -1,20 +1,20 @@
 import type { HttpError } from "@refinedev/core";
 
-/** What simple-rest's interceptor hands on: the fields of an AxiosError. */
+/** The fields of an AxiosError, as passed on by simple-rest's interceptor. */
 interface Failure {
   code?: string;
   response?: { status: number; data?: unknown };
 }
 
-/** A failed call. `statusCode` is 0 where no answer came. */
+/** A failed call. `statusCode` is 0 if there was no answer. */
 export class ApiError extends Error implements HttpError {
   readonly statusCode: number;
-  /** The server's own text for people, where it gave one. */
+  /** The server's own message for people, if it gave one. */
   readonly info: string | undefined;
-  /** The server's error code, where it gave one. */
+  /** The server's error code, if it gave one. */
   readonly code: string | undefined;
   readonly isCancelled: boolean;
-  /** The server had its time and didn't answer in it. */
+  /** The request timed out. */
   readonly isTimeOut: boolean;
 
   constructor(
@@ -53,7 +53,7 @@ export class ApiError extends Error implements HttpError {
   }
 }
 
-/** A call beyond the specification that this server doesn't offer. */
+/** An extension call that this server doesn't offer. */
 export class Unavailable extends ApiError {
   constructor(call: string) {
     super(`This server doesn't offer the call "${call}".`, { statusCode: 404 });

@@ -9,7 +9,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user, kept up to date with changes made here or in another tab. */
+/** The signed-in user, updated with changes made here or in another tab. */
 export function useSessionUser(): SessionUser | null {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.user);

@@ -5,7 +5,10 @@ import type { Session } from "./session.ts";
 
 const NOBODY = { uid: "", role: null };
 
-/** Refine's seam to the one policy: `{ resource: "users", action: "delete" }` is `users.delete`. */
+/**
+ * Refine's access control provider on top of the shared policy: `{ resource: "users", action:
+ * "delete" }` is `users.delete`.
+ */
 export function createAccessControlProvider(session: Session): AccessControlProvider {
   return {
     can: async ({ resource, action, params }) =>
@@ -17,7 +20,9 @@ export function createAccessControlProvider(session: Session): AccessControlProv
   };
 }
 
-/** The same verdict at once, for controls: no request, no flicker, however many rows ask. */
+/**
+ * The same verdict synchronously, for controls: no request and no flicker, however many rows ask.
+ */
 export function useVerdict(action: Action | undefined, ownerUid?: string): Verdict {
   const actor = useSessionUser() ?? NOBODY;
   return action === undefined ? { can: true } : seemsAllowed(actor, action, ownerUid);

@@ -2,6 +2,7 @@ import type {
   BaseRecord,
   CreateParams,
   CrudFilter,
+  CrudSort,
   DeleteManyParams,
   DeleteOneParams,
   GetListParams,
@@ -13,13 +14,13 @@ import type {
 } from "@refinedev/core";
 import type { CallOptions } from "./api.ts";
 
-/** What of Refine's `meta`, which is a bag of anything, Refine itself puts there and adapters read. */
+/** Refine's own keys of the untyped `meta`, as far as adapters read them. */
 type QueryMeta = Pick<MetaQuery, "queryContext">;
 type With<M, Params> = Omit<Params, "meta"> & { meta?: M & QueryMeta };
 
 /**
- * How one resource answers Refine's verbs; a verb it lacks is one it isn't made for.
- * `M` names the keys of `meta` that screens give it, which are neither Refine's nor those of a call.
+ * How one resource implements Refine's verbs; missing verbs are not supported. `M` lists the
+ * further keys of `meta` that screens pass.
  */
 export interface Adapter<M = unknown> {
   getList?(params: With<M, GetListParams>): Promise<GetListResponse>;
@@ -32,12 +33,12 @@ export interface Adapter<M = unknown> {
 
 export type Verb = keyof Adapter;
 
-/** Lets a query that nobody waits for any more be cancelled. */
+/** Cancels the query when nothing needs it any more. */
 export function optionsOf(meta: QueryMeta | undefined): CallOptions {
   return { signal: meta?.queryContext?.signal };
 }
 
-/** The page that is asked for; undefined when the whole list is. */
+/** The requested page; undefined for the whole list. */
 export function pageOf(
   pagination: Pagination | undefined,
 ): { page: number; limit: number } | undefined {
@@ -45,11 +46,19 @@ export function pageOf(
   return { page: pagination?.currentPage ?? 1, limit: pagination?.pageSize ?? 10 };
 }
 
+/** The order that is asked for, as calls take it: `name`, or `-name` for descending; by one field. */
+export function sortOf<S extends string>(sorters: readonly CrudSort[] | undefined): { sort?: S } {
+  const [sorter, further] = sorters ?? [];
+  if (further) throw new Error("Expected one sorter; got more.");
+  if (!sorter) return {};
+  return { sort: `${sorter.order === "desc" ? "-" : ""}${sorter.field}` as S };
+}
+
 /**
- * The values of `eq` filters by field. A filter without a value is no filter;
- * anything but `eq` on one of `fields` throws, as it would silently show wrong rows.
+ * The values of `eq` filters by field. A filter without a value is ignored; any other operator or
+ * field throws, as it would silently show the wrong rows.
  */
-export function equalities<F extends string>(
+export function parseEqFilters<F extends string>(
   filters: readonly CrudFilter[] | undefined,
   fields: readonly F[],
 ): Partial<Record<F, string>> {
@@ -69,13 +78,13 @@ export function equalities<F extends string>(
   return values;
 }
 
-/** Says that variables are none of the shapes that a resource's verb takes. */
+/** The error for variables that match none of a resource's shapes. */
 export function unexpected(verb: string, expected: string, given: unknown): Error {
   const keys = typeof given === "object" && given !== null ? Object.keys(given) : [];
   return new Error(`${verb} takes ${expected}; got { ${keys.join(", ")} }.`);
 }
 
-/** Whether an object has just these keys. */
+/** Whether an object has exactly these keys. */
 export function hasKeys<K extends string>(
   given: unknown,
   ...keys: K[]

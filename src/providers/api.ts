@@ -8,13 +8,13 @@ import { watchForStall } from "./stallWatch.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same each time that one and the same change is sent: the server makes it once. */
+  /** The same for each attempt to send a change, so that the server makes it only once. */
   idempotencyKey?: string;
 }
 
 export interface UploadOptions extends CallOptions {
   folder: UploadFolder;
-  /** Told how much of the file is sent, from 0 to 1. */
+  /** Called with the sent fraction of the file, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -24,16 +24,16 @@ export interface Api {
     input: CallInput<N>,
     options?: CallOptions,
   ): Promise<CallReply<N>>;
-  /** Stores a file; answers its URL. */
+  /** Stores a file and returns its URL. */
   upload(file: File, options: UploadOptions): Promise<string>;
   missing: MissingCalls;
 }
 
-/** The product API by the names of its calls. */
+/** The product API, by call name. */
 export function createApi(http: Http): Api {
   const missing = createMissingCalls();
 
-  /** Another origin's preflight may not allow a header that the specification doesn't know. */
+  /** Another origin's CORS preflight may reject a header that the specification doesn't define. */
   const headersOf = ({ idempotencyKey }: CallOptions) =>
     idempotencyKey && !http.defaults.baseURL ? { "Idempotency-Key": idempotencyKey } : {};
 
@@ -68,7 +68,7 @@ export function createApi(http: Http): Api {
           params: { folder: options.folder },
           headers: headersOf(options),
           data: body,
-          // A long video may well take longer than the time-out, as long as it moves.
+          // A long video may exceed the timeout as long as it keeps progressing.
           timeout: 0,
           signal: watch.signal,
           onUploadProgress: ({ progress }) => {
@@ -87,7 +87,7 @@ export function createApi(http: Http): Api {
   };
 }
 
-/** Puts path parameters in their places and leaves the rest of the input. */
+/** Fills in path parameters and returns the rest of the input. */
 export function fillPath(
   template: string,
   input: Record<string, unknown>,

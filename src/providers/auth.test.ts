@@ -12,13 +12,13 @@ function setUp(calls: Calls = {}) {
 const credentials = { email: admin.email, password: "correct" };
 
 describe("signing in", () => {
-  it("starts the session of the user that the server names", async () => {
+  it("starts a session for the user in the reply", async () => {
     const { session, auth } = setUp({ login: () => ({ user: admin }) });
     expect(await auth.login(credentials)).toEqual({ success: true });
     expect(session.user()?.username).toBe(admin.username);
   });
 
-  it("answers the server's refusal and starts nothing", async () => {
+  it("returns the server's error and starts no session", async () => {
     const { session, auth } = setUp({ login: () => fail(401, "Wrong.") });
     expect(await auth.login(credentials)).toMatchObject({
       success: false,
@@ -29,7 +29,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session on the server, with the token still at hand", async () => {
+  it("ends the session on the server before the token is dropped", async () => {
     const { session, auth } = setUp({
       logout: () => {
         expect(session.token()).toBe(admin.authToken);
@@ -41,14 +41,14 @@ describe("signing out", () => {
     expect(session.user()).toBeNull();
   });
 
-  it("ends the session here although the server refuses", async () => {
+  it("ends the session here even if the server refuses", async () => {
     const { session, auth } = setUp({ logout: () => fail(500) });
     session.start(admin);
     await auth.logout({});
     expect(session.user()).toBeNull();
   });
 
-  it("doesn't wait for ever for a server that never answers", async () => {
+  it("doesn't wait forever for a server that never answers", async () => {
     vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
     const { session, auth } = setUp({
       logout: async (_, { signal }) => {
@@ -63,11 +63,11 @@ describe("signing out", () => {
 });
 
 describe("the auth check", () => {
-  it("sends whoever isn't signed in to the landing page", async () => {
+  it("redirects to the landing page if nobody is signed in", async () => {
     expect(await setUp().auth.check()).toEqual({ authenticated: false, redirectTo: "/" });
   });
 
-  it("lets the signed-in user through without asking the server", async () => {
+  it("accepts the signed-in user without asking the server", async () => {
     const { session, auth } = setUp();
     session.start(admin);
     expect(await auth.check()).toEqual({ authenticated: true });
@@ -75,14 +75,14 @@ describe("the auth check", () => {
 });
 
 describe("a new password", () => {
-  it("is set by the token of a mailed link", async () => {
+  it("is set with the token of a mailed link", async () => {
     const resetPasswordByLink = vi.fn(() => ({ info: "" }));
     const { auth } = setUp({ resetPasswordByLink });
     await auth.updatePassword?.({ token: "x", newPassword: "n" });
     expect(resetPasswordByLink.mock.calls).toEqual([[{ token: "x", newPassword: "n" }, {}]]);
   });
 
-  it("is set by the old one", async () => {
+  it("is set with the old one", async () => {
     const resetOwnPassword = vi.fn(() => ({ info: "" }));
     const { auth } = setUp({ resetOwnPassword });
     const given = { email: "e", oldPassword: "o", newPassword: "n" };

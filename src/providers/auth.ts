@@ -7,8 +7,8 @@ import type { Session } from "./session.ts";
 const LOGOUT_PATIENCE_MS = 3_000;
 
 /**
- * Signing in and out. `login` and the password actions answer `{ success: false, error }`
- * rather than throw; the screen decides what to say.
+ * Signs in and out. `login` and the password actions return `{ success: false, error }` rather than
+ * throw; the screen decides what to say.
  */
 export function createAuthProvider(api: Api, session: Session): AuthProvider {
   return {
@@ -19,11 +19,11 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
       }),
 
     async logout() {
-      // Whatever the server says, and should it not answer, the token is forgotten here.
+      // The token is dropped here even if the server refuses or never answers.
       const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS);
       if (session.token()) await api.call("logout", {}, { signal }).catch(() => undefined);
       session.end();
-      // The guard follows the session, and leads to the landing page.
+      // The guard follows the session and redirects to the landing page.
       return { success: true };
     },
 
@@ -32,7 +32,7 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
         ? { authenticated: true }
         : { authenticated: false, redirectTo: paths.landing },
 
-    // The http client has told the session of a 401 already; the guard follows the session.
+    // The HTTP client has already reported a 401 to the session, which the guard follows.
     onError: async () => ({}),
 
     getIdentity: async () => session.user(),
@@ -41,7 +41,7 @@ export function createAuthProvider(api: Api, session: Session): AuthProvider {
     forgotPassword: ({ email }: CallInput<"forgotPassword">) =>
       attempt(() => api.call("forgotPassword", { email })),
 
-    /** By a mailed link's `token`, or one's own by the old password. */
+    /** With a mailed link's `token`, or one's own with the old password. */
     updatePassword: (given: CallInput<"resetPasswordByLink"> | CallInput<"resetOwnPassword">) =>
       attempt(() =>
         "token" in given

@@ -1,6 +1,6 @@
 /**
- * Refine's data provider: one adapter a resource, each of which maps Refine's
- * verbs onto calls of the product API. The whole table is in docs/architecture.md.
+ * Refine's data provider: one adapter per resource maps Refine's verbs to calls of the product API.
+ * docs/architecture.md has the full table.
  */
 import type {
   CreateResponse,
@@ -13,7 +13,7 @@ import type {
 } from "@refinedev/core";
 import type { Adapter, Verb } from "./adapter.ts";
 
-/** @param adapters by the name of the resource */
+/** @param adapters by resource name */
 export function createDataProvider(adapters: Readonly<Record<string, Adapter>>): DataProvider {
   function find<V extends Verb>(resource: string, verb: V): NonNullable<Adapter[V]> {
     const adapter = Object.hasOwn(adapters, resource) ? adapters[resource] : undefined;
@@ -28,7 +28,7 @@ export function createDataProvider(adapters: Readonly<Record<string, Adapter>>):
     return handle;
   }
 
-  // The casts: Refine lets the asking screen name the type of the rows.
+  // The casts are needed because in Refine the calling screen chooses the row type.
   return {
     getList: async <T>(params: Parameters<DataProvider["getList"]>[0]) =>
       (await find(params.resource, "getList")(params)) as GetListResponse<T>,

@@ -9,7 +9,7 @@ let sent: InternalAxiosRequestConfig | undefined;
 let answer: { status: number; data: unknown } | AxiosError;
 const onUnauthorized = vi.fn();
 
-// The real instance with its real interceptors; only what would go over the wire ends here.
+// The real instance with its real interceptors; only the network is replaced.
 const http = createHttp({ token: () => token, onUnauthorized, baseURL: "http://api.lab" });
 http.defaults.adapter = async (config) => {
   sent = config;
@@ -36,37 +36,37 @@ const failure = (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe("a call", () => {
-  it("carries the token and the specified time-out", async () => {
+  it("carries the token and the specified timeout", async () => {
     await api.call("listAssignees", {});
     expect(sent?.headers.get("Authorization")).toBe("Bearer t1");
     expect(sent?.timeout).toBe(60_000);
   });
 
-  it("carries no authorisation without a token", async () => {
+  it("carries no Authorization header without a token", async () => {
     token = null;
     await api.call("login", { email: "a", password: "b" });
     expect(sent?.headers.has("Authorization")).toBe(false);
   });
 
-  it("sends its input as the query of a GET", async () => {
+  it("sends the input of a GET as its query", async () => {
     await api.call("listBugs", { status: "pending", page: 2 });
     expect(sent?.params).toEqual({ status: "pending", page: 2 });
     expect(sent?.data).toBeUndefined();
   });
 
-  it("sends its input as the JSON body of a POST", async () => {
+  it("sends the input of a POST as its JSON body", async () => {
     await api.call("assignBug", { bugID: "b1", assignedTo: "u1" });
     expect(JSON.parse(sent?.data)).toEqual({ bugID: "b1", assignedTo: "u1" });
     expect(sent?.headers.getContentType()).toContain("application/json");
   });
 
-  it("puts path parameters in the path, escaped, and nowhere else", async () => {
+  it("puts path parameters only in the path, escaped", async () => {
     await api.call("addBugAttachments", { id: "a/b", attachments: [] });
     expect(sent?.url).toBe("/api/v1/development/bug-attachments/a%2Fb");
     expect(JSON.parse(sent?.data)).toEqual({ attachments: [] });
   });
 
-  it("refuses to be made without its path parameter", async () => {
+  it("can't be made without its path parameter", async () => {
     await expect(api.call("getBug", { id: "" })).rejects.toThrow('needs a text as "id"');
     expect(sent).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe("the key of a change that is sent again", () => {
     return [ofCall, sent?.headers.get("Idempotency-Key")];
   };
 
-  it("goes to the app's own server", async () => {
+  it("is sent to the app's own server", async () => {
     http.defaults.baseURL = "";
     expect(await send("k1")).toEqual(["k1", "k1"]);
     expect(await send()).toEqual([undefined, undefined]);
@@ -106,7 +106,7 @@ describe("a failed call", () => {
     });
   });
 
-  it("takes a server's message for its info", async () => {
+  it("uses the server's message if there is no info", async () => {
     answer = { status: 400, data: { message: "Too short." } };
     expect((await failure(api.call("getBug", { id: "b" }))).info).toBe("Too short.");
   });
@@ -115,12 +115,12 @@ describe("a failed call", () => {
     ["a page", "<html>Bad gateway</html>"],
     ["nothing", null],
     ["an empty text", { info: " " }],
-  ])("has no info where the server gave %s", async (_, data) => {
+  ])("has no info if the server sent %s", async (_, data) => {
     answer = { status: 502, data };
     expect((await failure(api.call("getBug", { id: "b" }))).info).toBeUndefined();
   });
 
-  it("has status 0 where no answer came", async () => {
+  it("has status 0 if there is no answer", async () => {
     answer = new AxiosError("Network Error", "ERR_NETWORK");
     const error = await failure(api.call("getBug", { id: "b" }));
     expect(error).toBeInstanceOf(ApiError);
@@ -128,7 +128,7 @@ describe("a failed call", () => {
     expect(error.isTimeOut).toBe(false);
   });
 
-  it("says so where the time for the answer is over", async () => {
+  it("reports a timeout", async () => {
     answer = new AxiosError("timeout of 60000ms exceeded", "ETIMEDOUT");
     const error = await failure(api.call("getBug", { id: "b" }));
     expect(error).toMatchObject({ statusCode: 0, isTimeOut: true });
@@ -141,7 +141,7 @@ describe("a failed call", () => {
     expect(logged.mock.calls[0]?.[0]).toBe("GET /api/v1/development/bugs/b failed (500):");
   });
 
-  it("isn't logged when it was cancelled", async () => {
+  it("isn't logged if it was cancelled", async () => {
     answer = new AxiosError("canceled", "ERR_CANCELED");
     expect((await failure(api.call("getBug", { id: "b" }))).isCancelled).toBe(true);
     expect(logged).not.toHaveBeenCalled();
@@ -155,28 +155,28 @@ describe("a 401", () => {
     answer = { status: 401, data: { info: "Sign in." } };
   });
 
-  it("is told to the handler", async () => {
+  it("is reported to the handler", async () => {
     await failure(api.call("listAssignees", {}));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it("of signing in is not", async () => {
+  it("for signing in is not reported", async () => {
     await failure(api.call("login", { email: "a", password: "b" }));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it("of one's own new password may speak of the old one, and is not", async () => {
+  it("for changing one's own password may mean the old one, and is not reported", async () => {
     await failure(api.call("resetOwnPassword", ownPassword));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it("of one's own new password is, where it says that nobody is signed in", async () => {
+  it("for changing one's own password is reported if nobody is signed in", async () => {
     answer = { status: 401, data: { info: "Sign in.", code: "not_signed_in" } };
     await failure(api.call("resetOwnPassword", ownPassword));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it("for an earlier session's token is not", async () => {
+  it("for an earlier session's token is not reported", async () => {
     const late = failure(api.call("listAssignees", {}));
     await Promise.resolve();
     token = "t2";
@@ -186,7 +186,7 @@ describe("a 401", () => {
 });
 
 describe("a call beyond the specification", () => {
-  it("is asked for once where the server doesn't know it", async () => {
+  it("is tried once if the server doesn't know it", async () => {
     const own = createApi(http);
     answer = { status: 404, data: { code: "not_found" } };
     await failure(own.call("exportRecords", { email: "a@b" }));
@@ -196,7 +196,7 @@ describe("a call beyond the specification", () => {
     expect(sent).toBeUndefined();
   });
 
-  it("stays available after a 404 about what it was asked for", async () => {
+  it("stays available after a 404 about its subject", async () => {
     const own = createApi(http);
     answer = { status: 404, data: { code: "user_not_found" } };
     expect((await failure(own.call("exportRecords", { email: "a@b" }))).name).toBe("ApiError");
@@ -206,7 +206,7 @@ describe("a call beyond the specification", () => {
 });
 
 describe("an upload", () => {
-  it("sends the file to its folder and answers its URL", async () => {
+  it("sends the file to its folder and returns its URL", async () => {
     answer = { status: 200, data: { data: { url: "/uploads/x.png" } } };
     const file = new File(["png"], "x.png", { type: "image/png" });
     expect(await api.upload(file, { folder: "development" })).toBe("/uploads/x.png");

@@ -7,18 +7,18 @@ export type Http = typeof axiosInstance;
 
 interface HttpParts {
   token: () => string | null;
-  /** Told when the server no longer takes the token. */
+  /** Called when the server no longer accepts the token. */
   onUnauthorized: () => void;
   baseURL?: string;
 }
 
 const pathsOf = (...names: CallName[]) => names.map((name) => calls[name].path as string);
-/** A 401 is no news here: nobody is signed in yet, or soon nobody will be. */
+/** A 401 is expected here: nobody is signed in yet, or soon nobody will be. */
 const SESSIONLESS = pathsOf("login", "logout");
-/** Here a 401 can speak of the given password, unless it says otherwise. */
+/** Here a 401 may be about the given password, unless its code says otherwise. */
 const OF_A_PASSWORD = pathsOf("resetOwnPassword");
 
-/** Gives the one axios instance of the app its manners. Once a page: interceptors add up. */
+/** Configures the app's only axios instance. Call it once per page, as interceptors add up. */
 export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): Http {
   const http = axiosInstance;
   http.defaults.baseURL = baseURL;
@@ -36,7 +36,7 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     if (error.isCancelled) return Promise.reject(error);
     const { method = "get", url = "", headers } = failure.config ?? {};
     console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
-    // A late answer to an earlier session's token says nothing about the present one.
+    // A late answer to an earlier session's token says nothing about the current one.
     const isPresentToken = headers?.Authorization === `Bearer ${token()}`;
     const isOfSession =
       !SESSIONLESS.includes(url) &&

@@ -4,14 +4,17 @@ import { ApiError, Unavailable } from "./ApiError.ts";
 
 export type MissingCalls = ReturnType<typeof createMissingCalls>;
 
-/** The extension calls that this server lacks: found out by asking once, and remembered as long as the page. */
+/**
+ * The extension calls that this server lacks, detected on first use and remembered while the page
+ * is open.
+ */
 export function createMissingCalls() {
   const missing = new Set<CallName>();
   const listeners = new Set<() => void>();
   return {
     /**
      * Makes a call.
-     * @throws {Unavailable} where the server lacks it, from the second time on without asking
+     * @throws {Unavailable} if the server lacks it; after the first time, without a request
      */
     async unlessMissing<T>(name: CallName, call: () => Promise<T>): Promise<T> {
       if (missing.has(name)) throw new Unavailable(name);
@@ -34,13 +37,13 @@ export function createMissingCalls() {
 
 export const MissingCallsContext = createContext(createMissingCalls());
 
-/** Whether a call is to be offered: not once the server has shown that it lacks it. */
+/** Whether to offer a call, which is the case until the server turns out to lack it. */
 export function useIsOffered(name: ExtensionCallName): boolean {
   const { subscribe, has } = use(MissingCallsContext);
   return !useSyncExternalStore(subscribe, () => has(name));
 }
 
-/** A 404 about the call itself; one about a user or a bug is an answer. */
+/** Whether a 404 is about the call itself rather than a user or a bug. */
 function isUnknownCall(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.statusCode !== 404) return false;
   return error.code === undefined || error.code === "not_found";

@@ -6,15 +6,15 @@ export interface Toast {
 }
 
 /**
- * Refine's seam to the toasts. Refine's own notifications ("Successfully created bug")
- * all carry a key, what a screen asks for by name carries none: only those are shown.
+ * Refine's notification provider. Refine's own notifications ("Successfully created bug") always
+ * have a key, and those that screens raise have none: only the latter are shown.
  */
 export function createNotificationProvider(show: (toast: Toast) => void): NotificationProvider {
   return {
     open({ key, type, message }) {
       if (key === undefined) show({ type: type === "error" ? "error" : "success", message });
     },
-    // Toasts close by themselves; none of those shown has a key to close it by.
+    // Toasts close by themselves, and those shown have no key to close them by.
     close() {},
   };
 }

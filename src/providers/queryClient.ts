@@ -11,7 +11,7 @@ import { isChange, refresh } from "./refreshing.ts";
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     mutationCache: new PlainMutationCache({
-      // When whoever made the change has brought it into what is shown.
+      // By then, the hook that made the change has updated what is shown.
       onSettled: (answer, error) => {
         const change = [answer, error].find(isChange);
         if (change) refresh(queryClient, change);
@@ -19,12 +19,12 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Longer, and the redirect after signing in would race with the auth check.
+        // Any longer would let the redirect after signing in race the auth check.
         staleTime: 0,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && mayPass(error),
         retryDelay: 500,
-        // Offline a call fails and says so, instead of waiting unseen.
+        // Offline, calls fail visibly instead of waiting unnoticed.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },
@@ -34,9 +34,9 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Refine prepares every change for optimistic updates: it cancels whatever is being loaded of
- * the resource, and should the change fail, it puts back what all its queries held before. No
- * change here is optimistic in that way, and pages that were on their way would be lost.
+ * Refine prepares every change for optimistic updates: it cancels running queries of the resource
+ * and, if the change fails, restores their previous data. Our changes are not optimistic in that
+ * way, and pages still loading would be lost.
  */
 class PlainMutationCache extends MutationCache {
   override build<TData, TError, TVariables, TContext>(
@@ -49,8 +49,8 @@ class PlainMutationCache extends MutationCache {
 }
 
 /**
- * Only what comes from a server in trouble, or from the way there, may go better the
- * next time. Whoever has waited a whole minute isn't made to wait for another.
+ * Only server and network errors may go better a second time. After a timeout of a whole minute,
+ * there is no second try.
  */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.isTimeOut) return false;

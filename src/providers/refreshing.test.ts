@@ -6,7 +6,7 @@ import { tellChanges } from "./refreshing.ts";
 
 const key = (resource: string, action: string) => ["data", "default", resource, action, {}];
 
-/** A data provider that takes every change. */
+/** A data provider that accepts every change. */
 const provider = tellChanges(
   { update: async () => ({ data: { id: "1" } }) } as unknown as DataProvider,
   { bugs: ["bugs", "widgets"], comments: ["comments", "bugs", "widgets"] },
@@ -17,7 +17,7 @@ beforeEach(() => {
   queryClient = createQueryClient();
 });
 
-/** Makes a change as a screen does; `onSuccess` is what that does with it. */
+/** Makes a change as a screen does; `onSuccess` is the screen's handler. */
 const change = (resource: string, onSuccess?: () => void) =>
   queryClient
     .getMutationCache()
@@ -27,7 +27,7 @@ const change = (resource: string, onSuccess?: () => void) =>
     })
     .execute(undefined);
 
-/** A query that is on the screen; answered when and as the test says. */
+/** A query on the screen, answered by the test. */
 function show(resource: string) {
   const asked: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
@@ -41,7 +41,7 @@ function show(resource: string) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("after a change", () => {
-  it("asks anew for what is under way, so that no earlier answer is taken for the state after it", async () => {
+  it("restarts running queries, so that no earlier answer passes for the new state", async () => {
     const bugs = show("bugs");
     await change("bugs");
     bugs.asked[0]?.("before");
@@ -50,7 +50,7 @@ describe("after a change", () => {
     expect(bugs.data()).toBe("after");
   });
 
-  it("asks again for what is shown of it, and only for that", async () => {
+  it("refetches its visible queries and no others", async () => {
     const shown = { bugs: show("bugs"), widgets: show("widgets"), assignees: show("assignees") };
     for (const { asked } of Object.values(shown)) asked[0]?.("before");
     await settled();
@@ -60,13 +60,13 @@ describe("after a change", () => {
     expect(shown.assignees.asked).toHaveLength(1);
   });
 
-  it("leaves alone what is being loaded of something else", async () => {
+  it("leaves running queries of other resources alone", async () => {
     const assignees = show("assignees");
     await change("bugs");
     expect(assignees.asked).toHaveLength(1);
   });
 
-  it("marks what isn't shown as stale", async () => {
+  it("marks queries that aren't visible as stale", async () => {
     queryClient.setQueryData(key("bugs", "one"), "before");
     queryClient.setQueryData(key("records", "one"), "before");
     await change("comments");
@@ -74,7 +74,7 @@ describe("after a change", () => {
     expect(queryClient.getQueryState(key("records", "one"))?.isInvalidated).toBe(false);
   });
 
-  it("asks for nothing after a change that no data provider made, such as signing in", async () => {
+  it("refetches nothing after a change outside the data provider, such as signing in", async () => {
     const bugs = show("bugs");
     await queryClient
       .getMutationCache()
@@ -85,7 +85,7 @@ describe("after a change", () => {
 });
 
 describe("an endless list", () => {
-  /** Pages of two; the third is under way. */
+  /** Pages of two; the third is loading. */
   async function showTwoPages() {
     const asked: number[] = [];
     let answer = async (page: number): Promise<string[]> => [`${page}a`, `${page}b`];
@@ -112,7 +112,7 @@ describe("an endless list", () => {
     };
   }
 
-  it("gets the page that was under way, on top of what the change has made of the others", async () => {
+  it("finishes loading its page, on top of the changed earlier pages", async () => {
     const list = await showTwoPages();
     await change("bugs", () =>
       queryClient.setQueryData(key("bugs", "infinite"), {
@@ -126,7 +126,7 @@ describe("an endless list", () => {
     expect(list.pages()).toEqual([["1a"], ["2a", "2b"], ["3a", "3b"]]);
   });
 
-  it("isn't loaded anew page for page", async () => {
+  it("isn't reloaded page by page", async () => {
     const list = await showTwoPages();
     list.answerAll();
     await settled();
@@ -137,7 +137,7 @@ describe("an endless list", () => {
   });
 });
 
-it("lets no change cancel what is being loaded before it is made", async () => {
+it("is not cancelled by the start of a change", async () => {
   const bugs = show("bugs");
   await queryClient
     .getMutationCache()

@@ -8,17 +8,18 @@ import type {
 } from "@refinedev/core";
 import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
 
-/** The resources whose queries a change of each resource makes stale: they show something of it. */
+/** Which resources to refresh after a change of each resource, as they show something of it. */
 export type Refreshes = Readonly<Record<string, readonly string[]>>;
 
 interface Change {
-  /** Resources whose queries are stale now. */
+  /** Resources whose queries are now stale. */
   stale: readonly string[];
 }
 
 /**
- * The same data provider, whose answers to changes also say what they make stale. So do its
- * failures: a change whose answer was lost may have been made, and what it was refused for may be news.
+ * The data provider with replies and errors that also say which resources are stale. Errors count
+ * because the change may have been made although its answer was lost, or a refusal may reveal newer
+ * data.
  */
 export function tellChanges(provider: DataProvider, refreshes: Refreshes): DataProvider {
   const { deleteMany } = provider;
@@ -48,7 +49,7 @@ export function tellChanges(provider: DataProvider, refreshes: Refreshes): DataP
 export const isChange = (answer: unknown): answer is Change =>
   typeof answer === "object" && answer !== null && "stale" in answer && Array.isArray(answer.stale);
 
-/** After a change: what is shown of it is asked for again at once, the rest when it is next shown. */
+/** Refetches what is visible at once, and the rest when it is next shown. */
 export function refresh(queryClient: QueryClient, { stale }: Change): void {
   notifyManager.batch(() => {
     for (const query of queryClient.getQueryCache().getAll()) {
@@ -61,20 +62,21 @@ export function refresh(queryClient: QueryClient, { stale }: Change): void {
 
 function renew(query: Query, isEndless: boolean): void {
   if (query.state.fetchStatus === "fetching") restart(query);
-  // Of an endless list, all pages would be asked for: whoever changes one brings the change into it.
+  // An endless list would refetch all its pages; the hook that makes the change updates them
+  // instead.
   else if (query.isActive() && !isEndless) void query.fetch().catch(() => undefined);
   else query.invalidate();
 }
 
 /**
- * Asks anew for what is under way: its answer may tell of the time before a change, and
- * would be taken for the state after it. (Invalidating alone leaves a first load as it is.)
- * An endless list that was getting its next page gets that page, on top of those it has now.
+ * Restarts running queries, whose answer may predate the change and would pass for the state after
+ * it. (Invalidating alone doesn't restart a first load.) An endless list repeats the request for
+ * its next page and keeps the pages it has.
  */
 export function restart(query: Query): void {
   const { fetchStatus, fetchMeta } = query.state;
   if (fetchStatus !== "fetching") return;
   void query.cancel({ silent: true });
-  // A failure is the query's own state, shown where it is used.
+  // The query itself holds the error and shows it where it is used.
   query.fetch(undefined, { meta: fetchMeta ?? undefined }).catch(() => undefined);
 }

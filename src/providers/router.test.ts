@@ -7,7 +7,7 @@ import { createRouterProvider } from "./router.ts";
 
 const routerProvider = createRouterProvider(() => ["status"]);
 
-/** What Refine learns of an address. */
+/** What Refine learns from a URL. */
 function parse(address: string): ParseResponse | undefined {
   let parsed: ParseResponse | undefined;
   function Screen() {
@@ -26,14 +26,14 @@ it.each([
   "?order=7&email=a@b.test&id=b2&uid=u2&page=3&limit=1&sort=-order",
   "?filters[0][field]=status&sorters=x&current=2&currentPage=2&pageSize=9&to=%",
   "?__proto__=x&constructor=x&params=x&pathname=x",
-])("Refine learns the path and its id, and no parameter that no definition names: %s", (query) => {
+])("passes Refine the path and id, but no undeclared query parameter: %s", (query) => {
   expect(parse(`/bug-comments/b1${query}`)).toEqual({ pathname: "/bug-comments/b1", id: "b1" });
 });
 
-it("Refine learns the parameters that a definition names, as texts", () => {
+it("passes Refine the query parameters that a definition names, as text", () => {
   expect(parse("/bug-comments/b1?status=7&x=1")?.params).toEqual({ status: "7" });
 });
 
-it("an id that can't be decoded twice is passed on as it is", () => {
+it("passes on an id that can't be decoded twice", () => {
   expect(parse("/bug-comments/100%25")).toEqual({ pathname: "/bug-comments/100%25", id: "100%" });
 });

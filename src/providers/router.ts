@@ -4,9 +4,9 @@ import { useCallback } from "react";
 import { useLocation, useParams } from "react-router";
 
 /**
- * Refine's binding to react-router. Refine merges what it is told of an address into the `meta` of
- * every call, and anybody can have written an address: so it learns the resource, the action, the
- * `id`, and only those query parameters that a screen's definition names.
+ * Refine's binding for react-router. Refine merges the URL's parameters into the `meta` of every
+ * call, and URLs are untrusted: so it only receives the resource, the action, the `id`, and the
+ * query parameters that a screen's definition names.
  * @param knownParameters the names for the screen at a path
  */
 export function createRouterProvider(
@@ -38,7 +38,7 @@ export function createRouterProvider(
   };
 }
 
-/** The binding decodes the id a second time, which a lone "%" doesn't survive. */
+/** The binding decodes the id a second time, which fails for a lone "%". */
 function attempt<T>(parse: () => T): T | undefined {
   try {
     return parse();

@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe("a session", () => {
-  it("stores each item of the specification when it starts", () => {
+  it("stores each specified item when it starts", () => {
     const { local, session } = setUp();
     session.start(ada);
     expect(Object.fromEntries(local.keys().map((key) => [key, local.get(key)]))).toEqual({
@@ -40,48 +40,54 @@ describe("a session", () => {
     expect(session.user()).toEqual(adaAsUser);
   });
 
-  it("is nobody's without isAuth, whatever else is stored", () => {
+  it("belongs to nobody without isAuth, whatever else is stored", () => {
     const { local, session } = setUp();
     session.start(ada);
     local.set("isAuth", "false");
     expect(session.user()).toBeNull();
   });
 
-  it("is nobody's without a token", () => {
+  it("belongs to nobody without a token", () => {
     const { local, session } = setUp();
     session.start(ada);
     local.set("authToken", null);
     expect(session.user()).toBeNull();
   });
 
-  it.each(["{", "null", "[]", '"Ada"', "7"])("bears %s as the stored user", (text) => {
-    const { local, session } = setUp();
-    session.start(ada);
-    local.set("user", text);
-    expect(session.user()).toEqual(adaAsUser);
-  });
+  it.each(["tolerates %s as the stored user", "null", "[]", '"Ada"', "7"])(
+    "bears %s as the stored user",
+    (text) => {
+      const { local, session } = setUp();
+      session.start(ada);
+      local.set("user", text);
+      expect(session.user()).toEqual(adaAsUser);
+    },
+  );
 
-  it("takes what single keys lack from the stored user", () => {
+  it("completes single keys from the stored user", () => {
     const { local, session } = setUp();
     session.start(ada);
     local.set("username", null);
     expect(session.user()?.username).toBe("Ada");
   });
 
-  it("counts 0 for a stored widget without a count", () => {
+  it("shows 0 for a stored widget without a count", () => {
     const { local, session } = setUp();
     const widget = { name: "Bugs", imageURL: "/a.svg", redirectURL: "/bugs" };
     local.set("dashboardWidgets", JSON.stringify([widget, { name: 7 }, null]));
     expect(session.widgets()).toEqual([{ ...widget, count: 0 }]);
   });
 
-  it.each(["{", "{}", "[]", '[{"name":7}]'])("has no widgets where %s is stored", (text) => {
-    const { local, session } = setUp();
-    local.set("dashboardWidgets", text);
-    expect(session.widgets()).toBeNull();
-  });
+  it.each(["has no widgets if %s is stored", "{}", "[]", '[{"name":7}]'])(
+    "has no widgets where %s is stored",
+    (text) => {
+      const { local, session } = setUp();
+      local.set("dashboardWidgets", text);
+      expect(session.widgets()).toBeNull();
+    },
+  );
 
-  it("takes over what was changed about its user", () => {
+  it("takes over changes of its user", () => {
     const { local, session } = setUp();
     session.start(ada);
     session.update({ username: "Ada B." });
@@ -89,7 +95,7 @@ describe("a session", () => {
     expect(JSON.parse(local.get("user") ?? "").username).toBe("Ada B.");
   });
 
-  it("gives the same user object until something changes", () => {
+  it("returns the same user object until something changes", () => {
     const { session } = setUp();
     session.start(ada);
     const before = session.user();
@@ -98,7 +104,7 @@ describe("a session", () => {
     expect(session.user()).not.toBe(before);
   });
 
-  it("tells of changes", () => {
+  it("notifies its listeners of changes", () => {
     const { session } = setUp();
     const listener = vi.fn();
     session.subscribe(listener);
@@ -106,7 +112,7 @@ describe("a session", () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it("forgets everything personal at its end, not the mode and the tabs", () => {
+  it("removes personal data at its end, but not the mode and the tabs", () => {
     const { local, session } = setUp();
     for (const key of ["isDarkMode", "selectedTab", "selectedAssignedTab"]) local.set(key, "x");
     session.start(ada);
@@ -123,7 +129,7 @@ describe("a session", () => {
     expect(tab.keys()).toEqual([]);
   });
 
-  it("keeps drafts through an expiry for the same user", () => {
+  it("keeps drafts for the same user when it expires", () => {
     const { tab, session } = setUp();
     session.start(ada);
     tab.set("draft:u1:report", "half a bug");
@@ -141,7 +147,7 @@ describe("a session", () => {
     expect(tab.get("draft:u1:report")).toBeNull();
   });
 
-  it("is lost when it expires, not when its user signs out", () => {
+  it("counts as lost when it expires, not when its user signs out", () => {
     const { session } = setUp();
     session.start(ada);
     session.user();
@@ -151,7 +157,7 @@ describe("a session", () => {
     expect(session.isLost()).toBe(false);
   });
 
-  it("was never lost where there was none", () => {
+  it("does not count as lost if there was none", () => {
     expect(setUp().session.isLost()).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { SignedInUser, Widget } from "#contract/types.ts";
 import { localStore, type Store, sessionStore } from "../storage.ts";
 
-/** Who is signed in, as this browser remembers it. Texts are empty where nothing is known. */
+/** The signed-in user, as remembered by this browser. Unknown texts are empty. */
 export interface SessionUser {
   uid: string;
   username: string;
@@ -15,13 +15,16 @@ export interface Session {
   user(): SessionUser | null;
   token(): string | null;
   start(user: SignedInUser): void;
-  /** Takes over what has become known or was changed about the signed-in user. */
+  /** Stores changes of the signed-in user's data. */
   update(changes: Partial<Pick<SessionUser, "username" | "avatarURL" | "role">>): void;
-  /** Signs out: forgets everything personal. */
+  /** Signs out and deletes all personal data. */
   end(): void;
-  /** The server no longer knows the token: as `end`, but what was being typed stays for the same user. */
+  /**
+   * Ends a session that the server no longer accepts: like `end`, but drafts stay for the same
+   * user.
+   */
   expire(): void;
-  /** Whether this page had a user who is gone without having signed out here. */
+  /** Whether this page's user is gone without having signed out here. */
   isLost(): boolean;
   widgets(): Widget[] | null;
   saveWidgets(widgets: Widget[]): void;
@@ -31,7 +34,7 @@ export interface Session {
 const USER_KEYS = ["uid", "username", "email", "avatarURL", "role"] as const;
 const PERSONAL_KEYS = ["authToken", "user", "isAuth", ...USER_KEYS, "dashboardWidgets"] as const;
 
-/** Texts that a person typed and hasn't sent yet stand in the tab's storage under `draft:<uid>:<name>`. */
+/** Drafts are kept in the tab's storage under `draft:<uid>:<name>`. */
 export const DRAFT_PREFIX = "draft:";
 
 export function createSession(local: Store = localStore, tab: Store = sessionStore): Session {
@@ -124,7 +127,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** One that another version stored may lack its count, which is 0 then; what is no widget is left out. */
+/**
+ * Widgets stored by another version may lack their count, which is then 0; anything else is left
+ * out.
+ */
 function readWidget(value: unknown): Widget[] {
   if (!isRecord(value)) return [];
   const { name, count = 0, imageURL, redirectURL } = value;

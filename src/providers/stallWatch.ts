@@ -1,8 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
 
 /**
- * The request time-out for something long: its signal aborts when nothing has
- * moved for that time, or when the caller's own signal does.
+ * A timeout for long transfers: its signal aborts when there has been no progress for that time, or
+ * when the caller's own signal does.
  */
 export function watchForStall(signal: AbortSignal | undefined) {
   const stalled = new AbortController();

@@ -7,7 +7,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a changed text is sent whose first version may have been saved: both would stay. */
+/**
+ * Asks before sending a changed text whose first version may have been saved: both would remain.
+ */
 export function ResendDialog({ isOpen, onSend, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,9 +8,8 @@ import {
 } from "react";
 
 /**
- * Something that moves on by itself: every `interval` milliseconds, unless the
- * visitor paused it, wants no motion, points at it or is in it with the keyboard.
- * `hold` goes on the element around it, where pointing at it should hold it.
+ * Advances every `interval` milliseconds, unless the visitor has paused it, prefers reduced motion,
+ * hovers over it or has the focus in it. Spread `hold` on the element that pauses it on hover.
  */
 export function useRotation(interval: number, advance: () => void) {
   const isStill = useSyncExternalStore(onMotionChange, wantsNoMotion, () => false);
@@ -29,7 +28,7 @@ export function useRotation(interval: number, advance: () => void) {
 
   return {
     isPlaying,
-    /** Whoever presses play wants to see it go, though the pointer is still on the button. */
+    /** Playing ignores the hover, as the pointer is still on the button. */
     toggle: () => {
       setChosen(!isPlaying);
       setHeld(false);

@@ -4,13 +4,13 @@ import styles from "./Theme.module.css";
 import { type Mode, themeOf } from "./tokens.ts";
 import { useMediaQuery } from "./useMediaQuery.ts";
 
-/** Looks, toasts and dialogs for everything inside. */
+/** Styles, toasts and dialogs for everything inside. */
 export function Theme({ mode, children }: { mode: Mode; children: ReactNode }) {
   const hasMotion = !useMediaQuery("(prefers-reduced-motion: reduce)");
   const pointing = useMediaQuery("(pointer: coarse), (max-width: 899px)") ? "coarse" : "fine";
   const theme = useMemo(() => themeOf({ mode, pointing, hasMotion }), [mode, pointing, hasMotion]);
 
-  // As the head script of app.html did before the first paint.
+  // As app.html's head script did before the first paint.
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = mode;
     document.documentElement.style.colorScheme = mode;

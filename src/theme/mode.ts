@@ -6,14 +6,14 @@ const KEY = "isDarkMode";
 
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-/** The mode that was chosen here; until then, the system's. */
+/** The mode chosen here; until then, the system's. */
 export function readMode(): Mode {
   const chosen = localStore.get(KEY);
   const isDark = chosen ? chosen === "true" : systemDark().matches;
   return isDark ? "dark" : "light";
 }
 
-/** The mode, followed at once here, in other tabs and in the system's settings. */
+/** The current mode, updated when it changes here, in other tabs or in the system settings. */
 export function useMode(): Mode {
   return useSyncExternalStore(subscribe, readMode);
 }

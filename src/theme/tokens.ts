@@ -9,7 +9,7 @@ interface Conditions {
   hasMotion: boolean;
 }
 
-/** Each of antd's breakpoints wants its Min and Max too; a Max is the next one less 1. */
+/** antd requires a Min and a Max for each breakpoint; a Max is the next one less 1. */
 const breakpoints = {
   screenXS: 0,
   screenXSMin: 0,
@@ -49,20 +49,20 @@ const shared: ThemeConfig["token"] = {
   motionDurationFast: "0.08s",
   motionDurationMid: "0.14s",
   motionDurationSlow: "0.18s",
-  // Busy, and still to be read.
+  // Must stay readable while busy.
   opacityLoading: 1,
 };
 
-/** Where fingers point, everything that can be touched is 44 px high. */
+/** On touch screens, every control is 44 px high. */
 const sizes: Record<Pointing, ThemeConfig["token"]> = {
   fine: { controlHeight: 40, controlHeightLG: 44, controlHeightSM: 32 },
   coarse: { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 },
 };
 
-/** The ring around what has the focus, as in base.css; antd draws its own in `colorPrimaryBorder`. */
+/** The focus ring, as in base.css; antd draws its own in `colorPrimaryBorder`. */
 const focusRings: Record<Mode, string> = { light: "#6b5b95", dark: "#b7a8df" };
 
-/** Chosen so that every text passes WCAG AA on all three backgrounds of its mode. */
+/** Chosen so that all text passes WCAG AA on all three backgrounds of its mode. */
 const colors: Record<Mode, ThemeConfig["token"]> = {
   light: {
     colorPrimaryHover: "#5a4b83",
@@ -141,13 +141,13 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
     components: {
       ...inText(colors[mode]),
       ...ringed(focusRings[mode]),
-      // At 8 px a box of 16 would be a circle, which stands for one of several.
+      // At 8 px a 16 px box would be a circle, like a radio button.
       Checkbox: { borderRadiusSM: 4 },
     },
   };
 }
 
-/** Where antd writes in the primary colour itself, which is too dark to read on dark. */
+/** Where antd uses the primary colour for text, it is too dark to read in dark mode. */
 function inText({
   colorPrimaryText,
   colorPrimaryTextHover,
@@ -165,13 +165,13 @@ function inText({
       defaultHoverBorderColor: colorPrimaryText,
       defaultActiveColor: colorPrimaryTextHover,
       defaultActiveBorderColor: colorPrimaryText,
-      // On red, which is deep in light and pale in dark.
+      // On red, which is deep in light mode and pale in dark mode.
       dangerColor: colorBgContainer,
     },
   };
 }
 
-/** Fields have their ring in place of their border: antd's own glow around them is too pale to be seen. */
+/** Fields show their ring instead of the border: antd's glow is too pale to be seen. */
 function ringed(ring: string): ThemeConfig["components"] {
   const activeShadow = `0 0 0 2px ${ring}`;
   return {

@@ -47,7 +47,7 @@ describe("setBugStatus", () => {
     expect(missing.status).toBe(404);
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const answer = await server.api.send("setBugStatus", { bugID: "x", status: "parked" });
     expect(answer.status).toBe(401);
   });
@@ -80,7 +80,7 @@ describe("assignBug", () => {
     expect((await ada.api.send("assignBug")).status).toBe(400);
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const answer = await server.api.send("assignBug", { bugID: "x", assignedTo: "y" });
     expect(answer.status).toBe(401);
   });
@@ -153,7 +153,7 @@ describe("addBugAttachments", () => {
     );
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const answer = await server.api.send("addBugAttachments", { id: "x", attachments: [] });
     expect(answer.status).toBe(401);
   });

@@ -143,7 +143,7 @@ it("the bug list takes the largest page", async () => {
   expect(await ordersOf({ status: "pending", limit: 200, page: 1_000_000 })).toEqual([]);
 });
 
-it("the bug list is refused to nobody", async () => {
+it("the bug list is refused without a session", async () => {
   const answer = await server.api.send("listBugs", { status: "pending" });
   expect(answer.status).toBe(401);
   expect(answer.body).toMatchObject({ code: "not_signed_in", info: "Sign in first." });

@@ -41,7 +41,7 @@ describe("getBug", () => {
     }
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("getBug", { id: "x" })).status).toBe(401);
   });
 });
@@ -75,7 +75,7 @@ describe("findBugByOrder", () => {
     },
   );
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("findBugByOrder", { order: 1 })).status).toBe(401);
   });
 });

@@ -153,7 +153,7 @@ describe("createBug", () => {
     }
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("createBug", reportFor("ada"))).status).toBe(401);
   });
 });

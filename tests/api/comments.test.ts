@@ -93,7 +93,7 @@ describe("addComment", () => {
     });
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("addComment", { bugID, comment: "Seen." })).status).toBe(401);
   });
 });
@@ -145,7 +145,7 @@ describe("listRecentComments", () => {
     }
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("listRecentComments")).status).toBe(401);
   });
 });

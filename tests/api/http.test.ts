@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 describe("every call", () => {
   it.each(Object.entries(calls).filter(([, { access }]) => access !== "public"))(
-    "%s is refused to nobody",
+    "%s is refused without a session",
     async (name) => {
       const answer = await server.api.send(name as CallName, { id: "x" });
       expect(answer.status).toBe(401);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 import { bigPng } from "./files.ts";
-import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+import { buildBug, PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
 let ada: TestUser;
@@ -189,4 +189,21 @@ it.each(["short", "with a space in its middle"])("refuses the key '%s'", async (
   const answer = await send("createBug", key, report());
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   expect(answer.body.info).toContain("Idempotency-Key");
+});
+
+it("keeps no answer that names somebody who has been deleted", async () => {
+  const gone = await server.buildUser({ username: 'Grace "50%" Hopper' });
+  const { _id: bugID } = await buildBug(gone);
+  const added = { email: "newcomer@vivarium.test", password: PASSWORD };
+  const newcomer = (await send("signup", randomUUID(), added)).body.data.user;
+  await send("setBugStatus", randomUUID(), { bugID, status: "parked" });
+  await send("createBug", randomUUID(), report({ assignedTo: gone.uid }));
+
+  for (const { uid } of [gone, newcomer]) await ada.api.call("deleteUser", { id: uid });
+
+  const kept = await server.parts.db.selectFrom("idempotency_keys").select("reply").execute();
+  const replies = kept.map(({ reply }) => reply).join();
+  for (const personal of [gone.uid, "Hopper", newcomer.uid, newcomer.email]) {
+    expect(replies).not.toContain(personal);
+  }
 });

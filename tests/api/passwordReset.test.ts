@@ -47,7 +47,7 @@ describe("resetOwnPassword", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const { email } = await server.buildUser();
     const answer = await server.api.send("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
     expect(answer.status).toBe(401);
@@ -164,7 +164,7 @@ describe("resetUserPassword", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const { uid } = await server.buildUser();
     const input = { uid, newPassword: NEW_PASSWORD };
     expect((await server.api.send("resetUserPassword", input)).status).toBe(401);

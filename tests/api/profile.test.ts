@@ -42,7 +42,7 @@ describe("getProfile", () => {
     });
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const { uid } = await server.buildUser();
     expect((await server.api.send("getProfile", { uid })).status).toBe(401);
   });
@@ -206,7 +206,7 @@ describe("updateProfile", () => {
     expect((await api.send("updateProfile", input)).status).toBe(404);
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const { uid } = await server.buildUser();
     const input = { uid, key: "username", value: "x" };
     expect((await server.api.send("updateProfile", input)).status).toBe(401);

@@ -68,7 +68,7 @@ describe("countRecords", () => {
     expect(await admin.api.send("countRecords", { email: "cy" })).toMatchObject({ status: 400 });
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("countRecords", { email: "cy@lab.test" })).status).toBe(401);
   });
 });
@@ -128,7 +128,7 @@ describe("deleteRecords", () => {
     expect(JSON.stringify(answer.body)).toContain(info.split(" must be one of")[0]);
   });
 
-  it("is refused to who is no admin", async () => {
+  it("is refused to anybody but admins", async () => {
     const { api } = await server.buildUser();
     expect(await api.send("deleteRecords", { email, fields: ["tasks"] })).toMatchObject({
       status: 403,
@@ -136,7 +136,7 @@ describe("deleteRecords", () => {
     });
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     const answer = await server.api.send("deleteRecords", { email, fields: ["tasks"] });
     expect(answer.status).toBe(401);
   });
@@ -169,7 +169,7 @@ describe("exportRecords", () => {
     ]);
   });
 
-  it("is refused to who is no admin, and to nobody", async () => {
+  it("is refused to anybody but admins, and without a session", async () => {
     const { api } = await server.buildUser();
     const email = "cy@lab.test";
     expect(await api.send("exportRecords", { email })).toMatchObject({

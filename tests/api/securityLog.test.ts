@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
 import { createApi, signedInApi } from "../support/api.ts";
 import { ADMIN, type RunningServer, startServer } from "../support/server.ts";
 import { createServerDatabase, type ServerDatabase } from "../support/serverDatabase.ts";
@@ -33,6 +36,15 @@ const readEvents = (target: string | null) =>
       ...(exported !== undefined && { exported }),
       ...(deleted !== undefined && { deleted }),
     }));
+
+it("tells the address also of whoever hangs up without waiting for the answer", async () => {
+  const emails = Array.from({ length: 12 }, (_, index) => `guess${index}@lab.test`);
+  for (const email of emails) await guessAndHangUp(email);
+
+  const tried = () => emails.flatMap(readEvents);
+  await expect.poll(() => tried().length, { timeout: 20_000 }).toBe(emails.length);
+  expect(tried().map(({ address }) => address)).toEqual(emails.map(() => "127.0.0.1"));
+});
 
 it("tells who did what to whom, and no secret", async () => {
   const admin = await signedInApi(server.url);
@@ -128,3 +140,22 @@ it("tells of a user who was deleted", async () => {
     .poll(() => readEvents(data.user.uid))
     .toMatchObject([{ event: "signed_up" }, { event: "user_deleted", actor: admin.user.uid }]);
 });
+
+async function guessAndHangUp(email: string): Promise<void> {
+  const body = JSON.stringify({ email, password: "not her secret" });
+  const line = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
+  line.on("error", () => undefined).write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(line, "data");
+  line.write(
+    [
+      `POST ${calls.login.path} HTTP/1.1`,
+      "Host: x",
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+      "",
+      body,
+    ].join("\r\n"),
+    () => line.resetAndDestroy(),
+  );
+  await once(line, "close");
+}

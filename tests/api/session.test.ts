@@ -161,7 +161,7 @@ describe("a session", () => {
     expect((await asked(two.user.authToken)).status).toBe(200);
   });
 
-  it("can't be ended by nobody", async () => {
+  it("can't be ended without a session", async () => {
     expect((await server.api.send("logout")).status).toBe(401);
   });
 

@@ -154,7 +154,7 @@ describe("uploadFile", () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it("is refused to nobody, before anything is stored", async () => {
+  it("is refused without a session, before anything is stored", async () => {
     const answer = await fetch(`${server.url}/api/v1/storage/upload?folder=development`, {
       method: "POST",
       body: form(["file", PNG]),

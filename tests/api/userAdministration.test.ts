@@ -79,7 +79,7 @@ describe("signup", () => {
     expect(answer.status).toBe(status);
   });
 
-  it("is refused to a user and to nobody", async () => {
+  it("is refused to a plain user and without a session", async () => {
     const { api } = await server.buildUser();
     const refused = await api.send("signup", newcomer);
     expect(refused.status).toBe(403);
@@ -182,7 +182,7 @@ describe("assignRole", () => {
     expect((await api.send("assignRole", { uid: "nobody", role: "user" })).status).toBe(404);
   });
 
-  it("is refused to a user, also about themselves, and to nobody", async () => {
+  it("is refused to a plain user, even for their own account, and without a session", async () => {
     const { uid, api } = await server.buildUser();
     const refused = await api.send("assignRole", { uid, role: "admin" });
     expect(refused.status).toBe(403);
@@ -261,7 +261,7 @@ describe("deleteUser", () => {
     expect((await admin.api.send("deleteUser", { id: "nobody" })).status).toBe(404);
   });
 
-  it("is refused to a user and to nobody", async () => {
+  it("is refused to a plain user and without a session", async () => {
     const { uid, api } = await server.buildUser();
     const refused = await api.send("deleteUser", { id: uid });
     expect(refused.status).toBe(403);

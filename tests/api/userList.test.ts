@@ -68,7 +68,7 @@ describe("listUsers", () => {
     expect(await answer.json()).toMatchObject({ code: "invalid_input", info });
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("listUsers", { page: 1 })).status).toBe(401);
   });
 });
@@ -84,7 +84,7 @@ describe("listAssignees", () => {
     ]);
   });
 
-  it("is refused to nobody", async () => {
+  it("is refused without a session", async () => {
     expect((await server.api.send("listAssignees")).status).toBe(401);
   });
 });

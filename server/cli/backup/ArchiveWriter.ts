@@ -7,10 +7,10 @@ import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import type { Manifest } from "./manifest.ts";
 
-/** Pictures and videos are compressed already, and texts are small either way. */
+/** Fast compression: pictures and videos are compressed already, and texts are small. */
 const COMPRESSION = { level: 1 };
 
-/** Writes a compressed tar archive, one member after the other, and remembers their checksums. */
+/** Writes a compressed tar archive, one member after another, and records their checksums. */
 export class ArchiveWriter {
   readonly members: Manifest["members"] = {};
   readonly #pack: Pack = pack();
@@ -18,7 +18,7 @@ export class ArchiveWriter {
 
   /** @param path of a file that must not exist yet */
   constructor(path: string) {
-    // Flushed: a backup counts as written only once the disk has it.
+    // Synced to disk: a backup only counts as written once the disk has it.
     const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
     this.#written = pipeline(this.#pack, createGzip(COMPRESSION), file);
     this.#written.catch(() => undefined);
@@ -29,7 +29,7 @@ export class ArchiveWriter {
     await this.#add(name, bytes.length, Readable.from([bytes]));
   }
 
-  /** @returns whether there is such a file */
+  /** @returns whether the file exists */
   async addFile(name: string, path: string): Promise<boolean> {
     const file = await open(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
@@ -38,7 +38,7 @@ export class ArchiveWriter {
     if (!file) return false;
     try {
       const { size } = await file.stat();
-      // An open file stays whole, even when its name is taken away meanwhile.
+      // An open file stays readable even if it is deleted meanwhile.
       await this.#add(name, size, file.createReadStream({ autoClose: false }));
     } finally {
       await file.close();
@@ -51,7 +51,7 @@ export class ArchiveWriter {
     await this.#written;
   }
 
-  /** Gives up; what has been written is the caller's to delete. */
+  /** Aborts; the caller deletes what has been written. */
   async abandon(): Promise<void> {
     this.#pack.destroy();
     await this.#written.catch(() => undefined);
@@ -71,7 +71,7 @@ export class ArchiveWriter {
       entry,
     );
     adding.catch(() => undefined);
-    // A disk that is full fails the archive, not the member.
+    // A full disk fails the archive, not the member.
     await Promise.race([adding, this.#written.then(() => adding)]);
     this.members[name] = { size, sha256: hash.digest("hex") };
   }

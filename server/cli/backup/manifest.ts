@@ -1,13 +1,13 @@
 import Type, { type Static } from "typebox";
 import { Value } from "typebox/value";
 
-/** The last file in a backup: what all the others are. */
+/** The last file in a backup, which describes all the others. */
 export const MANIFEST_NAME = "manifest.json";
 export const FORMAT = 1;
 
 /** Rows are in `tables/NAME/000001.ndjson` and so on, one JSON object a line. */
 export const TABLE_PART = /^tables\/([a-z][a-z0-9_]*)\/\d{6}\.ndjson$/;
-/** Files are where they are in the data folder. */
+/** Uploads have the same paths as in the data folder. */
 export const FILE_PREFIX = "uploads/";
 
 const ManifestSchema = Type.Object({
@@ -16,9 +16,9 @@ const ManifestSchema = Type.Object({
   version: Type.String(),
   createdAt: Type.String(),
   migrations: Type.Array(Type.String(), { minItems: 1 }),
-  /** Rows by table. */
+  /** Number of rows by table. */
   tables: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
-  /** Files that were named and yet not there. */
+  /** Files that the database references but that were missing. */
   lostFiles: Type.Array(Type.String()),
   members: Type.Record(
     Type.String(),
@@ -28,7 +28,7 @@ const ManifestSchema = Type.Object({
 
 export type Manifest = Static<typeof ManifestSchema>;
 
-/** Undefined for what is none of ours, or of a format that is not known here. */
+/** Undefined if it isn't one of our manifests or has an unknown format. */
 export function parseManifest(text: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -6,20 +6,20 @@ import { extract } from "tar-stream";
 import { uploadPath } from "../../storage/uploadUrl.ts";
 import { MANIFEST_NAME, TABLE_PART } from "./manifest.ts";
 
-/** The archive isn't a whole backup; the message says why in half a sentence. */
+/** The archive isn't a complete backup; the message gives the reason as half a sentence. */
 export class ArchiveError extends Error {}
 
 export interface Member {
   name: string;
   size: number;
   content: AsyncIterable<Buffer>;
-  /** Of the content, once it has been read. */
+  /** The checksum of the content, once it has been read. */
   sha256: () => string;
 }
 
 /**
- * The members of a backup, each to be read (or passed over) before the next.
- * @throws ArchiveError for an archive that is broken, or holds what no backup does
+ * The members of a backup, each to be read or skipped before the next.
+ * @throws ArchiveError for an archive that is broken or holds unexpected members
  */
 export async function* readArchive(path: string): AsyncGenerator<Member> {
   const unpacked = extract();
@@ -35,7 +35,7 @@ export async function* readArchive(path: string): AsyncGenerator<Member> {
       yield { name, size, content: readContent(entry, hash), sha256: () => hash.digest("hex") };
       entry.resume();
     }
-    // The end of the compressed stream has its checksum.
+    // The end of the compressed stream contains its checksum.
     await feeding;
   } catch (error) {
     throw explain(error);
@@ -55,12 +55,12 @@ async function* readContent(entry: AsyncIterable<unknown>, hash: Hash): AsyncGen
   }
 }
 
-/** No path leads out of where a backup is unpacked, as only its own names are taken. */
+/** Only known names are accepted, so no path can escape the target folder. */
 function isMemberName(name: string): boolean {
   return name === MANIFEST_NAME || TABLE_PART.test(name) || uploadPath(`/${name}`) !== undefined;
 }
 
-/** What zlib and the tar reader say of broken bytes; a disk's failure is none of the archive. */
+/** Errors of zlib and the tar reader for corrupt data; disk errors are not the archive's fault. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error;
   const code = "code" in error ? String(error.code) : "";

@@ -17,15 +17,15 @@ import { FILE_PREFIX, type Manifest, TABLE_PART } from "./manifest.ts";
 import { ArchiveError, readArchive } from "./readArchive.ts";
 import { readRowsOf, verifyBackup } from "./verifyBackup.ts";
 
-/** Where a backup is unpacked before it counts: on the same disk as where it goes. */
+/** The temporary folder for unpacking, on the same disk as the target. */
 const STAGING = ".restore";
 
 type Place = Pick<Config, "dataDir" | "databaseUrl">;
 
 /**
- * Brings a backup back into an empty place. It is verified before anything is written, and put in
- * its place only when all of it has been written and read back.
- * @throws ArchiveError, FillError or InputError; the place is empty then, as before
+ * Restores a backup into an empty place. It is verified before anything is written, and moved into
+ * place only once everything has been written and read back.
+ * @throws ArchiveError, FillError or InputError; the place is then still empty
  */
 export async function restoreBackup(
   path: string,
@@ -47,7 +47,7 @@ export async function restoreBackup(
   const staging = join(place.dataDir, STAGING);
   const tidyUp = () => rm(staging, { recursive: true, force: true });
   try {
-    // What a restore left behind that was killed.
+    // Removes what a killed restore left behind.
     await tidyUp();
     await unpackFiles(path, manifest, staging, onProgress);
     await fill(path, manifest, { ...place, dataDir: staging }, onProgress);
@@ -120,9 +120,9 @@ function requireUnchanged({ members }: Manifest, name: string, sha256: string): 
   if (members[name]?.sha256 !== sha256) throw new ArchiveError(`"${name}" has changed`);
 }
 
-/** The database comes last: a server doesn't start on files without one. */
+/** The database comes last: a server refuses to start on files without one. */
 async function moveInPlace(staging: string, dataDir: string): Promise<void> {
-  // At most the empty folders of a server that has never been used.
+  // At most the empty folders of a server that was never used.
   await rm(uploadsFolder(dataDir), { recursive: true, force: true });
   await rename(uploadsFolder(staging), uploadsFolder(dataDir));
   const database = join(staging, SQLITE_FILE);

@@ -2,13 +2,13 @@ import type { Row } from "../../db/copy/readRows.ts";
 import { MANIFEST_NAME, type Manifest, parseManifest, TABLE_PART } from "./manifest.ts";
 import { ArchiveError, type Member, readArchive, readText } from "./readArchive.ts";
 
-/** A part of a table is about a megabyte, or one row longer than that. */
+/** The most bytes in a part of a table: about a megabyte, or one longer row. */
 const MOST_PART_BYTES = 64 * 1024 * 1024;
 const MOST_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads a backup from beginning to end and compares all of it with its manifest.
- * @throws ArchiveError with what is wrong
+ * Reads a backup from start to end and compares everything with its manifest.
+ * @throws ArchiveError with the reason
  */
 export async function verifyBackup(
   path: string,

@@ -17,13 +17,13 @@ export interface BackupParts {
   onProgress: (text: string) => void;
 }
 
-/** Bytes of one part of a table: what is in memory at once. */
+/** Bytes in one part of a table, which are held in memory at once. */
 const PART_LENGTH = 1024 * 1024;
 
 /**
- * Writes everything that is to be kept into one archive, while the server goes on. Files go first,
- * as they take long and never change; then the database as it is at one moment, with the files
- * that have come since. So each file that the archive's database names is in it.
+ * Writes all data into one archive while the server keeps running. Files come first, as they take
+ * long and never change; then a snapshot of the database, with the files added since. So the
+ * archive contains every file that its database references.
  */
 export async function writeBackup(path: string, parts: BackupParts): Promise<Manifest> {
   const archive = new ArchiveWriter(path);
@@ -59,7 +59,7 @@ async function copyDatabase(
     const contents = await readSnapshot(db, async (snapshot): Promise<Contents | undefined> => {
       const named = await listKnownFiles(snapshot);
       const gone = await files.copy(named);
-      // Deleted since, or lost for good: a later snapshot tells.
+      // Deleted since, or missing for good: a later snapshot decides.
       if (gone > 0) return undefined;
       const lostFiles = [...named].filter((name) => files.absent.has(name));
       return { ...(await copyTables(archive, snapshot, onProgress)), lostFiles };
@@ -95,9 +95,9 @@ async function copyTables(
   return { migrations: [...migrations], tables };
 }
 
-/** Copies each file once, however often it is asked to. */
+/** Copies each file once, however often it is requested. */
 class FileCopier {
-  /** Files that were not there. */
+  /** Files that were missing. */
   readonly absent = new Set<string>();
   readonly #copied = new Set<string>();
   readonly #archive: ArchiveWriter;
@@ -108,7 +108,7 @@ class FileCopier {
     this.#parts = parts;
   }
 
-  /** @returns how many of them turned out not to be there */
+  /** @returns how many of them were missing */
   async copy(names: ReadonlySet<string>): Promise<number> {
     const { dataDir, onProgress } = this.#parts;
     let gone = 0;

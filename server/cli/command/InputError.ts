@@ -1,2 +1,2 @@
-/** What was given to a command can't be used; its message is a sentence that says what to do. */
+/** A command was given something it can't use; the message is a sentence that says what to do. */
 export class InputError extends Error {}

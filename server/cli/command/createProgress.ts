@@ -1,16 +1,16 @@
 import type { WriteStream } from "node:tty";
 
 export interface Progress {
-  /** Shows how far it is; where nobody watches, nothing. */
+  /** Shows the progress; does nothing without a terminal. */
   show: (text: string) => void;
-  /** Takes the line away, for what is to stay. */
+  /** Clears the line before permanent output. */
   clear: () => void;
 }
 
 const EVERY_MS = 100;
 const CLEAR_LINE = "\r\u001b[K";
 
-/** One line that is written over and over, on a terminal only. */
+/** A progress line that overwrites itself, on a terminal only. */
 export function createProgress(terminal: Pick<WriteStream, "isTTY" | "write">): Progress {
   if (!terminal.isTTY) return { show: () => undefined, clear: () => undefined };
   let shownAt = 0;

@@ -9,8 +9,8 @@ import { describeStartFailure } from "../../describeStartFailure.ts";
 import { InputError } from "./InputError.ts";
 
 /**
- * The server's database, for a command that needs one that is there; nothing is created or migrated.
- * @throws InputError where there is none, or it can't be read
+ * Opens the server's existing database; nothing is created or migrated.
+ * @throws InputError if there is none, or it can't be read
  */
 export async function openExisting(config: Config): Promise<Db> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, SQLITE_FILE))) {
@@ -30,7 +30,7 @@ export async function openExisting(config: Config): Promise<Db> {
   }
 }
 
-/** @throws InputError for a database that a start of this version would still change */
+/** @throws InputError for a database with pending migrations */
 export async function requireUpToDate(db: Db): Promise<void> {
   const applied = await listMigrations(db);
   if (applied.length < Object.keys(migrations).length) {

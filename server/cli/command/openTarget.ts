@@ -7,13 +7,13 @@ import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { hasDiskReserve } from "../../storage/keepDiskReserve.ts";
 import { InputError } from "./InputError.ts";
 
-/** The database that the settings name: the one the server uses, too. */
+/** The database in the settings, which the server uses too. */
 export interface Target {
-  /** Null on a dry run where there is no database yet: nothing is created then. */
+  /** Null on a dry run without a database: a dry run creates nothing. */
   db: Db | null;
-  /** Where that is, for people; without a password. */
+  /** The database's location for messages, without a password. */
   name: string;
-  /** @throws InputError while the disk of an SQLite database is too full to bring more in */
+  /** @throws InputError if the disk of an SQLite database is too full to import more */
   requireRoom: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ async function requireReserve({ databaseUrl, dataDir, minFreeBytes }: Config): P
   );
 }
 
-/** Where a database is, for people; without a password. */
+/** The database's location for messages, without a password. */
 export function nameDatabase({ databaseUrl, dataDir }: DatabaseLocation): string {
   if (!databaseUrl) return join(dataDir, SQLITE_FILE);
   const { host, pathname } = new URL(databaseUrl);

@@ -33,7 +33,7 @@ export function readDryRun(args: string[], usage: string): boolean {
 }
 
 export interface DemoArguments {
-  /** How many more than a team has. */
+  /** Far more than any team has. */
   bugs: number;
   users: number;
 }

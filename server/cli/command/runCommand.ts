@@ -7,12 +7,12 @@ import { InputError } from "./InputError.ts";
 export const EXIT = { done: 0, refusedRows: 1, wrong: 1, failed: 2 } as const;
 
 /**
- * Runs a command of the command line and sets the exit code that it answers.
- * Whatever fails ends in a sentence, never in a stack trace.
+ * Runs a command and exits with the code it returns. Errors are reported in a sentence, never as a
+ * stack trace.
  */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   makeFilesPrivate();
-  // A reader that has seen enough (`| head`) is no failure.
+  // A reader that closes the pipe (`| head`) is not an error.
   process.stdout.on("error", () => process.exit(EXIT.failed));
   try {
     process.exitCode = await work();
@@ -22,7 +22,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Whether its message is a sentence that says what to do. */
+/** Whether the error's message is a sentence that says what to do. */
 export const isForPeople = (error: unknown): error is Error =>
   error instanceof InputError ||
   error instanceof ConfigError ||

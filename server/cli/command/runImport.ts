@@ -9,22 +9,22 @@ import { type ImportCounts, summarizeImport } from "./summarizeImport.ts";
 export interface ImportOptions {
   dryRun: boolean;
   now: Date;
-  /** @param place where in the file, to begin a sentence with */
+  /** @param place position in the file, to start a sentence with */
   onRefused: (place: string, problem: string) => void;
   onProgress: (text: string) => void;
-  /** Called before each batch that is written; what it throws ends the import there. */
+  /** Called before each batch is written; throwing ends the import there. */
   requireRoom: () => Promise<void>;
 }
 
 interface Import {
   usage: string;
-  /** What one row of the file is. */
+  /** What one row of the file is called. */
   noun: string;
   /** @param db null on a dry run without a database */
   importFile: (db: Db | null, path: string, options: ImportOptions) => Promise<ImportCounts>;
 }
 
-/** A command that brings a file in and says what became of its rows. */
+/** Runs a command that imports a file, and reports what became of its rows. */
 export async function runImport({ usage, noun, importFile }: Import): Promise<void> {
   await runCommand(async () => {
     const { file, dryRun } = readImportArguments(process.argv.slice(2), usage);

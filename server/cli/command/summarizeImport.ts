@@ -1,11 +1,11 @@
-/** What became of a file's rows. */
+/** The outcome of an import, in rows. */
 export interface ImportCounts {
   /** Rows below the header. */
   read: number;
   added: number;
-  /** Where what is added has a status. */
+  /** The added rows by status, for rows that have one. */
   addedByStatus?: Record<string, number>;
-  /** Imported before, or in the file twice. */
+  /** Imported before, or repeated in the file. */
   present: number;
   refused: number;
 }

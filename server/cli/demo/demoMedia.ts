@@ -19,11 +19,11 @@ const AVATARS = [
   "sleeping-mouse-sage",
 ] as const;
 
-/** The face of an animal that the team looks after, another one for each person. */
+/** An animal portrait, a different one for each person. */
 export const openAvatar = (person: number): Readable =>
   open(`avatar-${AVATARS[person % AVATARS.length]}.webp`);
 
-/** A screenshot of the lab's programs, to go with a text. */
+/** A screenshot of the lab's software to match a text. */
 export function openPicture(random: Random, text: string): Readable {
   const number = random.pick([1, 2] as const);
   if (/thermal|temperature/i.test(text)) return open(`thermal-${number}.webp`);

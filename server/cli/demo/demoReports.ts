@@ -1,6 +1,6 @@
 import type { BugType } from "#contract/constants.ts";
 
-/** What a team of an animal research lab reports about its software. */
+/** Bug reports of an animal research lab. */
 
 export type Report = readonly [type: BugType, title: string, description: string];
 

@@ -1,4 +1,4 @@
-/** A team, and what it says about its bugs (demoReports.ts). */
+/** The team, and its comments on the bugs in demoReports.ts. */
 
 export const PEOPLE = [
   "Mara Lindqvist",
@@ -11,7 +11,7 @@ export const PEOPLE = [
   "Elif Demir",
   "Noah Brandt",
 ] as const;
-/** Has left the team: what they wrote is still there. */
+/** Has left the team; their texts remain. */
 export const FORMER = "Ines Calder";
 
 export const COMMENTS: readonly [string, ...string[]] = [

@@ -10,7 +10,7 @@ import type { DemoParts } from "./fillDemo.ts";
 const BATCH = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Many more users than a team has, for tests of size. */
+/** Adds many more users than a team has, for load tests. */
 export async function addBulkUsers({ db, passwordHash, now }: DemoParts, count: number) {
   for (let start = 0; start < count; start += BATCH) {
     await write(db, async (trx) => {
@@ -24,7 +24,7 @@ export async function addBulkUsers({ db, passwordHash, now }: DemoParts, count: 
   }
 }
 
-/** Many more bugs than a team reports, for tests of size. */
+/** Adds many more bugs than a team reports, for load tests. */
 export async function addBulkBugs(
   { db, random, now }: DemoParts,
   people: readonly [LiveUserRow, ...LiveUserRow[]],

@@ -42,7 +42,7 @@ describe("the demo", () => {
 
   const listAll = async () => findBugs(test.db, await listBugs(test.db, { sort: "order" }));
 
-  it("has a team with one admin, each with a picture", async () => {
+  it("has a team with one admin, and a picture for everyone", async () => {
     const { data: users } = await listUserPage(test.db, {}, (user) => user);
     expect(users).toHaveLength(9);
     expect(users.filter((user) => user.role === "admin")).toMatchObject([
@@ -51,14 +51,14 @@ describe("the demo", () => {
     for (const user of users) expect(await store.sizeOf(user.avatar_url)).toBeGreaterThan(0);
   });
 
-  it("has bugs of every status, and some that nobody has any more", async () => {
+  it("has bugs of every status, some of them unassigned", async () => {
     const counts = await countByStatus(test.db);
     for (const status of BUG_STATUSES) expect(counts[status]).toBeGreaterThan(5);
     const unassigned = (await countByAssignee(test.db)).find(({ uid }) => uid === null);
     expect(unassigned?.bugs).toBeGreaterThan(2);
   });
 
-  it("has pictures and a film, all in the store", async () => {
+  it("has pictures and a video, all in the store", async () => {
     const bugs = await readBugs(test.db, await listAll());
     const urls = bugs.flatMap((bug) => bug.attachments);
     expect(urls.filter((url) => url.endsWith(".webp")).length).toBeGreaterThan(3);
@@ -66,7 +66,7 @@ describe("the demo", () => {
     for (const url of urls) expect(await store.sizeOf(url)).toBeGreaterThan(0);
   });
 
-  it("has comments of the last weeks, counted at their bugs, none from the future", async () => {
+  it("has comments from recent weeks, counted with their bugs and none in the future", async () => {
     expect(await countComments(test.db, WEEK_AGO)).toBeGreaterThan(10);
     expect(await countComments(test.db, NOW.toISOString())).toBe(0);
     for (const bug of await listAll()) {
@@ -81,12 +81,12 @@ describe("the demo", () => {
     expect(await countRecordsOf(test.db, "visiting.scientist@vivarium.example")).not.toEqual([]);
   });
 
-  it("has invitations that are open and one that is too old", async () => {
+  it("has two pending invitations and an expired one", async () => {
     const { data } = await listInvitations(test.db, {}, (row) => presentInvitation(row, parts.now));
     expect(data.map(({ status }) => status)).toEqual(["pending", "pending", "expired"]);
   });
 
-  it("can be made as large as a test of size needs", async () => {
+  it("scales up for load tests", async () => {
     const [first] = (await listUserPage(test.db, { limit: 1 }, (user) => user)).data;
     if (!first) throw new Error("Nobody there.");
     const before = await listAll();

@@ -33,7 +33,7 @@ export interface DemoParts {
   store: FileStore;
   random: Random;
   now: Date;
-  /** The admin's; everybody's password is the same. */
+  /** The admin's password; everybody shares it. */
   adminEmail: string;
   passwordHash: string;
 }
@@ -45,7 +45,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long the team has been using the dashboard. */
 const SPAN_DAYS = 84;
 
-/** Fills an empty database with a team and its work of the last weeks, by the product's own rules. */
+/**
+ * Fills an empty database with a team and several weeks of its work, using the product's own rules.
+ */
 export async function fillDemo(parts: DemoParts): Promise<People> {
   const people = await addPeople(parts);
   const former = await addPerson(parts, FORMER, people.length, "user");
@@ -93,7 +95,7 @@ function emailOf(name: string): string {
   return `${plain.toLowerCase().replace(" ", ".")}@vivarium.example`;
 }
 
-/** A bug with what became of it: its comments, and perhaps the end of it. */
+/** A bug with its history: comments, and perhaps a closing status. */
 async function addBug(
   parts: DemoParts,
   assignee: LiveUserRow | undefined,
@@ -140,7 +142,7 @@ async function addComments(
   }
 }
 
-/** The film or the pictures that a text speaks of. */
+/** The video or pictures that a text mentions. */
 async function addFiles({ store, random }: DemoParts, text: string): Promise<string[]> {
   if (/film/i.test(text)) return [await store.save("development", openFilm())];
   if (!/picture|screenshot/i.test(text)) return [];
@@ -151,7 +153,7 @@ async function addFiles({ store, random }: DemoParts, text: string): Promise<str
   return urls;
 }
 
-/** Files count for whoever uploaded them. */
+/** Files count towards their uploader's quota. */
 async function noteFiles(
   { store }: DemoParts,
   trx: Db,
@@ -165,7 +167,7 @@ async function noteFiles(
   }
 }
 
-/** Records of everybody in the team, and of somebody without an account. */
+/** Records of every team member, and of a person without an account. */
 async function addRecords({ db, random, now }: DemoParts, people: People): Promise<void> {
   const emails = [...people.map(({ email }) => email), "visiting.scientist@vivarium.example"];
   const types = RECORD_TYPES.filter((type) => type !== "user");

@@ -4,7 +4,7 @@ import type { Db } from "../../db/openDatabase.ts";
 import { counted } from "../command/counted.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Whether the database is whole, and what it keeps twice agrees. */
+/** Checks the database's integrity and compares stored counts with a recount. */
 export async function checkDatabase(db: Db): Promise<Finding[]> {
   return [
     isSqlite(db) ? await checkIntegrity(db) : fine("The database answers."),
@@ -78,6 +78,6 @@ async function checkOrder(db: Db): Promise<Finding> {
       );
 }
 
-/** Only ever a mistake of the program, or of whoever changed the tables by hand. */
+/** Only caused by a defect in the program or by manual changes to the tables. */
 const repair = (problem: string, statement: string): Finding =>
   wrong(`${problem}: stop the server, take a backup, and run this in the database: ${statement}`);

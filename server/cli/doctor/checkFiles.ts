@@ -8,10 +8,10 @@ import { counted } from "../command/counted.ts";
 import { findUnnamed } from "../sweep/sweepFiles.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** As many as a sentence has room for. */
+/** The most names that fit in a sentence. */
 const MOST_EXAMPLES = 5;
 
-/** Whether files and database agree, and whose the files are. */
+/** Compares the files with the database, and checks their permissions. */
 export async function checkFiles(db: Db, dataDir: string, now: Date): Promise<Finding[]> {
   return [
     await checkNamed(db, dataDir),
@@ -26,7 +26,7 @@ async function checkNamed(db: Db, dataDir: string): Promise<Finding> {
   for (const name of named) {
     await access(join(uploadsFolder(dataDir), name)).catch(() => absent.add(name));
   }
-  // One that was deleted meanwhile is no longer named.
+  // A file that was deleted meanwhile is no longer referenced.
   const lost = absent.size > 0 ? intersect(absent, await listNamedFiles(db)) : absent;
   return lost.size === 0
     ? fine(`Each file that bugs and people name is there (${named.size.toLocaleString("en-US")}).`)

@@ -9,7 +9,7 @@ import { type Finding, fine, wrong } from "./finding.ts";
 const MEGABYTE = 1024 * 1024;
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Whether the machine and the settings let the server do its work. */
+/** Checks that the machine and the settings let the server work. */
 export async function checkSurroundings(db: Db, config: Config, now: Date): Promise<Finding[]> {
   return [await checkSpace(config), await checkClock(db, now), checkProxy(config)];
 }

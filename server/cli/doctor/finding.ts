@@ -1,4 +1,4 @@
-/** What one check found out, in a sentence; what is wrong also says what to do. */
+/** The result of one check, in a sentence; a problem also says what to do. */
 export interface Finding {
   isWrong: boolean;
   text: string;

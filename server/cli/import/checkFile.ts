@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { InputError } from "../command/InputError.ts";
 
-/** @throws InputError unless there is such a file */
+/** @throws InputError unless the file exists */
 export async function checkFile(path: string): Promise<void> {
   const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT")

@@ -43,7 +43,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("goes by what separates its header, whatever its texts hold", async () => {
+  it("detects the delimiter from the header, whatever the texts contain", async () => {
     const content = 'Summary;"a,b,c,d,e";Status\n"x, y, z; w";1,5;Open\n';
     expect(await rowsOf(content)).toEqual([
       ["Summary", "a,b,c,d,e", "Status"],
@@ -51,19 +51,19 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("keeps the line breaks and quotes within a quoted text", async () => {
+  it("keeps line breaks and quotes within a quoted text", async () => {
     expect(await rowsOf('a,b\r\n"one\r\n\r\n""two""",2\r\n')).toEqual([
       ["a", "b"],
       ['one\r\n\r\n"two"', "2"],
     ]);
   });
 
-  it("says on which line each row starts", async () => {
+  it("reports the line on which each row starts", async () => {
     const rows = await read('a,b\r\n"x\r\ny\r\nz",1\r\n\r\n2,"v\r\nw"\r\n3,4');
     expect(rows.map((row) => row.line)).toEqual([1, 2, 6, 8]);
   });
 
-  it("loses one row to a stray quote, not those that follow", async () => {
+  it("loses only one row to a stray quote", async () => {
     expect(await rowsOf('a,b\n1,"x"y"\n2,z\n')).toEqual([
       ["a", "b"],
       ["1", '"x"y"'],
@@ -71,7 +71,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("says where a quote opens that never closes", async () => {
+  it("reports where an unclosed quote opens", async () => {
     const rows = await read('a,b\n1,2\n3,"never closed\n4,5\n');
     expect(rows.at(-1)).toMatchObject({
       line: 3,
@@ -80,7 +80,7 @@ describe("a CSV file", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("has characters that lie across the pieces it is read in", async () => {
+  it("decodes characters that span two chunks", async () => {
     const text = "🐀é".repeat(100_000);
     expect(await rowsOf(`a,b\r\n${text},"${"x\r\n".repeat(50_000)}"\r\n`)).toEqual([
       ["a", "b"],
@@ -89,7 +89,7 @@ describe("a CSV file", () => {
   });
 });
 
-describe("what is no CSV file", () => {
+describe("something that isn't a CSV file", () => {
   it.each([
     ["an empty file", "", '"bugs.csv" is empty: export it again, with its header row.'],
     ["another encoding", Buffer.from("Summary,Größe\n", "latin1"), "is not UTF-8 text"],
@@ -99,14 +99,14 @@ describe("what is no CSV file", () => {
     await expect(read(content)).rejects.toThrow(sentence);
   });
 
-  it("is refused where there is none", async () => {
+  it("is refused if the file doesn't exist", async () => {
     const missing = join(folder, "missing.csv");
     await expect(readAll(missing)).rejects.toThrow(
       `There is no file "${missing}": check its name.`,
     );
   });
 
-  it("is refused where it is a folder", async () => {
+  it("is refused if it is a folder", async () => {
     await expect(readAll(folder)).rejects.toThrow("is a folder");
   });
 });

@@ -5,21 +5,21 @@ import { CsvError, parse } from "csv-parse";
 import { InputError } from "../command/InputError.ts";
 import { checkFile } from "./checkFile.ts";
 
-/** A row with the line it starts on; `problem` where its text can't be read as a row. */
+/** A row with the line it starts on; `problem` is set if its text can't be parsed as a row. */
 export type CsvRow = { line: number; bytesRead: number } & (
   | { fields: string[]; problem?: undefined }
   | { fields?: undefined; problem: string }
 );
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Longer than any report: past it, a quote was opened and not closed. */
+/** Longer than any report: beyond it, a quote was opened and not closed. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
 /**
- * The rows of a CSV file as a stream, the header first, blank lines left out.
- * Comma, semicolon or tab; UTF-8 or UTF-16; a byte order mark, CRLF and line
- * breaks within quotes are fine; texts stay as they are.
- * @throws InputError when the file isn't there or isn't a CSV text
+ * Streams the rows of a CSV file, the header first, without blank lines. Supports comma, semicolon
+ * and tab; UTF-8 and UTF-16; a byte order mark, CRLF, and line breaks within quotes. Texts are not
+ * changed.
+ * @throws InputError if the file doesn't exist or isn't CSV
  */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   await checkFile(path);
@@ -39,9 +39,9 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
     max_record_size: LONGEST_ROW,
   });
   pipeline(Readable.from(startingWith(first.value, texts)), parser, () => {
-    // The loop below meets the same error.
+    // The loop below throws the same error.
   });
-  // The parser's own count takes a CRLF within quotes for two lines.
+  // The parser counts a CRLF within quotes as two lines.
   let lines = 0;
   let emptyLines = 0;
   try {
@@ -62,7 +62,7 @@ interface ParsedRow {
   info: { empty_lines: number; bytes: number };
 }
 
-/** The file as text, piece by piece. */
+/** The file's text in chunks. */
 async function* decodeFile(path: string): AsyncGenerator<string> {
   const name = basename(path);
   let decoder: TextDecoder | undefined;
@@ -99,7 +99,7 @@ async function* startingWith(first: string, rest: AsyncGenerator<string>): Async
   yield* rest;
 }
 
-/** The delimiter that the header has most of, outside quotes. */
+/** The most frequent delimiter in the header, outside quotes. */
 function guessDelimiter(text: string): string {
   const unquoted = text.replace(/"[^"]*"/g, "");
   const [header = ""] = unquoted.trimStart().split(/[\r\n]/, 1);

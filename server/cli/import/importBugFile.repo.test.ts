@@ -49,13 +49,13 @@ describeOnEachDatabase("the import of bugs", (open) => {
   };
   const listAll = async () => findBugs(test.db, await listBugs(test.db, { sort: "order" }));
 
-  it("brings in no attachments, which are on the tracker's server", async () => {
+  it("imports no attachments, as they are on the tracker's server", async () => {
     const row = "Jam,4,Open,,03/Mar/21 10:00,,,,Text,https://tracker.example.org/a.png";
     expect(await run([`${HEADER},Attachment`, row])).toMatchObject({ added: 1 });
     expect(await test.db.selectFrom("bug_attachments").selectAll().execute()).toEqual([]);
   });
 
-  it("brings reports in by age, with their dates, their status and their people", async () => {
+  it("imports reports by age, with their dates, status and people", async () => {
     const ada = buildUser({ email: "Ada@Lab.test", username: "Ada" });
     const bo = buildUser({ username: "bo" });
     for (const user of [ada, bo]) await insertUser(test.db, user);
@@ -99,7 +99,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     expect(await countByStatus(test.db)).toEqual({ pending: 1, complete: 1, parked: 1 });
   });
 
-  it("adds nothing twice: not in a second run, and not from a file that repeats itself", async () => {
+  it("adds nothing twice, in a second run or from a file with duplicates", async () => {
     await run([HEADER, ...ROWS, ROWS[0] ?? ""]);
     const again = await run([HEADER, ...ROWS, "New,4,Open,,04/Mar/21 10:00,,,,"]);
 
@@ -112,7 +112,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     ]);
   });
 
-  it("adds nothing twice when two run at once", async () => {
+  it("adds nothing twice when two imports run at once", async () => {
     const many = Array.from({ length: 250 }, (_, i) => `Bug ${i},${i},Open,,01/Mar/21 10:00,,,,`);
     const file = join(folder, "bugs.csv");
     await writeFile(file, [HEADER, ...many].join("\n"));
@@ -131,7 +131,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     expect(await countByStatus(test.db)).toMatchObject({ pending: 250 });
   });
 
-  it("numbers on from the bugs that are there", async () => {
+  it("continues the order numbers of existing bugs", async () => {
     const bug = buildBug({ order_no: await allocateOrderNumbers(test.db, 1) });
     await insertBugs(test.db, [bug]);
 
@@ -140,7 +140,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     expect((await listAll()).map((row) => row.order_no)).toEqual([1, 2, 3, 4]);
   });
 
-  it("names each row that it refuses, and takes the others", async () => {
+  it("names each refused row and imports the others", async () => {
     const counts = await run([
       HEADER,
       ROWS[2] ?? "",
@@ -158,7 +158,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     ]);
   });
 
-  it("says on a dry run what would happen, and writes nothing", async () => {
+  it("reports on a dry run what would happen, and writes nothing", async () => {
     await run([HEADER, ROWS[0] ?? ""]);
 
     const counts = await run([HEADER, ...ROWS], { dryRun: true });
@@ -172,7 +172,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     expect(await run([HEADER, ...ROWS], { dryRun: true, db: null })).toMatchObject({ added: 3 });
   });
 
-  it("dates a report without dates on the day of the import", async () => {
+  it("dates a report without dates to the day of the import", async () => {
     await run(["Summary,Status", "Undated,Closed"]);
 
     expect(await listAll()).toMatchObject([
@@ -184,7 +184,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
     ]);
   });
 
-  it("writes nothing of a file that is found wrong halfway", async () => {
+  it("writes nothing from a file that turns out to be invalid halfway", async () => {
     const file = join(folder, "latin.csv");
     const good = Array.from({ length: 5_000 }, (_, i) => `Bug ${i},${i},Open,,,,,,`);
     await writeFile(

@@ -25,10 +25,10 @@ const KEYS_AT_ONCE = 1_000;
 const PAUSE_MS = 3;
 
 /**
- * Brings a tracker's reports in, each once ever. The file is read twice: first
- * to check it and to number the new reports by age, then to write them.
+ * Imports a tracker's reports, each only once. The file is read twice: first to check it and to
+ * number the new reports by age, then to write them.
  * @param db null on a dry run without a database
- * @throws InputError when the file can't be used; nothing is written then
+ * @throws InputError if the file can't be used; then nothing is written
  */
 export async function importBugFile(
   db: Db | null,
@@ -60,13 +60,13 @@ export async function importBugFile(
     if (batch.length === BATCH) await flush();
   }
   if (batch.length > 0) await flush();
-  // Less than planned only where another import brought the same meanwhile.
+  // Fewer than planned only if another import added the same reports meanwhile.
   return { ...plan.counts, added, present: plan.counts.present + total - added };
 }
 
 interface Plan {
   counts: BugImportCounts;
-  /** The new reports' place in the order of their age, from 0, by import key. */
+  /** The rank of each new report by age, from 0, by import key. */
   places: Map<string, number>;
 }
 
@@ -123,7 +123,7 @@ function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: D
     order_no: order,
     title: bug.title,
     description: describeTrackerBug(bug) + lostAssignee,
-    // What a tracker holds are reports on software.
+    // Tracker reports are about software.
     bug_type: "development",
     status: bug.status,
     assigned_to: assignedTo,

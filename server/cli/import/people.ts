@@ -1,9 +1,9 @@
 import type { Db } from "../../db/openDatabase.ts";
 
-/** Finds the user that a tracker's name or email means. */
+/** Matches a tracker's name or email to a user. */
 export type FindPerson = (name: string) => string | undefined;
 
-/** By email or username, whatever the case; a username that two have means neither. */
+/** By email or username, ignoring case; a username shared by two users matches neither. */
 export async function readPeople(db: Db): Promise<FindPerson> {
   const users = await db
     .selectFrom("users")

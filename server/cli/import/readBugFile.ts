@@ -10,7 +10,7 @@ export type BugFileRow = { line: number; percent: number } & (
   | { bug?: undefined; problem: string }
 );
 
-/** @throws InputError when the file is no list of reports */
+/** @throws InputError if the file is not a list of reports */
 export async function* readBugFile(path: string): AsyncGenerator<BugFileRow> {
   let columns: TrackerColumns | undefined;
   let size: number | undefined;

@@ -32,7 +32,7 @@ const readBug = (cells: Record<string, string>) => {
   return bug;
 };
 
-describe("a report of Jira", () => {
+describe("a Jira report", () => {
   it("keeps its text, dates and status", () => {
     expect(readBug(JIRA)).toEqual({
       importKey: "jira:13404344",
@@ -49,13 +49,13 @@ describe("a report of Jira", () => {
     });
   });
 
-  it("shows its key rather than its inner id, and is known by the id", () => {
+  it("shows its key instead of its internal id, and is identified by the id", () => {
     const bug = readBug({ ...JIRA, "Issue key": "LAB-7" });
     expect(bug.importKey).toBe("jira:13404344");
     expect(bug.origin).toMatch(/^Imported from Jira LAB-7 ·/);
   });
 
-  it("keeps each value of a column that comes repeatedly", () => {
+  it("keeps each value of a repeated column", () => {
     const columns = readTrackerColumns(["Summary", "Status", "Component/s", "Component/s"]);
     expect(readTrackerBug(columns, ["Jam", "Open", "feeder", "scale"])).toMatchObject({
       origin: "Imported from Jira · Component: feeder, scale",
@@ -67,13 +67,13 @@ describe("a report of Jira", () => {
     expect(describeTrackerBug(bug)).toBe(bug.origin);
   });
 
-  it("has what its tracker knew under its description", () => {
+  it("lists the tracker's other fields below its description", () => {
     const bug = readBug(JIRA);
     expect(describeTrackerBug(bug)).toBe(`It jams at night.\n\n${bug.origin}`);
   });
 });
 
-describe("a report of Bugzilla", () => {
+describe("a Bugzilla report", () => {
   it("keeps its text, dates, status and people", () => {
     expect(readBug(BUGZILLA)).toEqual({
       importKey: "bugzilla:77",
@@ -89,7 +89,7 @@ describe("a report of Bugzilla", () => {
     });
   });
 
-  it("may have the inner names of its columns", () => {
+  it("may use Bugzilla's internal column names", () => {
     const bug = readBug({
       bug_id: "5",
       short_desc: "Jam",
@@ -106,7 +106,7 @@ describe("a report of Bugzilla", () => {
 });
 
 describe("a report without an id", () => {
-  it("is known by its content", () => {
+  it("is identified by its content", () => {
     const { "Issue id": _, ...cells } = JIRA;
     const key = readBug(cells).importKey;
     expect(readBug({ ...cells, Status: "Open" }).importKey).toBe(key);
@@ -124,7 +124,7 @@ describe("a refused row", () => {
     expect(read({ ...JIRA, ...cells })).toEqual({ problem: expect.stringContaining(problem) });
   });
 
-  it("says that its columns are not the header's", () => {
+  it("reports a column count that differs from the header's", () => {
     const columns = readTrackerColumns(["Summary", "Status", "Created"]);
     expect(readTrackerBug(columns, ["Jam", "Open"])).toEqual({
       problem: "it has 2 columns where the header has 3; check its quotes",
@@ -132,12 +132,12 @@ describe("a refused row", () => {
   });
 });
 
-it("takes a summary of just the longest length", () => {
+it("accepts a summary of exactly the maximum length", () => {
   const title = "x".repeat(LIMITS.title);
   expect(readBug({ ...JIRA, Summary: title }).title).toBe(title);
 });
 
-it("says which columns are missing and which there are", () => {
+it("names the missing columns and the existing ones", () => {
   expect(() => readTrackerColumns(["Name", "Age", ""])).toThrow(
     "The first row has no column Summary and no Status (it has Name, Age, (no name)): export the reports from Jira or Bugzilla as CSV with a header row and these columns.",
   );

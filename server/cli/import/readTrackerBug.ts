@@ -4,12 +4,12 @@ import type { TrackerColumns, TrackerField } from "./trackerColumns.ts";
 import { parseTrackerDate } from "./trackerDate.ts";
 import { toBugStatus } from "./trackerStatus.ts";
 
-/** A report as its row tells it; people still by the names that the tracker has for them. */
+/** A report as in its row; people are still the tracker's names. */
 export interface TrackerBug {
   importKey: string;
   title: string;
   description: string;
-  /** What the tracker knows and a bug here has no field for, in a line under the description. */
+  /** Tracker fields without an equivalent here, for a line below the description. */
   origin: string;
   status: BugStatus;
   createdAt: string | null;
@@ -19,7 +19,7 @@ export interface TrackerBug {
   reporter: string | null;
 }
 
-/** @returns the report, or a `problem`: why the row is refused, to follow "line 7: " */
+/** @returns the report, or a `problem`: the reason the row is refused, to follow "line 7: " */
 export function readTrackerBug(
   columns: TrackerColumns,
   row: readonly string[],
@@ -49,7 +49,7 @@ export function readTrackerBug(
   return problem ? { problem } : bug;
 }
 
-/** The description as it is stored. */
+/** The description to store. */
 export function describeTrackerBug(bug: TrackerBug): string {
   return bug.description ? `${bug.description}\n\n${bug.origin}` : bug.origin;
 }
@@ -75,7 +75,7 @@ function readDates(first: (field: TrackerField) => string): Dates | { problem: s
   return dates;
 }
 
-/** The same for the same report in every export; by content where the export has no ids. */
+/** The same for the same report in every export; based on the content if the export has no ids. */
 function importKey(
   columns: TrackerColumns,
   row: readonly string[],

@@ -2,7 +2,9 @@ import { InputError } from "../command/InputError.ts";
 
 export type Tracker = "Jira" | "Bugzilla";
 
-/** What a report's columns are called, in lower case: Jira's names, Bugzilla's shown and inner ones. */
+/**
+ * The column names of a report in lower case: Jira's, and Bugzilla's displayed and internal ones.
+ */
 const COLUMN_NAMES = {
   id: ["issue id", "bug id", "bug_id"],
   key: ["issue key", "key"],
@@ -25,13 +27,13 @@ export type TrackerField = keyof typeof COLUMN_NAMES;
 
 export interface TrackerColumns {
   tracker: Tracker;
-  /** How many columns the header has. */
+  /** The number of columns in the header. */
   width: number;
-  /** A row's texts of a field as they are: none, one, or several where the column comes repeatedly. */
+  /** A row's raw texts for a field: none, one, or several if the column is repeated. */
   valuesOf: (row: readonly string[], field: TrackerField) => string[];
 }
 
-/** @throws InputError naming the columns that a list of reports can't do without */
+/** @throws InputError naming the required columns that are missing */
 export function readTrackerColumns(header: readonly string[]): TrackerColumns {
   const names = header.map((name) => name.trim().toLowerCase());
   const places = new Map<TrackerField, number[]>();

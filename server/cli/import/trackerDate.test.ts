@@ -29,6 +29,6 @@ it.each([
   "30/Sep/21 25:00",
   "30/Sep/21 13:00 PM",
   "1632997200",
-])("takes %j for no date", (text) => {
+])("rejects %j as a date", (text) => {
   expect(parseTrackerDate(text)).toBeUndefined();
 });

@@ -1,16 +1,18 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** `30/Sep/21 17:20`, `30/Sep/2021 5:20 PM`, `30 Sep 2021`: what Jira writes. */
+/** Jira's formats: `30/Sep/21 17:20`, `30/Sep/2021 5:20 PM`, `30 Sep 2021`. */
 const NAMED_MONTH =
   /^(\d{1,2})[/ .-]([a-z]{3})[a-z]*[/ .-](\d{4}|\d{2})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?)?$/i;
-/** `2021-09-30 17:20:31`, `2021-09-30T17:20:31.000+0000`, `2021-09-30`: ISO 8601 and Bugzilla's. */
+/**
+ * ISO 8601 and Bugzilla's formats: `2021-09-30 17:20:31`, `2021-09-30T17:20:31.000+0000`,
+ * `2021-09-30`.
+ */
 const NUMBERED =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A date as trackers export them, in ISO 8601; undefined when it is none.
- * A date that doesn't name its time zone is taken as UTC, so that an import
- * gives the same on every machine.
+ * Parses a tracker's date to ISO 8601; undefined if it isn't one. A date without a time zone is
+ * read as UTC, so that an import has the same result on every machine.
  */
 export function parseTrackerDate(text: string): string | undefined {
   const given = text.trim();
@@ -29,7 +31,7 @@ export function parseTrackerDate(text: string): string | undefined {
 
 type Part = string | number | undefined;
 
-/** Undefined for a date that no calendar has, such as 31 February. */
+/** Undefined for dates that don't exist, such as 31 February. */
 function utc(parts: Part[], offset = 0): string | undefined {
   const [year, month, day, hour, minute, second] = parts.map((part) => Number(part ?? 0)) as [
     number,
@@ -49,7 +51,7 @@ function utc(parts: Part[], offset = 0): string | undefined {
   return same ? new Date(date.getTime() - offset * 60_000).toISOString() : undefined;
 }
 
-/** Two digits mean 1970 to 2069: no tracker is older. */
+/** Two-digit years mean 1970 to 2069: no tracker is older. */
 function fullYear(year: string): number {
   if (year.length === 4) return Number(year);
   return Number(year) + (Number(year) < 70 ? 2000 : 1900);

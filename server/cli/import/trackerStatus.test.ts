@@ -17,6 +17,6 @@ it.each([
   ["Patch Available", "", "pending"],
   ["REOPENED", "WONTFIX", "pending"],
   ["", "", "pending"],
-])("takes %s, %s for %s", (status, resolution, expected) => {
+])("maps %s, %s to %s", (status, resolution, expected) => {
   expect(toBugStatus(status, resolution)).toBe(expected);
 });

@@ -35,7 +35,7 @@ describeOnEachDatabase("the import of records", (open) => {
   const read = async (email: string) =>
     (await findRecords(test.db, await listRecordsOf(test.db, email))).map(presentRecord);
 
-  it("keeps all other columns of a CSV file as they are", async () => {
+  it("keeps all other columns of a CSV file unchanged", async () => {
     const counts = await run(
       "records.csv",
       'Type;Email;Due;Task note\ntasks;Ada@Lab.test;2026-07-01;"feed; then weigh"\n',
@@ -52,14 +52,14 @@ describeOnEachDatabase("the import of records", (open) => {
     ]);
   });
 
-  it("keeps all other fields of a JSON file as they are", async () => {
+  it("keeps all other fields of a JSON file unchanged", async () => {
     const record = { type: "facultyRequest", email: "ada@lab.test", rooms: [1, 2], by: { id: 7 } };
     await run("records.json", JSON.stringify([record]));
 
     expect(await read("ada@lab.test")).toMatchObject([{ data: { rooms: [1, 2], by: { id: 7 } } }]);
   });
 
-  it("adds nothing twice, whatever the order of the fields", async () => {
+  it("adds nothing twice, regardless of the order of fields", async () => {
     await run("a.json", '[{"type":"tasks","email":"ada@lab.test","a":{"x":1,"y":2},"b":2}]');
     const again = await run(
       "b.json",
@@ -69,7 +69,7 @@ describeOnEachDatabase("the import of records", (open) => {
     expect(again).toMatchObject({ read: 2, added: 1, present: 1 });
   });
 
-  it("puts back what the dashboard's download holds, as it was", async () => {
+  it("restores the dashboard's own download unchanged", async () => {
     await run("a.json", '[{"type":"tasks","email":"ada@lab.test","note":"x"}]');
     const records = (await read("ada@lab.test")).map((record) => ({
       ...record,
@@ -84,7 +84,7 @@ describeOnEachDatabase("the import of records", (open) => {
     ]);
   });
 
-  it("names each record that it refuses, and takes the others", async () => {
+  it("names each refused record and imports the others", async () => {
     const counts = await run(
       "records.json",
       JSON.stringify([
@@ -110,7 +110,7 @@ describeOnEachDatabase("the import of records", (open) => {
     ]);
   });
 
-  it("says on a dry run what would happen, and writes nothing", async () => {
+  it("reports on a dry run what would happen, and writes nothing", async () => {
     await run("a.csv", "type,email\ntasks,ada@lab.test\n");
     const counts = await run("b.csv", "type,email\ntasks,ada@lab.test\ntasks,bo@lab.test\n", {
       dryRun: true,

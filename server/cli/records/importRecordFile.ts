@@ -10,9 +10,9 @@ import { readRecordFile } from "./readRecordFile.ts";
 const BATCH = 500;
 
 /**
- * Brings records in, each once ever.
+ * Imports records, each only once.
  * @param db null on a dry run without a database
- * @throws InputError when the file can't be used; nothing is written then
+ * @throws InputError if the file can't be used; then nothing is written
  */
 export async function importRecordFile(
   db: Db | null,

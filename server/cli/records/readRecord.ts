@@ -5,7 +5,7 @@ import type { RecordRow } from "../../db/schema.ts";
 import { STORED_RECORD_TYPES, type StoredRecordType } from "../../records/recordRepository.ts";
 import { toEmailKey } from "../../users/emailKey.ts";
 
-/** @returns the record as it is stored, or a `problem`: why it is refused */
+/** @returns the record to store, or a `problem`: the reason it is refused */
 export function readRecord(
   { type, email, ...rest }: Record<string, unknown>,
   now: Date,
@@ -41,7 +41,7 @@ function isStoredType(type: unknown): type is StoredRecordType {
   return STORED_RECORD_TYPES.some((known) => known === type);
 }
 
-/** A record that the dashboard's own download holds, to be put back as it was. */
+/** A record from the dashboard's own download, to be restored unchanged. */
 function readExported(
   rest: Record<string, unknown>,
 ): { createdAt: string; data: object } | undefined {
@@ -57,7 +57,7 @@ function readExported(
   return isExported ? { createdAt: new Date(createdAt).toISOString(), data } : undefined;
 }
 
-/** The same text for the same content, whatever the order of its keys. */
+/** A canonical form: the same for the same content, regardless of the order of keys. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === "object" && !Array.isArray(part)

@@ -4,13 +4,13 @@ import { InputError } from "../command/InputError.ts";
 import { checkFile } from "../import/checkFile.ts";
 import { readCsvFile } from "../import/csvFile.ts";
 
-/** A record of the file; `place` says where it stands, for people. */
+/** A record of the file; `place` is its position, for messages. */
 export type RecordFileRow = { place: string } & (
   | { fields: Record<string, unknown>; problem?: undefined }
   | { fields?: undefined; problem: string }
 );
 
-/** @throws InputError when the file is neither JSON nor CSV with the columns type and email */
+/** @throws InputError if the file is neither JSON nor CSV with the columns type and email */
 export async function* readRecordFile(path: string): AsyncGenerator<RecordFileRow> {
   if (/\.json$/i.test(path)) yield* readJson(path);
   else yield* readCsv(path);
@@ -42,7 +42,7 @@ function parseJson(bytes: Buffer, name: string): unknown {
   }
 }
 
-/** A list, or what the dashboard's download holds: `{ "records": [...] }`. */
+/** Accepts a list, or the dashboard's download: `{ "records": [...] }`. */
 function findRecords(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (typeof json !== "object" || json === null) return undefined;

@@ -41,7 +41,7 @@ describeOnEachDatabase("A sweep", (open) => {
     return url;
   }
 
-  /** As a change of the profile does it: whether the file may be named is asked in its own turn. */
+  /** References the file in a transaction of its own, as a profile change does. */
   const name = (url: string, wearer = uid) =>
     write(test.db, async (trx) => {
       await requireMedia(trx, [url], []);
@@ -50,7 +50,7 @@ describeOnEachDatabase("A sweep", (open) => {
 
   const stored = () => readdir(join(uploadsFolder(dataDir), "avatars"));
 
-  it("leaves a file that was named after it was found", async () => {
+  it("keeps a file that was referenced after it was found", async () => {
     const url = await upload();
     const found = await findUnnamed(test.db, dataDir, NOW);
     expect(found).toHaveLength(1);
@@ -59,7 +59,7 @@ describeOnEachDatabase("A sweep", (open) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("gives up a file for good: nobody can name it any more, and it counts for no quota", async () => {
+  it("releases a file for good: it can't be referenced again and frees its quota", async () => {
     const url = await upload();
     await sweepFiles(test.db, dataDir, await findUnnamed(test.db, dataDir, NOW));
     expect(await stored()).toEqual([]);
@@ -67,7 +67,7 @@ describeOnEachDatabase("A sweep", (open) => {
     await expect(name(url)).rejects.toThrow("upload it first");
   });
 
-  it("never takes a file away under somebody who names it just then", async () => {
+  it("never deletes a file that is being referenced at the same time", async () => {
     const files = [];
     for (let n = 0; n < 20; n++) {
       const user = await buildUserRow(OLD);

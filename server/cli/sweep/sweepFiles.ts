@@ -8,19 +8,19 @@ import { listNamedFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { UPLOADS_PATH, uploadPath } from "../../storage/uploadUrl.ts";
 
-/** What was uploaded for a report that is still being written is left alone. */
+/** Keeps recent uploads, which may belong to a report that is still being written. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
-/** Few enough that the server's own writers hardly wait. */
+/** Few enough that the server's own writes hardly wait. */
 const FILES_A_TURN = 100;
 
 export interface StoredFile {
-  /** Its path inside the store. */
+  /** Path inside the store. */
   name: string;
   bytes: number;
 }
 
-/** Files that nothing names, and that are older than a day. */
+/** Finds unreferenced files that are older than a day. */
 export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<StoredFile[]> {
   const named = await listNamedFiles(db);
   const unnamed: StoredFile[] = [];
@@ -28,7 +28,7 @@ export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<S
     const path = join(uploadsFolder(dataDir), folder);
     for (const entry of await readdir(path).catch(() => [])) {
       const name = `${folder}/${entry}`;
-      // What somebody else has put there is not ours to delete.
+      // Files that the store didn't create are not ours to delete.
       if (named.has(name) || !uploadPath(UPLOADS_PATH + name)) continue;
       const found = await stat(join(path, entry)).catch(() => undefined);
       if (found?.isFile() && now.getTime() - found.mtimeMs > GRACE_MS) {
@@ -40,9 +40,9 @@ export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<S
 }
 
 /**
- * Deletes files that nothing names, beside the running server. Each is given up in a turn among the
- * writers: one that was named meanwhile stays, and one that is given up can't be named any more.
- * @returns those that were deleted
+ * Deletes unreferenced files, beside the running server. Each is released in a transaction: a file
+ * that was referenced meanwhile stays, and a released one can't be referenced again.
+ * @returns the deleted files
  */
 export async function sweepFiles(
   db: Db,

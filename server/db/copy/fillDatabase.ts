@@ -4,25 +4,26 @@ import { write } from "../write.ts";
 import { listTables, type Table } from "./listTables.ts";
 import { type AnyDb, type Row, readRows } from "./readRows.ts";
 
-/** A database's rows, wherever they are. */
+/** The rows of a database, from any source. */
 export interface TableSource {
-  /** The migrations that the rows have been through. */
+  /** The migrations that the source has applied. */
   migrations: readonly string[];
-  /** The rows in the order of `listTables` and `readRows`; each call begins anew. */
+  /** The rows in the order of `listTables` and `readRows`; each call starts from the beginning. */
   rows: () => AsyncIterable<{ table: string; rows: Row[] }>;
 }
 
-/** The database can't take the rows; the message says why in half a sentence. */
+/** The database can't accept the rows; the message gives the reason as half a sentence. */
 export class FillError extends Error {}
 
-/** Fewer than either database takes in one statement. */
+/** Below the parameter limit of both databases. */
 const MOST_PARAMETERS = 5_000;
 
 /**
- * Fills an empty database and compares each row with its source, all in one transaction: whatever
- * fails, nothing is left behind. Then brings it up to date.
- * @param onProgress is told the rows so far, while they are written and while they are compared
- * @throws FillError where it isn't empty, of another version, or not the same in the end
+ * Fills an empty database and compares each row with its source in one transaction, so a failure
+ * leaves nothing behind. Then migrates it to the current version.
+ * @param onProgress receives the number of rows so far, both while writing and while comparing
+ * @throws FillError if the database isn't empty, has another version, or differs from the source at
+ *   the end
  */
 export function fillDatabase(
   db: Db,
@@ -33,7 +34,7 @@ export function fillDatabase(
     await applyMigrations(trx, source.migrations);
     const tables = await listTables(trx);
     await requireReady(trx, source.migrations);
-    // What the migrations themselves have put there.
+    // Remove the rows that the migrations inserted.
     for (const { name } of tables.toReversed()) {
       await (trx as unknown as AnyDb).deleteFrom(name).execute();
     }
@@ -51,7 +52,7 @@ export function fillDatabase(
   });
 }
 
-/** Tables that no migration fills. */
+/** The tables that no migration fills. */
 const FILLED_BY_PEOPLE = ["users", "bugs", "records"] as const;
 
 async function requireReady(trx: Db, migrations: readonly string[]): Promise<void> {
@@ -106,7 +107,7 @@ async function* listStored(trx: Db, tables: Table[]): AsyncGenerator<string, und
   }
 }
 
-/** @param db the source's own transaction or snapshot, as long as its rows are read */
+/** @param db the source's own transaction or snapshot, open for as long as its rows are read */
 export async function sourceOf(db: Db): Promise<TableSource> {
   const tables = await listTables(db);
   return {

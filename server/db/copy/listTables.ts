@@ -5,7 +5,7 @@ import type { Db } from "../openDatabase.ts";
 export interface Column {
   name: string;
   type: string;
-  /** Its place in the primary key, from 1; 0 outside it. */
+  /** Position in the primary key, from 1; 0 for other columns. */
   keyPlace: number;
 }
 
@@ -14,15 +14,17 @@ export interface Table {
   columns: Column[];
 }
 
-/** What only a running server needs: who is signed in, mailed links, counters of tries, answers kept. */
+/**
+ * Tables that only matter to a running server: sessions, reset links, rate limits, stored replies.
+ */
 const TRANSIENT = ["sessions", "reset_links", "rate_limits", "idempotency_keys"];
 
-/** The bookkeeping of migrations, which has its own way from one database to another. */
+/** The migrations table, which is copied separately. */
 const BOOKKEEPING = "migrations";
 
 /**
- * The tables whose rows are to be kept, as the database itself knows them: those that others refer
- * to come first, and the order is the same on both databases.
+ * The tables to copy, read from the database's own catalogue. Referenced tables come first, and the
+ * order is the same on both databases.
  */
 export async function listTables(db: Db): Promise<Table[]> {
   const { columns, references } = isSqlite(db) ? await askSqlite(db) : await askPostgres(db);
@@ -40,7 +42,7 @@ interface Schema {
 }
 
 async function askSqlite(db: Db): Promise<Schema> {
-  // Neither virtual tables (an index of words) nor what SQLite keeps behind them.
+  // Skips virtual tables (a full-text index) and SQLite's internal ones.
   const columns = await sql<Column & { table: string }>`
     select t.name as "table", c.name as name, lower(c.type) as type, c.pk as "keyPlace"
     from pragma_table_list as t, pragma_table_xinfo(t.name) as c

@@ -3,18 +3,18 @@ import { isSqlite } from "../isSqlite.ts";
 import type { Db } from "../openDatabase.ts";
 import type { Table } from "./listTables.ts";
 
-/** Both databases share these types of columns and no others. */
+/** The column types that both databases share. */
 export type Row = Record<string, string | number | null>;
 
-/** Tables by names that are only known when it runs. */
+/** A database whose table names are only known at run time. */
 export type AnyDb = Kysely<Record<string, Row>>;
 
-/** So few that even the longest texts are a few megabytes. */
+/** Small enough that even the longest texts are a few megabytes. */
 const BATCH = 100;
 
 /**
- * All rows of a table in batches, by its primary key and in the same order on both databases.
- * @param db a transaction or a snapshot: what is read is of one moment
+ * All rows of a table in batches, by primary key and in the same order on both databases.
+ * @param db a transaction or a snapshot, so that all rows are from the same moment
  */
 export async function* readRows(db: Db, table: Table): AsyncGenerator<Row[]> {
   const key = table.columns
@@ -39,7 +39,7 @@ export async function* readRows(db: Db, table: Table): AsyncGenerator<Row[]> {
     return;
   }
 
-  // By bytes, as SQLite compares, and not by a language's rules.
+  // Compares bytes, as SQLite does, not by locale.
   const orders = key.map(({ name, type }) =>
     type === "text" ? sql`${sql.ref(name)} collate "C"` : sql`${sql.ref(name)}`,
   );

@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { allowSlowWork } from "../allowSlowWork.ts";
 import { isSqlite } from "../isSqlite.ts";
 import type { Db } from "../openDatabase.ts";
+import { retryWhileLocked } from "../retryWhileLocked.ts";
 import type { Database } from "../schema.ts";
-import { untilFree } from "../untilFree.ts";
 
 const PATIENCE_MS = 10_000;
 
 /**
- * Reads the database as it is at one moment, whatever is written meanwhile; writers aren't held up.
- * @param work uses only the snapshot it is given: on SQLite there is no other connection
+ * Reads the database as of one moment without blocking writers.
+ * @param work must use only the given snapshot: on SQLite there is no other connection
  */
 export function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
@@ -24,8 +24,10 @@ export function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Pro
 
 async function beginOnSqlite(connection: Kysely<Database>): Promise<void> {
   await sql`begin`.execute(connection);
-  // The moment is that of the first read; a server that just closes holds it up shortly.
-  await untilFree(PATIENCE_MS, () => sql`select 1 from sqlite_schema limit 1`.execute(connection));
+  // The snapshot starts with the first read, which a closing server may delay briefly.
+  await retryWhileLocked(PATIENCE_MS, () =>
+    sql`select 1 from sqlite_schema limit 1`.execute(connection),
+  );
 }
 
 async function beginOnPostgres(connection: Kysely<Database>): Promise<void> {

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("last_comment_at", "text")
     .addColumn("import_key", "text", (c) => c.unique())
     .execute();
-  // A list of a status, with or without an assignee, is read in index order for each sort.
+  // Lists of one status, with or without an assignee, are read in index order for each sort.
   for (const [name, sorted] of [
     ["order", []],
     ["creation", ["created_at"]],

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("seen_at")
     .execute();
 
-  // A link for an account that doesn't exist is stored under no uid: the reference goes.
+  // Links for unknown accounts are stored with an empty uid, so the foreign key is dropped.
   await db.schema
     .createTable("new_reset_links")
     .addColumn("token_hash", "text", (c) => c.primaryKey())

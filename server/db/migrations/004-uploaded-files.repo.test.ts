@@ -20,7 +20,7 @@ describeOnEachDatabase("004-uploaded-files", (open) => {
   });
   afterEach(() => test.close());
 
-  it("lets files from before be named on, for nobody's quota", async () => {
+  it("keeps earlier files usable without charging anybody's quota", async () => {
     const bug = buildBug();
     const user = buildUser({ avatar_url: AVATAR });
     await insertUser(test.db, user);

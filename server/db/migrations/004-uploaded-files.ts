@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("uploaded_files")
     .columns(["uid", "bytes"])
     .execute();
-  // Files from before are nobody's: who uploaded them was not kept.
+  // Earlier files have no owner: their uploaders were not recorded.
   await sql`
     insert into uploaded_files (url, uid, bytes, created_at)
     select url, null, 0, ${new Date().toISOString()}
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("removed_attachments_pk", ["bug_id", "url"])
     .execute();
 
-  // Whether anybody still names a file is asked with each that is removed.
+  // Serves the check for remaining references when a file is removed.
   await db.schema
     .createIndex("bug_attachments_by_url")
     .on("bug_attachments")

@@ -15,7 +15,7 @@ describeOnEachDatabase("005-session-devices", (open) => {
   });
   afterEach(() => test.close());
 
-  it("keeps the sessions of before, each with an id of its own", async () => {
+  it("keeps existing sessions and gives each an id", async () => {
     const { db } = test;
     await insertUser(db, buildUser({ uid: "ada" }));
     const tokens = [await startSession(db, "ada", NOW), await startSession(db, "ada", NOW)];

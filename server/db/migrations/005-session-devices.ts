@@ -20,7 +20,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       .where("token_hash", "=", token_hash)
       .execute();
   }
-  // When they were used was not kept.
+  // Their last use was not recorded.
   await sql`update sessions set last_used_at = created_at`.execute(db);
   await db.schema.createIndex("sessions_by_id").unique().on("sessions").column("id").execute();
 }

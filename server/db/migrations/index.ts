@@ -1,4 +1,7 @@
-/** Every migration, by the name under which it is booked. Once landed one is never edited: add the next. */
+/**
+ * Every migration, under the name it is recorded by. Never edit one that has been released: add the
+ * next.
+ */
 export * as "001-init" from "./001-init.ts";
 export * as "002-idempotency-keys" from "./002-idempotency-keys.ts";
 export * as "003-account-safety" from "./003-account-safety.ts";

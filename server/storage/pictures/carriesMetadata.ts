@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 
 /**
- * What marks EXIF, XMP, IPTC and a PNG's texts inside a file, whatever its kind. That one of them
- * turns up by chance costs no more than a picture that is rewritten for nothing.
+ * Byte sequences that mark EXIF, XMP, IPTC and PNG text chunks in any file type. A chance match
+ * only means that a picture is rewritten unnecessarily.
  */
 const MARKS = [
   "Exif",
@@ -19,15 +19,15 @@ const MARKS = [
 ];
 const LONGEST = Math.max(...MARKS.map((mark) => mark.length));
 
-/** The kinds of pictures that cameras write, and those that such pictures are turned into. */
+/** The file types that cameras write, and those that photos are converted to. */
 const CARRIERS = ["jpg", "png", "webp", "avif"];
 
-/** Whether a file is a picture that may tell where, when and with which device it was taken. */
+/** Whether a picture may contain metadata about where, when or how it was taken. */
 export async function carriesMetadata(path: string, extension: string): Promise<boolean> {
   if (!CARRIERS.includes(extension)) return false;
   let end = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    // A mark may lie across two pieces.
+    // A mark may span two chunks.
     const piece = Buffer.concat([end, chunk]);
     if (MARKS.some((mark) => piece.includes(mark, 0, "latin1"))) return true;
     end = piece.subarray(1 - LONGEST);

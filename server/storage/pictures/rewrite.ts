@@ -2,17 +2,17 @@ import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 /**
- * `node rewrite.js PICTURE`: writes the picture to standard output, without anything that isn't
- * pixels or their colours. Ends with 65 where the picture can't be read.
+ * `node rewrite.js PICTURE` writes the picture to standard output with nothing but its pixels and
+ * colours. It exits with 65 if the picture can't be read.
  */
 
-/** More than phones take, and few enough for a small machine's memory. */
+/** More than phone cameras have, but within a small machine's memory. */
 const MOST_PIXELS = 64_000_000;
 const UNREADABLE = 65;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of all that libvips reads, only what is stored here.
+// Of all the loaders in libvips, allows only the types stored here.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -39,12 +39,12 @@ async function rewrite(from: string): Promise<Buffer> {
     limitInputPixels: MOST_PIXELS,
     failOn: "error",
   });
-  // CMYK becomes sRGB; all else keeps its colours as they are.
+  // CMYK becomes sRGB; other colour spaces keep their profile.
   if (metadata.space !== "cmyk") picture.keepIccProfile();
   return encode(picture, metadata).toBuffer();
 }
 
-/** An animated PNG or AVIF: sharp reads only its first frame. */
+/** An animated PNG or AVIF, of which sharp only reads the first frame. */
 async function isRareAnimation(from: string): Promise<boolean> {
   const file = await open(from);
   try {
@@ -69,7 +69,7 @@ function encode(picture: Sharp, { format, chromaSubsampling, depth, space }: Met
     case "webp":
       return picture.webp({ quality: 92 });
     case "heif":
-      // The least effort: more takes minutes for a photo.
+      // The lowest effort: higher ones take minutes for a photo.
       return picture.avif({ quality: 75, effort: 1 });
     default:
       throw new Error(`A picture of the kind ${format} is not rewritten.`);

@@ -6,16 +6,16 @@ import { FairQueue } from "../../FairQueue.ts";
 import { projectFolder } from "../../projectFolder.ts";
 import type { Sender } from "../fileStore.ts";
 
-/** One that takes longer than this was made to. */
+/** Only a malicious picture takes longer. */
 const TIMEOUT_MS = 30_000;
 
-/** Waiting and all. The server cuts off a connection on which nothing moves for 60 seconds. */
+/** Includes the wait in the queue. The server closes connections that are idle for 60 seconds. */
 const GIVE_UP_MS = 50_000;
 
-/** What the program ends with where the picture is the reason. */
+/** The program's exit code for unreadable pictures. */
 const UNREADABLE = 65;
 
-/** A large one takes some hundred megabytes while it is rewritten. */
+/** Rewriting a large picture takes several hundred megabytes of memory. */
 const oneAtATime = new FairQueue({
   atOnce: 1,
   mostWaiting: 10,
@@ -24,11 +24,11 @@ const oneAtATime = new FairQueue({
 });
 
 /**
- * Makes a picture anew of its pixels alone, upright and in the same kind. A program of its own does
- * it: the memory that it takes is given back, and a picture that breaks the decoder breaks no server.
- * @param write takes in the new picture
- * @throws ApiError `unsupported_file` where the picture can't be read, `unavailable` where too many
- *   wait, it takes too long, or the sender has gone
+ * Re-encodes a picture in the same format from its pixels alone, rotated upright. This runs in a
+ * child process, which returns its memory and can crash without harm to the server.
+ * @param write stores the new picture
+ * @throws ApiError `unsupported_file` if the picture can't be read, `unavailable` if too many are
+ *   queued, it takes too long, or the sender has disconnected
  */
 export async function rewritePicture(
   path: string,
@@ -54,17 +54,17 @@ async function* runProgram(path: string, signal: AbortSignal): AsyncGenerator<Bu
   const program = join(projectFolder(), "dist/server/storage/pictures/rewrite.js");
   const child = spawn(process.execPath, [program, path], {
     stdio: ["ignore", "pipe", "inherit"],
-    // Nothing of ours: no password of a database is any business of a picture's.
+    // Passes none of the server's environment, which holds the database password.
     env: { MALLOC_ARENA_MAX: "2" },
     timeout: TIMEOUT_MS,
     signal,
     killSignal: "SIGKILL",
   });
   const ended = once(child, "close") as Promise<[code: number | null]>;
-  // Whoever stops reading early doesn't ask how it ended.
+  // A reader that stops early doesn't await the exit.
   ended.catch(() => undefined);
   try {
-    // It could not even be started: how it ended says why.
+    // The process could not be started: `ended` rejects with the reason.
     if (child.pid === undefined) await ended;
     yield* child.stdout;
     const [code] = await ended;

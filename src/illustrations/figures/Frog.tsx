@@ -1,6 +1,6 @@
 import { ink } from "../palette.ts";
 
-/** A frog that sits and looks at whoever looks at it. */
+/** A frog that sits and faces the viewer. */
 export function Frog() {
   return (
     <g>

@@ -2,7 +2,10 @@ import { ink } from "../palette.ts";
 
 const curledTail = "M-58-8c-26 9-58 3-60-17-2-17 24-20 19-42";
 
-/** A mouse that sits and looks to the right. Its tail can be drawn elsewhere, for where it leads. */
+/**
+ * A mouse that sits and looks to the right. The tail can be drawn separately, where it matters to
+ * the scene.
+ */
 export function Mouse({ tail = curledTail }: { tail?: string }) {
   return (
     <g>

@@ -7,7 +7,7 @@ import { TubeRack } from "../figures/TubeRack.tsx";
 import { ink } from "../palette.ts";
 import { Scene } from "../scenes/Scene.tsx";
 
-/** A long bench, with room in the middle for what is in front of it. */
+/** A long bench, with room in the middle for the content in front of it. */
 export function BenchPanorama() {
   return (
     <Scene width={1600} height={900} isBackdrop>

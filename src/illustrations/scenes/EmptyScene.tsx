@@ -8,7 +8,7 @@ import { Scene } from "./Scene.tsx";
 const glass = "M48 118h216v180a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8z";
 const litter = "M48 270c40-10 70 4 110-2 44-8 70 4 106 0";
 
-/** An enclosure with its lid ajar. Whoever lived there is on the way out of the picture. */
+/** An enclosure with its lid ajar; its inhabitant is just leaving the picture. */
 export function EmptyScene() {
   return (
     <Scene>

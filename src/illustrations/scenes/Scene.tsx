@@ -4,12 +4,12 @@ import { ink } from "../palette.ts";
 interface Props {
   width?: number;
   height?: number;
-  /** Fills whatever it is in, standing on its lower edge; the sides are cut off where there is no room. */
+  /** Fills its container, aligned to the bottom edge and cropped at the sides if needed. */
   isBackdrop?: boolean;
   children: ReactNode;
 }
 
-/** The sheet that a drawing is made on. It is decoration: what it shows is said in words beside it. */
+/** The SVG element of a drawing. Drawings are decoration: the text beside them says the same. */
 export function Scene({ width = 480, height = 360, isBackdrop = false, children }: Props) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** What people say about a bug. */
+/** Comments on a bug. */
 export const comments = {
   title: "Comments",
   add: "Add a Comment",

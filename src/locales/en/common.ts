@@ -1,4 +1,4 @@
-/** Texts that more than one screen uses. */
+/** Texts shared by several screens. */
 export const common = {
   loading: "Loading, please wait...",
   appName: "Vivarium",

@@ -1,4 +1,4 @@
-/** The public pages, but for the legal texts. */
+/** The public pages, except for the legal texts. */
 export const marketing = {
   product: "Vivarium",
   skip: "Skip to the content",
@@ -153,7 +153,7 @@ export const aboutUs = {
 } as const;
 
 export const contactUs = {
-  // The document's title is specified with a space on either side.
+  // The specification has a space on either side of this document title.
   title: " Contact Us ",
   description:
     "Write to the people who run this Vivarium. The form opens your own mail program with your message filled in.",

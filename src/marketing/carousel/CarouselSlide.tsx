@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What goes past in a carousel. */
+/** One slide of a carousel. */
 export function CarouselSlide({ name, className, isCurrent = true, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide; this is the ARIA carousel pattern.

@@ -5,7 +5,7 @@ import type { CarouselProps } from "./CarouselProps.ts";
 import { CarouselSlide } from "./CarouselSlide.tsx";
 import styles from "./HeroCarousel.module.css";
 
-/** One slide at a time, each in the place of the one before. */
+/** Shows one slide at a time, all in the same place. */
 export function HeroCarousel({
   interval,
   texts,

@@ -5,10 +5,12 @@ import type { CarouselProps } from "./CarouselProps.ts";
 import { CarouselSlide } from "./CarouselSlide.tsx";
 import styles from "./PartnersCarousel.module.css";
 
-/** How far the partners come from when the row moves on, in pixels. */
+/** The distance in pixels from which partners slide in when the row advances. */
 const DRIFT = 32;
 
-/** A row that is scrolled by hand, by its buttons or by itself; where it stands is its scroll position. */
+/**
+ * A row that scrolls by hand, by its buttons or automatically; its scroll position is its state.
+ */
 export function PartnersCarousel({
   interval,
   texts,
@@ -49,7 +51,7 @@ export function PartnersCarousel({
   );
 }
 
-/** At either end it goes on at the other. */
+/** Wraps around at either end. */
 function scrollByOne(track: HTMLElement, direction: 1 | -1): void {
   const row = track.firstElementChild;
   const [first, second] = row?.children ?? [];
@@ -61,8 +63,8 @@ function scrollByOne(track: HTMLElement, direction: 1 | -1): void {
   const to = wraps ? (direction > 0 ? 0 : end) : from + direction * step;
   track.scrollTo({ left: to, behavior: "instant" });
   if (wantsNoMotion()) return;
-  // A browser's own smooth scrolling takes as long as it likes; this takes no longer than we do.
-  // What is in the slides moves, and not out of them: the row would grow, and the browser snap anew.
+  // Browsers choose the duration of smooth scrolling; this uses our own. It animates the slides'
+  // content: moving the slides themselves would widen the row and make the browser snap again.
   const start = { opacity: 0, transform: `translateX(${direction * DRIFT}px)` };
   for (const slide of row.children) {
     slide.firstElementChild?.animate([start, { opacity: 1, transform: "none" }], {

@@ -2,7 +2,7 @@ import { marketing } from "../../locales/en/marketing.ts";
 
 const { position, ...controls } = marketing.carousel;
 
-/** What a carousel of so many slides says about itself. */
+/** The accessible texts of a carousel with this many slides. */
 export function carouselTexts(label: string, total: number) {
   return {
     texts: { ...controls, label },

@@ -3,7 +3,7 @@ import styles from "./ContactForm.module.css";
 import { composeMail } from "./composeMail.ts";
 
 export interface ContactFormProps {
-  /** Who receives the mail; empty where the build was given nobody. */
+  /** The mail's recipient; empty if the build has none. */
   recipient: string;
   texts: {
     name: string;
@@ -21,8 +21,8 @@ const openMail = (address: string) => {
 };
 
 /**
- * Opens the visitor's own mail program with the message filled in. Nothing is
- * sent from here. Without script the browser does the same by the form's action.
+ * Opens the visitor's own mail program with the message filled in; the page itself sends nothing.
+ * Without JavaScript, the form's action does the same.
  */
 export function ContactForm({
   recipient,
@@ -93,7 +93,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** `required` is content with spaces; a reader is not. */
+/** `required` accepts white space, which is no message. */
 function findBlank(form: HTMLFormElement): Field | undefined {
   return [...form.elements].filter(isField).find((field) => field.value.trim() === "");
 }

@@ -7,14 +7,14 @@ const filled = {
   message: "First line\nSecond & last",
 };
 
-/** What a mail program reads from the address. */
+/** Parses the URL as a mail program does. */
 function read(address: string) {
   const { pathname, searchParams } = new URL(address.replaceAll("+", "%2B"));
   return { to: pathname, subject: searchParams.get("subject"), body: searchParams.get("body") };
 }
 
 describe("composeMail", () => {
-  it("fills in the recipient, the subject and the text, signed with name and email", () => {
+  it("fills in the recipient, subject and text, signed with name and email", () => {
     expect(read(composeMail("lab@example.org", filled))).toEqual({
       to: "lab@example.org",
       subject: "Message from Ada Lovell",
@@ -22,11 +22,11 @@ describe("composeMail", () => {
     });
   });
 
-  it("leaves the recipient to the visitor where none is known", () => {
+  it("leaves the recipient empty if none is configured", () => {
     expect(read(composeMail("", filled)).to).toBe("");
   });
 
-  it("keeps text that looks like a further header as text", () => {
+  it("escapes text that looks like another header", () => {
     const { body } = read(
       composeMail("", { ...filled, message: "1+1 = 2? &cc=someone@example.org#\r\n100%" }),
     );

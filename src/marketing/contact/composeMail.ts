@@ -4,10 +4,10 @@ export interface Message {
   message: string;
 }
 
-/** The address that opens the visitor's mail program with the message filled in. */
+/** The mailto URL that opens the visitor's mail program with the message filled in. */
 export function composeMail(recipient: string, { name, email, message }: Message): string {
   const subject = `Message from ${name}`;
-  // Mail's lines end in CRLF, also within an address (RFC 6068).
+  // Mail uses CRLF line endings, also in URLs (RFC 6068).
   const body = `${message}\n\n${name}\n${email}`.replace(/\r?\n/g, "\r\n");
   return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,2 +1,2 @@
-/** Who receives what is written on the Contact Us page: CONTACT_EMAIL when the pages are built, or nobody. */
+/** The recipient of the Contact Us form: CONTACT_EMAIL at build time, or empty. */
 export const recipient: string = import.meta.env.CONTACT_EMAIL ?? "";

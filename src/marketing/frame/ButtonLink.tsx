@@ -3,7 +3,7 @@ import { SignInLink } from "../signIn/SignInLink.tsx";
 import styles from "./ButtonLink.module.css";
 
 interface Props extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> {
-  /** Where it leads; without it, into the dashboard. */
+  /** The link's target; by default the dashboard. */
   href?: string;
   kind?: "primary" | "secondary";
 }

@@ -5,7 +5,7 @@ import styles from "./PublicFrame.module.css";
 import { PublicHeader } from "./PublicHeader.tsx";
 import { PublicSurface } from "./PublicSurface.tsx";
 
-/** What is around every public page. */
+/** The header and footer of every public page. */
 export function PublicFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <PublicSurface>

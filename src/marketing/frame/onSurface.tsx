@@ -1,7 +1,7 @@
 import type { Decorator } from "@storybook/react-vite";
 import { PublicSurface } from "./PublicSurface.tsx";
 
-/** Shows a story of a part of a public page as it looks there. */
+/** Renders a component's story with the public pages' base styles. */
 export const onSurface: Decorator = (Story) => (
   <PublicSurface>
     <Story />

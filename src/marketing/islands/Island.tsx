@@ -4,11 +4,14 @@ import { type IslandName, type IslandProps, islands } from "./islands.ts";
 interface Props<Name extends IslandName> {
   name: Name;
   props: IslandProps[Name];
-  /** Contents that stay as they were prerendered: their code never reaches the browser. */
+  /** Content that stays as prerendered: its code never reaches the browser. */
   slides?: ReactNode[];
 }
 
-/** A part of a page that `hydrateIslands` brings to life. Within a living React tree it lives already. */
+/**
+ * A part of a page that `hydrateIslands` makes interactive. Inside a live React tree it is
+ * interactive already.
+ */
 export function Island<Name extends IslandName>({ name, props, slides = [] }: Props<Name>) {
   const Content = islands[name] as ComponentType<{ slides: ReactNode[] }>;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { type IslandName, islands } from "./islands.ts";
 
-/** Lets React take over the islands of a prerendered page, if it has any. */
+/** Hydrates the islands of a prerendered page, if it has any. */
 export async function hydrateIslands(): Promise<void> {
   const roots = document.querySelectorAll<HTMLElement>("[data-island]");
   if (roots.length === 0) return;
@@ -16,7 +16,7 @@ export async function hydrateIslands(): Promise<void> {
   }
 }
 
-/** The slides as the document has them. React adopts their markup without knowing what drew it. */
+/** The slides from the document. React adopts their markup without the code that rendered them. */
 function slidesOf(root: HTMLElement): ReactNode[] {
   return [...root.querySelectorAll("[data-slide]")].map((slide, index) => (
     <div

@@ -4,7 +4,7 @@ import { HeroCarousel } from "../carousel/HeroCarousel.tsx";
 import { PartnersCarousel } from "../carousel/PartnersCarousel.tsx";
 import { ContactForm, type ContactFormProps } from "../contact/ContactForm.tsx";
 
-/** What of each island crosses from the prerendered document to the browser, as JSON. */
+/** The props of each island, passed from the prerendered document to the browser as JSON. */
 export interface IslandProps {
   heroCarousel: CarouselProps;
   partnersCarousel: CarouselProps;
@@ -13,7 +13,7 @@ export interface IslandProps {
 
 export type IslandName = keyof IslandProps;
 
-/** The parts of the public pages that do something, and so are taken over by React in the browser. */
+/** The interactive parts of the public pages, which React hydrates in the browser. */
 export const islands: {
   [Name in IslandName]: ComponentType<IslandProps[Name] & { slides: ReactNode[] }>;
 } = {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 
 /**
- * A way into the dashboard. A plain link to the sign-in page; for whoever is
- * signed in, `followSignIn` leads it home.
+ * A link into the dashboard: to the sign-in page by default; `followSignIn` changes it to Home for
+ * signed-in users.
  */
 export function SignInLink({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -1,7 +1,10 @@
 import { paths } from "#contract/paths.ts";
 import { prefetchDashboard } from "./prefetchDashboard.ts";
 
-/** Keeps the ways into the dashboard right, and fetches it once somebody reaches for one. */
+/**
+ * Keeps links into the dashboard up to date, and prefetches the dashboard when a visitor is about
+ * to follow one.
+ */
 export function followSignIn(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>("[data-sign-in]");
   const update = () => {
@@ -10,7 +13,7 @@ export function followSignIn(): void {
   };
   update();
   addEventListener("storage", update);
-  // A page that the back button brings back has run no head script.
+  // A page restored by the back button has not run its head script again.
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     update();

@@ -1,7 +1,4 @@
-/**
- * Fetches the dashboard's files ahead. Which they are, the build wrote into the
- * page, for each the address and what it is fetched as.
- */
+/** Prefetches the dashboard's files. The build lists their URLs and types in the page. */
 export function prefetchDashboard(): void {
   const list = document.querySelector<HTMLMetaElement>("meta[name=dashboard-files]");
   for (const href of list?.content.split(" ") ?? []) {

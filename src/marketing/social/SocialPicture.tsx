@@ -4,8 +4,8 @@ import { landing, marketing } from "../../locales/en/marketing.ts";
 import styles from "./SocialPicture.module.css";
 
 /**
- * What stands beside a link to Vivarium elsewhere. `public/social.png` is a
- * picture of this, 1200 by 630; take a new one when it changes.
+ * The preview picture of links to Vivarium. `public/social.png` is a screenshot of it, 1200 by 630;
+ * retake it after a change.
  */
 export function SocialPicture() {
   return (

@@ -8,13 +8,13 @@ import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import styles from "./LoginForm.module.css";
 
-/** Sends what is typed as it is: the server alone judges it. */
+/** Sends the input as typed: only the server validates it. */
 export function LoginForm() {
   const { t } = useTranslation();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [failure, setFailure] = useState<string>();
-  // The session that a success starts takes this page away: nothing to do then.
+  // On success the new session replaces this page, so there is nothing to do.
   const { mutate: login, isPending } = useLogin<CallInput<"login">>({
     mutationOptions: {
       onSuccess: ({ success, error }) => {

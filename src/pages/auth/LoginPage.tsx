@@ -12,7 +12,7 @@ import styles from "./LoginPage.module.css";
 import { NewPasswordDialog } from "./NewPasswordDialog.tsx";
 import { returnPath } from "./returnPath.ts";
 
-/** Signs a person in, and leads them to where they were going. */
+/** Signs a user in and redirects them to where they were going. */
 export function LoginPage() {
   const { t } = useTranslation();
   const session = useSession();
@@ -22,7 +22,7 @@ export function LoginPage() {
   const resetToken = search.get("reset");
   useDocumentTitle(t("auth:documentTitle"));
 
-  // What one user has seen is not the next one's to see.
+  // One user's cached data must not be shown to the next.
   useEffect(() => {
     if (!session.user()) queryClient.clear();
   }, [session, queryClient]);

@@ -13,12 +13,12 @@ import { Unavailable } from "../../providers/ApiError.ts";
 import styles from "./Dialog.module.css";
 
 interface Props {
-  /** The one of the mailed link. */
+  /** The token of the mailed link. */
   token: string;
   onClose: () => void;
 }
 
-/** Where the link of a password mail leads. */
+/** The target of the link in a password mail. */
 export function NewPasswordDialog({ token, onClose }: Props) {
   const { t } = useTranslation();
   return (

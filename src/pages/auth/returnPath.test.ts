@@ -4,11 +4,11 @@ import { returnPath, signInPath } from "./returnPath.ts";
 const ORIGIN = "https://vivarium.lab";
 
 describe("returnPath", () => {
-  it("leads to Home when nothing is asked for", () => {
+  it("is Home by default", () => {
     expect(returnPath("", ORIGIN)).toBe("/home");
   });
 
-  it("leads back to where signInPath was made, with query and hash", () => {
+  it("is the path given to signInPath, with query and hash", () => {
     const path = signInPath({ pathname: "/bugs", search: "?q=a&b=1", hash: "#top" });
     expect(returnPath(path.slice(path.indexOf("?")), ORIGIN)).toBe("/bugs?q=a&b=1#top");
   });
@@ -21,7 +21,7 @@ describe("returnPath", () => {
     "javascript:alert(1)",
     "bugs",
     "/auth?to=/auth",
-  ])("doesn't follow %j", (to) => {
+  ])("rejects %j", (to) => {
     expect(returnPath(`?${new URLSearchParams({ to })}`, ORIGIN)).toBe("/home");
   });
 });

@@ -6,12 +6,12 @@ interface Place {
   hash: string;
 }
 
-/** The sign-in page, which leads back to a place of the dashboard. */
+/** The sign-in page's URL, with a path of the dashboard to return to. */
 export function signInPath({ pathname, search, hash }: Place): string {
   return `${paths.auth}?${new URLSearchParams({ to: `${pathname}${search}${hash}` })}`;
 }
 
-/** Where to go after signing in: what `to` asks for, if it is a place of this very origin. */
+/** The path to open after signing in: `to`, if it is on this origin. */
 export function returnPath(search: string, origin = window.location.origin): string {
   const to = new URLSearchParams(search).get("to");
   if (!to?.startsWith("/") || !URL.canParse(to, origin)) return paths.home;

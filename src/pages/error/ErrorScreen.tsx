@@ -8,7 +8,7 @@ import { useToast } from "../../components/useToast.ts";
 import { PageLoadError } from "../../framework/loadPage.ts";
 import styles from "./ErrorScreen.module.css";
 
-/** An error that no screen expected: what to do now, and what to pass on. */
+/** An unexpected error: what to do now, and what to report. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const toast = useToast();

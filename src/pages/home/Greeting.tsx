@@ -4,7 +4,7 @@ import { useSessionUser } from "../../providers/SessionContext.ts";
 import { dayPartAt } from "./dayPart.ts";
 import styles from "./Greeting.module.css";
 
-/** The heading of the home screen: who has come, and at what time of day. */
+/** The heading of the home screen: a greeting by name and time of day. */
 export function Greeting({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const user = useSessionUser();

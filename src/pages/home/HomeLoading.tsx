@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import styles from "./HomeLoading.module.css";
 
-/** Before the first numbers have come. */
+/** The placeholder until the first numbers arrive. */
 export function HomeLoading() {
   const { t } = useTranslation();
   return (

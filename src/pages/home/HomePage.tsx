@@ -8,7 +8,7 @@ import { StaleNotice } from "./StaleNotice.tsx";
 import { useWidgets } from "./useWidgets.ts";
 import { WidgetGrid } from "./WidgetGrid.tsx";
 
-/** Who has come, and where the team stands. */
+/** A greeting and the team's numbers. */
 export function HomePage() {
   const { t } = useTranslation();
   const { widgets, error, isRetrying, retry } = useWidgets();

@@ -7,7 +7,7 @@ interface Props {
   isRetrying: boolean;
 }
 
-/** The numbers that stand there couldn't be brought up to date. */
+/** Tells that the displayed numbers could not be refreshed. */
 export function StaleNotice({ onRetry, isRetrying }: Props) {
   const { t } = useTranslation();
   return (

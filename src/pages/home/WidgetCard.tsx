@@ -7,7 +7,7 @@ import { widgetTarget } from "./widgetTarget.ts";
 
 const number = new Intl.NumberFormat("en");
 
-/** One number of the team, and the way to what it counts: the whole card is the link. */
+/** One of the team's numbers; the whole card links to the items it counts. */
 export function WidgetCard({ widget }: { widget: Widget }) {
   return (
     <CardLink redirectURL={widget.redirectURL}>

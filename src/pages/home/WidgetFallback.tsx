@@ -1,7 +1,7 @@
 import "../../illustrations/palette.css";
 import { ink } from "../../illustrations/palette.ts";
 
-/** Stands for any number: a gauge on the wall, in the manner of the widgets' own drawings. */
+/** The image for any number: a gauge on the wall, in the style of the widgets' own drawings. */
 export function WidgetFallback() {
   return (
     <svg

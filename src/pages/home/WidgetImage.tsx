@@ -3,7 +3,7 @@ import { fileUrl, mayLoad } from "../../fileUrl.ts";
 import { WidgetFallback } from "./WidgetFallback.tsx";
 import styles from "./WidgetImage.module.css";
 
-/** A widget's image, or the drawn one where there is none or it can't be loaded. Decoration only. */
+/** A widget's image, or a drawn one if it is missing or can't be loaded. Decoration only. */
 export function WidgetImage({ url }: { url: string }) {
   const [failed, setFailed] = useState("");
   if (url === "" || url === failed || !mayLoad(url)) {

@@ -14,7 +14,7 @@ export function buildWidget(changes: Partial<Widget> = {}): Widget {
 const widget = (name: string, count: number, image: string, redirectURL: string) =>
   buildWidget({ name, count, imageURL: `/widgets/${image}.svg`, redirectURL });
 
-/** All that a team of some size sees. */
+/** The widgets of a team of some size. */
 export const teamWidgets: Widget[] = [
   widget("Pending Bugs", 12, "pending", "/bugs"),
   widget("Assigned to You", 4, "yours", "/bugs"),

@@ -5,13 +5,13 @@ import { useSession } from "../../providers/SessionContext.ts";
 export interface WidgetsState {
   /** Undefined until there are any to show. */
   widgets: Widget[] | undefined;
-  /** What the last try to get them failed with; those of the last visit may stand there. */
+  /** The error of the last attempt; the previous visit's widgets may still be shown. */
   error: HttpError | null;
   isRetrying: boolean;
   retry: () => void;
 }
 
-/** The widgets as this browser remembers them, until the server's have come. */
+/** The remembered widgets, until the server's arrive. */
 export function useWidgets(): WidgetsState {
   const session = useSession();
   const { query } = useList<Widget & { id: string }, HttpError>({

@@ -35,7 +35,7 @@ describe("a widget's target", () => {
     "blob:https://lab.example/1",
     "mailto:a@b.example",
     "https://",
-  ])("is none for %j", (redirectURL) => {
+  ])("is undefined for %j", (redirectURL) => {
     expect(target(redirectURL)).toBeUndefined();
   });
 });

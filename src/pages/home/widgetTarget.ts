@@ -1,9 +1,9 @@
-/** Where a widget leads: within the dashboard, or to another site. */
+/** The target of a widget's link: within the dashboard, or on another site. */
 export type WidgetTarget = { to: string } | { href: string };
 
 /**
- * Reads a widget's redirect link. The server may give any text: what leads nowhere
- * that a link may lead (a script, an unknown scheme, nothing at all) is no target.
+ * Parses a widget's redirect URL. The server may send any text; one that isn't a safe link (a
+ * script, an unknown scheme, nothing at all) has no target.
  */
 export function widgetTarget(redirectURL: string, origin: string): WidgetTarget | undefined {
   const text = redirectURL.trim();

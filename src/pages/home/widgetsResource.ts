@@ -1,14 +1,14 @@
 import type { Widget } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { type Adapter, equalities, optionsOf } from "../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 import type { Session } from "../../providers/session.ts";
 
-/** getList → listWidgets, and what came is remembered for the next visit. */
+/** getList → listWidgets; the result is remembered for the next visit. */
 function createWidgetsAdapter(api: Api, session: Session): Adapter {
   return {
     async getList({ filters, meta }) {
-      equalities(filters, []);
+      parseEqFilters(filters, []);
       const reply = await api.call("listWidgets", {}, optionsOf(meta));
       const widgets = reply.data.list.map(toWidget);
       session.saveWidgets(widgets);
@@ -20,7 +20,7 @@ function createWidgetsAdapter(api: Api, session: Session): Adapter {
   };
 }
 
-/** A count that is missing is shown as 0. */
+/** A missing count is shown as 0. */
 export function toWidget(raw: Partial<Widget>): Widget {
   return {
     name: raw.name ?? "",

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { toggleMode, useMode } from "../../theme/mode.ts";
 
-/** Names the mode it switches to. */
+/** Labelled with the mode it switches to. */
 export function ModeButton() {
   const { t } = useTranslation();
   const isDark = useMode() === "dark";

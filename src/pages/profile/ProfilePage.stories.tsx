@@ -32,13 +32,13 @@ export const Success: Story = {
   },
 };
 
-/** What the browser remembers stands there until the server has answered. */
+/** Shows the remembered profile until the server has answered. */
 export const Loading: Story = {
   parameters: { calls: { getProfile: pending } satisfies Calls },
   play: Success.play,
 };
 
-/** The same where the server doesn't answer at all. */
+/** The same if the server never answers. */
 export const Failed: Story = {
   parameters: { calls: { getProfile: () => fail(400) } satisfies Calls },
   play: Success.play,
@@ -52,7 +52,7 @@ export const ChangedElsewhere: Story = {
   },
 };
 
-/** The role is Basic where none is known. */
+/** The role is Basic if none is known. */
 export const Empty: Story = {
   parameters: {
     ...answering({ username: "", role: "" }),

@@ -12,7 +12,7 @@ import { ResetPassword } from "./ResetPassword.tsx";
 import { takeToast } from "./reloadWithToast.ts";
 import { useProfile } from "./useProfile.ts";
 
-/** Who one is here, and how the dashboard looks to one. */
+/** The user's own profile and the dashboard's appearance. */
 export function ProfilePage() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** A role as people read it: with a capital. */
+/** A role with a capital letter, for display. */
 export function capitalize(role: string): string {
   const [first = "", ...rest] = role;
   return first.toUpperCase() + rest.join("");

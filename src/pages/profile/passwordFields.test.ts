@@ -5,18 +5,18 @@ it.each([
   { old: "", new: "b", confirm: "b" },
   { old: "a", new: "", confirm: "b" },
   { old: "a", new: "b", confirm: "" },
-])("finds a field missing in %j", (fields) => {
+])("reports a missing field in %j", (fields) => {
   expect(findProblem(fields)).toBe("missing");
 });
 
-it("finds new and confirmed password different", () => {
+it("reports a confirmation that differs", () => {
   expect(findProblem({ old: "a", new: "b", confirm: "B" })).toBe("different");
 });
 
-it("finds nothing wrong with a short password: the server judges it", () => {
+it("accepts a short password, which the server validates", () => {
   expect(findProblem({ old: "a", new: "b", confirm: "b" })).toBeUndefined();
 });
 
-it("takes a password of spaces as it is", () => {
+it("accepts a password of spaces", () => {
   expect(findProblem({ old: " ", new: "  ", confirm: "  " })).toBeUndefined();
 });

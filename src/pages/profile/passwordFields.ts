@@ -6,7 +6,7 @@ export interface PasswordFields {
 
 export type FieldsProblem = "missing" | "different";
 
-/** What keeps the fields from being sent; the server judges the rest. */
+/** The reason the fields can't be sent, if any; the server validates the rest. */
 export function findProblem(fields: PasswordFields): FieldsProblem | undefined {
   if (fields.old === "" || fields.new === "" || fields.confirm === "") return "missing";
   return fields.new === fields.confirm ? undefined : "different";

@@ -5,8 +5,8 @@ import { useSessionUser } from "../../providers/SessionContext.ts";
 const NOBODY = { uid: "", username: "", email: "", avatarURL: "", role: "" };
 
 /**
- * The signed-in user's profile: what this browser remembers at once, and what the
- * server says as soon as it has said it (the data provider puts that into the session).
+ * The signed-in user's profile: the remembered one at once, and the server's as soon as it arrives
+ * (the data provider stores it in the session).
  */
 export function useProfile() {
   const user = useSessionUser() ?? NOBODY;

@@ -9,7 +9,7 @@ interface Passwords {
   newPassword: string;
 }
 
-/** Sets the signed-in user's password, then loads the page anew. */
+/** Sets the signed-in user's password, then reloads the page. */
 export function useResetPassword() {
   const { t } = useTranslation();
   const user = useSessionUser();

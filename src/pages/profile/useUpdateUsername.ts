@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { reloadWithToast } from "./reloadWithToast.ts";
 
-/** Gives the signed-in user another name, then loads the page anew. */
+/** Renames the signed-in user, then reloads the page. */
 export function useUpdateUsername() {
   const { t } = useTranslation();
   const uid = useSessionUser()?.uid ?? "";
@@ -21,7 +21,7 @@ export function useUpdateUsername() {
           onSuccess: () => reloadWithToast(t("profile:updated", { key: "username" })),
         },
       ),
-    // Until the page has gone it is still being saved, as far as anyone can see.
+    // Shown as saving until the page has reloaded.
     isSaving: mutation.isPending || mutation.isSuccess,
     error: mutation.error,
   };

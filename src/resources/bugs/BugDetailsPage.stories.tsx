@@ -10,7 +10,7 @@ import { people } from "./storyCalls.ts";
 
 const attachments = ["/widgets/pending.svg", "/widgets/team.svg"];
 
-/** A server that has this one bug, and takes changes of its status. */
+/** A server with only this bug, which accepts changes of its status. */
 function answering(bug: Bug, comments = [buildComment()]) {
   let present = bug;
   return {

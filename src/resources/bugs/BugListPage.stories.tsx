@@ -88,7 +88,7 @@ export const NobodyBehindTheRememberedTab: Story = {
   },
 };
 
-/** Of 2,500 bugs only the cards around the window are in the document. */
+/** Of 2,500 bugs, only the cards around the window are rendered. */
 export const Thousands: Story = {
   parameters: { calls: answering(buildBugs(2_500)) },
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import styles from "./Chip.module.css";
 
 export function BugTypeChip({ type }: { type: BugType }) {
   const { t } = useTranslation();
-  // Another server may know further types: their own word is better than none.
+  // Other servers may have further types; their raw name is better than none.
   return (
     <span className={`${styles.chip} ${styles[type] ?? ""}`}>
       {t(`bugs:type.${type}`, { defaultValue: type })}

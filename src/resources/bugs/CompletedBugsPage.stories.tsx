@@ -40,7 +40,7 @@ export const Success: Story = {
   },
 };
 
-/** Somebody reopened one of them after the list was read. */
+/** Somebody reopened one of them after the list was loaded. */
 export const Reopened: Story = {
   parameters: {
     calls: answering([

@@ -8,7 +8,7 @@ import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
 import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
 
-/** Somebody can have reopened a bug that is still shown here. */
+/** Somebody may have reopened a bug that is still shown here. */
 const isReopened = (bug: Bug) => bug.status !== "complete";
 const stay = () => undefined;
 

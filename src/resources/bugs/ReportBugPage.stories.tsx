@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "./buildBug.ts";
@@ -103,6 +104,50 @@ export const Failed: Story = {
   },
 };
 
+function LeftAndOpenedAgain() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <ReportBugPage key={visit} />
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Leave and come back
+      </button>
+    </>
+  );
+}
+
+let answer = () => {};
+
+/** The answer comes to another visit of the screen than the report was sent from. */
+export const AnsweredLater: Story = {
+  parameters: {
+    calls: {
+      ...calls,
+      createBug: async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return createBug();
+      },
+    } satisfies Calls,
+  },
+  render: () => <LeftAndOpenedAgain />,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await fill(context);
+    await choose(context);
+    await expect(await screen.findByText("Files added successfully!")).toBeInTheDocument();
+    await submit(context);
+    await userEvent.click(canvas.getByRole("button", { name: "Leave and come back" }));
+    await expect(canvas.getByLabelText("Title")).toHaveValue("Feeder 3 jams");
+    await expect(canvas.getByText("screen.png")).toBeVisible();
+    answer();
+    await waitFor(() => expect(canvas.getByLabelText("Title")).toHaveValue(""));
+    await waitFor(() => expect(canvas.queryByText("screen.png")).toBeNull());
+    await expect(canvas.queryByText(/may have been saved/)).toBeNull();
+  },
+};
+
 export const Uploading: Story = {
   parameters: { calls: { ...calls, uploadFile: pending } satisfies Calls },
   play: async (context) => {
@@ -119,7 +164,12 @@ export const UploadFailed: Story = {
   parameters: { calls: { ...calls, uploadFile: failing } satisfies Calls },
   play: async (context) => {
     await fill(context);
-    await seeEveryFailure(orReason("Error uploading files"), async () => choose(context));
+    await choose(context);
+    await expect(await context.canvas.findByText(/^The server doesn't answer\./)).toBeVisible();
+    const retry = { name: "Retry the upload of screen.png" };
+    await seeEveryFailure(orReason("Error uploading files"), async () =>
+      context.userEvent.click(await context.canvas.findByRole("button", retry)),
+    );
     await submit(context);
     await expect(
       await context.canvas.findByText("Retry or remove the files that could not be uploaded."),

@@ -11,7 +11,7 @@ export const bugsResource = defineResource({
       title: "bugs:report.title",
       menu: { place: 20, text: "layout:entries.addBug", Icon: FormOutlined },
       load: async () => (await import("./ReportBugPage.tsx")).ReportBugPage,
-      // The largest part that the further screens have in common.
+      // The largest chunk that the other screens share.
       fetchAhead: () => import("antd/es/select/index.js"),
     },
     list: {

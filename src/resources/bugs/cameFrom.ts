@@ -1,4 +1,4 @@
-/** What a link to a bug notes in the history's entry, for the way back. */
+/** The history state of links to a bug, for the way back. */
 export interface CameFrom {
   from: string;
 }

@@ -13,7 +13,7 @@ it("is the time of the last change", () => {
   expect(lastUpdated(buildBug({ updatedAt: june }))).toBe(june);
 });
 
-it("is that of a later comment, wherever the server tells of it", () => {
+it("is that of a later comment, wherever the server reports it", () => {
   const bug = buildBug({ updatedAt: june });
   const commentData = [{ count: 1, latestComment: { createdAt: july } }];
   expect(lastUpdated({ ...bug, commentData })).toBe(july);
@@ -21,7 +21,7 @@ it("is that of a later comment, wherever the server tells of it", () => {
   expect(lastUpdated({ ...bug, commentData, comments })).toBe(august);
 });
 
-it("isn't that of a comment without a time, or from before", () => {
+it("ignores a comment without a time, or an earlier one", () => {
   const comments = [buildComment({ createdAt: "" }), buildComment({ createdAt: june })];
   expect(lastUpdated({ ...buildBug({ updatedAt: july }), comments })).toBe(july);
 });

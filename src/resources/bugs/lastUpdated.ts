@@ -1,6 +1,6 @@
 import type { Bug, Comment } from "#contract/types.ts";
 
-/** When a bug was changed last, or commented on: not every server counts a comment as a change. */
+/** The time of a bug's last change or comment: not every server counts a comment as a change. */
 export function lastUpdated({
   updatedAt,
   commentData,

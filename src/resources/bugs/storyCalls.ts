@@ -1,7 +1,7 @@
 import type { Bug, CallInput, CallReply } from "#contract/types.ts";
 import { buildBug } from "./buildBug.ts";
 
-/** Answers for the stories of whole screens. */
+/** Replies for stories of whole screens. */
 
 export const people = [
   { uid: "u-ann", username: "Ann Lee" },
@@ -17,7 +17,7 @@ const titles = [
   "Print view cuts off the last cage card",
 ];
 
-/** So many pending bugs, the newest first, shared out among the people. */
+/** The given number of pending bugs, newest first, distributed among the users. */
 export const buildBugs = (count: number, overrides: Partial<Bug> = {}): Bug[] =>
   Array.from({ length: count }, (_, index) => {
     const person = people[index % people.length];
@@ -36,7 +36,7 @@ export const buildBugs = (count: number, overrides: Partial<Bug> = {}): Bug[] =>
     });
   });
 
-/** A page of these bugs as the server answers it; all of them are of the status that is asked for. */
+/** A page of these bugs in the server's format; all have the requested status. */
 export function answerPage(
   bugs: readonly Bug[],
   query: CallInput<"listBugs">,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { type ComponentProps, useState } from "react";
+import { expect, fn, waitFor } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { buildComment } from "./buildComment.ts";
 import { CommentBox } from "./CommentBox.tsx";
@@ -72,5 +73,41 @@ export const TooLong: Story = {
     await expect(canvas.getByText(/^At most 20,000 characters; these are 20,001\.$/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Comment" }));
     await expect(addComment).not.toHaveBeenCalled();
+  },
+};
+
+function LeftAndOpenedAgain(props: ComponentProps<typeof CommentBox>) {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <CommentBox key={visit} {...props} />
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Leave and come back
+      </button>
+    </>
+  );
+}
+
+let answer = () => {};
+const addSlowly = fn(async () => {
+  await new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return { info: "Comment added", data: { comment: buildComment() } };
+});
+
+/** The answer comes to another visit of the screen than the comment was sent from. */
+export const AnsweredLater: Story = {
+  parameters: { calls: { addComment: addSlowly } satisfies Calls },
+  render: (args) => <LeftAndOpenedAgain {...args} />,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await send(context);
+    await userEvent.click(canvas.getByRole("button", { name: "Leave and come back" }));
+    await expect(canvas.getByLabelText("Add a Comment")).toHaveValue(TEXT);
+    await expect(canvas.getByText(/^No answer came/)).toBeVisible();
+    answer();
+    await waitFor(() => expect(canvas.getByLabelText("Add a Comment")).toHaveValue(""));
+    await expect(canvas.queryByText(/^No answer came/)).toBeNull();
   },
 };

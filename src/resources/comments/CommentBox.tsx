@@ -12,11 +12,11 @@ const readText = (stored: unknown) => (typeof stored === "string" ? stored : "")
 
 interface Props {
   bugID: string;
-  /** Told once the server has a new comment; the box stays busy until that is settled. */
+  /** Called after a new comment; the box stays busy until the promise settles. */
   onAdded?: () => Promise<unknown>;
 }
 
-/** What is typed here stays until the server has it, over a failure and over a reload. */
+/** A draft stays until the server has stored it, across failures and reloads. */
 export function CommentBox({ bugID, onAdded }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useDraft(`comment:${bugID}`, "", readText);
@@ -33,7 +33,8 @@ export function CommentBox({ bugID, onAdded }: Props) {
   };
   const deliver = async () => {
     if (await addComment(text)) {
-      setText("");
+      // When the screen was left and opened again meanwhile, something else may be there by now.
+      setText((present) => (present === text ? "" : present));
       await onAdded?.();
     }
   };

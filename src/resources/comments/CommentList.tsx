@@ -5,7 +5,7 @@ import { DateTime } from "../../components/DateTime.tsx";
 import { LongText } from "../../components/LongText.tsx";
 import styles from "./CommentList.module.css";
 
-/** What people said, the latest first. */
+/** A bug's comments, newest first. */
 export function CommentList({ comments }: { comments: readonly Comment[] }) {
   const { t } = useTranslation();
   if (comments.length === 0) return <p className={styles.none}>{t("comments:none")}</p>;

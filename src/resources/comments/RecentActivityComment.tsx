@@ -8,7 +8,9 @@ import { LinkButton } from "../../components/LinkButton.tsx";
 import { LongText } from "../../components/LongText.tsx";
 import styles from "./RecentActivity.module.css";
 
-/** Who said what and when, about which bug where the server names it, and the way there. */
+/**
+ * A comment with its author and time, and a link to its bug, which is named if the server sends it.
+ */
 export const RecentActivityComment = memo(function RecentActivityComment({
   comment: { user, createdAt, comment, bugID, bug },
 }: {

@@ -8,7 +8,7 @@ import { type Day, groupByDay } from "./recentActivityPages.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What was said about bugs, day by day. */
+/** Comments on all bugs, grouped by day. */
 export function RecentActivityList({ comments }: { comments: readonly Comment[] }) {
   const days = useMemo(() => groupByDay(comments), [comments]);
   return days.map((day) => <ActivityDay key={day.date} day={day} />);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./RecentActivity.module.css";
 import type { RecentActivity } from "./useRecentActivity.ts";
 
-/** The way to the older comments, or why they couldn't be had. */
+/** The button that loads older comments, or the reason they couldn't be loaded. */
 export function RecentActivityMore({ activity }: { activity: RecentActivity }) {
   const { t } = useTranslation();
   if (activity.error) {

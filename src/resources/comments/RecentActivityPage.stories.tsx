@@ -15,7 +15,7 @@ const comments: Comment[] = [
   buildComment({ _id: "c-4", createdAt: "", bug: undefined }),
 ];
 
-/** Answers a page at a time, as our server does; other servers answer everything. */
+/** Answers one page at a time, as our server does; other servers return everything. */
 const answer =
   (all: Comment[]): NonNullable<Calls["listRecentComments"]> =>
   ({ page = 1, limit = 30 }) => ({
@@ -69,7 +69,7 @@ export const Failed: Story = {
   },
 };
 
-/** Whatever people type is text. */
+/** User input is always shown as text. */
 export const Hostile: Story = {
   parameters: {
     calls: {
@@ -104,7 +104,7 @@ export const OlderComments: Story = {
   },
 };
 
-/** A server that knows no pages gives everything at once. */
+/** A server without paging returns everything at once. */
 export const WithoutPages: Story = {
   parameters: { calls: { listRecentComments: () => ({ data: many }) } satisfies Calls },
   play: OlderComments.play,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styles from "./RecentActivity.module.css";
 
-/** Stands for comments that are on their way, in their size. */
+/** Placeholders in the size of the comments that are loading. */
 export function RecentActivitySkeleton({ count = 5 }: { count?: number }) {
   const { t } = useTranslation();
   return (

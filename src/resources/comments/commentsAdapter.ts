@@ -1,9 +1,9 @@
 import {
   type Adapter,
-  equalities,
   hasKeys,
   optionsOf,
   pageOf,
+  parseEqFilters,
   unexpected,
 } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
@@ -14,15 +14,18 @@ export interface CommentsMeta {
   idempotencyKey?: string;
 }
 
-/** getList → listRecentComments · create → addComment. A bug's own comments come with `bugs` getOne. */
+/**
+ * getList → listRecentComments · create → addComment. A bug's own comments come with getOne of
+ * `bugs`.
+ */
 export function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta> {
   return {
     async getList({ filters, pagination, meta }) {
-      equalities(filters, []);
+      parseEqFilters(filters, []);
       const page = pageOf(pagination);
       const reply = await api.call("listRecentComments", { ...page }, optionsOf(meta));
       const all = reply.data.map((comment) => ({ id: comment._id, ...comment }));
-      // Without a total it was everything, whatever page was asked for.
+      // Without a total, the reply is the whole list, whatever page was requested.
       const isWhole = page !== undefined && reply.total === undefined;
       const data = isWhole ? all.slice((page.page - 1) * page.limit, page.page * page.limit) : all;
       return { data, total: reply.total ?? all.length };

@@ -8,12 +8,12 @@ const evening = at("2025-03-12T21:00:00.000");
 const dayBefore = at("2025-03-11T12:00:00.000");
 
 describe("joinComments", () => {
-  it("puts the latest first, in whatever order a server gives them", () => {
+  it("sorts newest first, whatever order the server sends", () => {
     const pages = [{ data: [dayBefore, evening, morning], total: 3 }];
     expect(joinComments(pages)).toEqual([evening, morning, dayBefore]);
   });
 
-  it("lists a comment once that a new one has moved on to the next page", () => {
+  it("keeps a comment once if a new one moved it to the next page", () => {
     const pages = [
       { data: [evening, morning], total: 3 },
       { data: [morning, dayBefore], total: 4 },
@@ -21,14 +21,14 @@ describe("joinComments", () => {
     expect(joinComments(pages)).toEqual([evening, morning, dayBefore]);
   });
 
-  it("takes a comment without a date for the oldest", () => {
+  it("treats a comment without a date as the oldest", () => {
     const pages = [{ data: [at(""), dayBefore], total: 2 }];
     expect(joinComments(pages)).toEqual([dayBefore, at("")]);
   });
 });
 
 describe("groupByDay", () => {
-  it("puts what was written on one day together", () => {
+  it("groups comments of the same day", () => {
     expect(groupByDay([evening, morning, dayBefore])).toEqual([
       { date: "12 Mar 2025", comments: [evening, morning] },
       { date: "11 Mar 2025", comments: [dayBefore] },

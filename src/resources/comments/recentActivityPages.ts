@@ -3,10 +3,13 @@ import type { Comment } from "#contract/types.ts";
 import { formatDate } from "../../components/dates.ts";
 import { joinPages } from "../../framework/pages.ts";
 
-/** One answer of the list of comments, as the data provider gives it. */
+/** One page of comments from the data provider. */
 export type CommentPage = GetListResponse<Comment>;
 
-/** All comments, the latest first; each once, though a new one moves the others over the pages' borders. */
+/**
+ * All comments, newest first, without duplicates: a new one moves the others across page
+ * boundaries.
+ */
 export function joinComments(pages: readonly CommentPage[]): Comment[] {
   return joinPages(pages, ({ _id }) => _id).sort((a, b) => timeOf(b) - timeOf(a));
 }
@@ -17,7 +20,7 @@ export interface Day {
   comments: Comment[];
 }
 
-/** Comments, already the latest first, by the day they were written on. */
+/** Groups comments, sorted newest first, by day. */
 export function groupByDay(comments: readonly Comment[]): Day[] {
   const days: Day[] = [];
   for (const comment of comments) {
@@ -29,7 +32,7 @@ export function groupByDay(comments: readonly Comment[]): Day[] {
   return days;
 }
 
-/** Of a comment that doesn't say when: the oldest. */
+/** Comments without a time count as the oldest. */
 function timeOf({ createdAt }: Comment): number {
   const time = Date.parse(createdAt);
   return Number.isNaN(time) ? 0 : time;

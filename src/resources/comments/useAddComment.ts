@@ -4,7 +4,7 @@ import type { Comment } from "#contract/types.ts";
 import { useSendOnce } from "../../framework/useSendOnce.ts";
 import type { CommentsMeta } from "./commentsAdapter.ts";
 
-/** Comments on a bug. Answers whether the server took it. */
+/** Comments on a bug. Returns whether the server accepted it. */
 export function useAddComment(bugID: string) {
   const { mutateAsync, mutation } = useCreate<Comment, HttpError>({
     resource: "comments",
@@ -24,7 +24,7 @@ export function useAddComment(bugID: string) {
       });
       return true;
     } catch {
-      // The console has it; the box keeps the text and says so.
+      // The console has the error; the box keeps the text and shows a message.
       return false;
     } finally {
       isSending.current = false;

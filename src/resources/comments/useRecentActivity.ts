@@ -11,7 +11,7 @@ export interface RecentActivity extends Paging {
   comments: Comment[];
 }
 
-/** The latest comments on all bugs, page by page as they are asked for. Failures go to the console only. */
+/** The latest comments on all bugs, loaded page by page. Errors only go to the console. */
 export function useRecentActivity(): RecentActivity {
   const { query } = useInfiniteList<Comment, HttpError>({
     resource: "comments",

@@ -1,6 +1,6 @@
 import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
-import { type Adapter, equalities, optionsOf } from "../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 
 export interface RecordsMeta {
@@ -19,7 +19,7 @@ export function createRecordsAdapter(api: Api): Adapter<RecordsMeta> {
       return { data: { id, ...toCounts(reply.countsList) } };
     },
     async getList({ filters, meta }) {
-      const { email } = equalities(filters, ["email"]);
+      const { email } = parseEqFilters(filters, ["email"]);
       if (email === undefined) throw new Error('records getList takes a filter "eq" on email.');
       const reply = await api.call("exportRecords", { email }, optionsOf(meta));
       return { data: reply.data.records, total: reply.data.records.length };

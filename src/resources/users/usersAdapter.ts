@@ -2,10 +2,10 @@ import type { ProfileKey, Role } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
 import {
   type Adapter,
-  equalities,
   hasKeys,
   optionsOf,
   pageOf,
+  parseEqFilters,
   unexpected,
 } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
@@ -29,7 +29,7 @@ export function createUsersAdapter(api: Api, session: Session): Adapter {
 
   return {
     async getList({ filters, pagination, meta }) {
-      equalities(filters, []);
+      parseEqFilters(filters, []);
       const page = pageOf(pagination) ?? { page: 1, limit: 100 };
       const reply = await api.call("listUsers", page, optionsOf(meta));
       const data = reply.data.users.map(toUser);

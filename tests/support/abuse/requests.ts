@@ -41,7 +41,7 @@ const fieldNames = fc.oneof(
 );
 
 /** The input of a call as its schemas have it. */
-function inputsOf(name: CallName): Arbitrary<Input> {
+export function inputsOf(name: CallName): Arbitrary<Input> {
   const { params, query, body }: CallSchema = schemas[name];
   return fc.record({
     params: params ? arbitraryOf(params) : fc.constant({}),

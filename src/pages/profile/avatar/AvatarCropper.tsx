@@ -7,7 +7,7 @@ import styles from "./AvatarCropper.module.css";
 
 interface Props {
   url: string;
-  /** The part that is shown: in percent of the image, and in its pixels. */
+  /** The visible part, in percent of the image and in pixels. */
   onCrop: (percent: Area, pixels: Area) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import styles from "./AvatarPreview.module.css";
 
-/** The chosen part of the image as it will look. */
+/** The chosen part of the image as it will appear. */
 export function AvatarPreview({ url, area }: { url: string; area: Area }) {
   const { t } = useTranslation();
   const label = t("profile:updateAvatar.preview");

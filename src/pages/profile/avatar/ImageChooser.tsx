@@ -8,7 +8,7 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** Lets a person choose an image file. */
+/** Lets the user choose an image file. */
 export function ImageChooser({ text, isBusy, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -13,7 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A portrait with a face at its top and a stripe of each colour below. */
+/** A portrait with a face at the top and coloured stripes below. */
 async function drawPhoto(): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = 900;
@@ -40,7 +40,7 @@ async function open(): Promise<HTMLInputElement> {
   return input;
 }
 
-/** As dropping does, past what the file field accepts. */
+/** Bypasses the file field's `accept`, as dropping a file does. */
 async function drop(file: File): Promise<void> {
   await open();
   const data = new DataTransfer();
@@ -128,7 +128,7 @@ export const Failed: Story = {
   },
 };
 
-/** The cropped square, at most 512 pixels a side, in the format of the photo. */
+/** The cropped square, at most 512 pixels a side, in the photo's format. */
 export const UploadsTheChosenPart: Story = {
   parameters: {
     calls: {

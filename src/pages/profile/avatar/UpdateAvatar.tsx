@@ -7,7 +7,7 @@ import { UpdateAvatarDialog } from "./UpdateAvatarDialog.tsx";
 
 const SIZE = 120;
 
-/** The avatar; a click opens the dialog that changes it. */
+/** The avatar; a click opens the dialog to change it. */
 export function UpdateAvatar({ url, username }: { url: string; username: string }) {
   const { t } = useTranslation();
   const { subject, opening, open, dialog } = useDialog<true>();

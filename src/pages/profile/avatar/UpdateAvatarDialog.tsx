@@ -10,7 +10,7 @@ import { useChosenImage } from "./useChosenImage.ts";
 import { useUpdateAvatar } from "./useUpdateAvatar.ts";
 
 interface Crop {
-  /** Of which image. */
+  /** The image that it belongs to. */
   url: string;
   percent: Area;
   pixels: Area;
@@ -22,7 +22,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Choose an image, choose its part, see how it will look, save. */
+/** Choose an image, crop it, preview and save it. */
 export function UpdateAvatarDialog(dialog: Props) {
   const { t } = useTranslation();
   const { image, problem, isPreparing, choose } = useChosenImage();

@@ -1,28 +1,28 @@
 import type { Area } from "react-easy-crop";
 import { scaleToFit } from "./scaleToFit.ts";
 
-/** An image that a person chose, upright and of a handy size. */
+/** A chosen image, upright and scaled down. */
 export interface ChosenImage {
   name: string;
   type: "image/jpeg" | "image/png";
   canvas: HTMLCanvasElement;
-  /** To show it; given back by `releaseImage`. */
+  /** An object URL to show it; `releaseImage` revokes it. */
   url: string;
 }
 
-/** Enough for a sharp crop at the largest zoom; photos from phones are far larger. */
+/** Enough for a sharp crop at maximum zoom; phone photos are far larger. */
 const MAX_SIDE = 1_600;
 const AVATAR_SIDE = 512;
 const JPEG_QUALITY = 0.9;
 
-/** @throws where the browser can't read the file as an image */
+/** @throws if the browser can't read the file as an image */
 export async function readImage(file: File): Promise<ChosenImage> {
   const fileUrl = URL.createObjectURL(file);
   try {
     const image = new Image();
     image.src = fileUrl;
     await image.decode();
-    // The browser has turned it upright already, by what the camera noted.
+    // The browser has already rotated it according to its EXIF data.
     const { width, height } = scaleToFit(
       { width: image.naturalWidth, height: image.naturalHeight },
       MAX_SIDE,
@@ -32,7 +32,7 @@ export async function readImage(file: File): Promise<ChosenImage> {
       { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight },
       { width, height },
     );
-    // All but photos may have transparent parts, which JPEG can't keep.
+    // Other formats may have transparent parts, which JPEG can't represent.
     const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
     const url = URL.createObjectURL(await toBlob(canvas, type));
     return { name: file.name, type, canvas, url };

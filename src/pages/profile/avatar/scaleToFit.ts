@@ -3,7 +3,10 @@ export interface Size {
   height: number;
 }
 
-/** The largest size of the same shape with no side over `maxSide`; never larger than it is. */
+/**
+ * The largest size with the same proportions and no side over `maxSide`; never larger than the
+ * original.
+ */
 export function scaleToFit({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return {

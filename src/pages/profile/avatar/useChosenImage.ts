@@ -3,7 +3,7 @@ import { type ChosenImage, readImage, releaseImage } from "./avatarImage.ts";
 
 export type ImageProblem = { reason: "notImage" | "unreadable"; name: string };
 
-/** The image that a person chose, made ready to crop. One that can't be taken leaves the last one. */
+/** The chosen image, ready to crop. An unusable file leaves the previous image. */
 export function useChosenImage() {
   const [image, setImage] = useState<ChosenImage>();
   const [problem, setProblem] = useState<ImageProblem>();

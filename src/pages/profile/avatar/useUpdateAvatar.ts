@@ -10,7 +10,9 @@ import { type ChosenImage, cropImage } from "./avatarImage.ts";
 
 const quiet = { successNotification: false, errorNotification: false } as const;
 
-/** Stores the chosen part of an image, makes it the signed-in user's avatar and loads the page anew. */
+/**
+ * Uploads the chosen part of an image, makes it the signed-in user's avatar and reloads the page.
+ */
 export function useUpdateAvatar() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -26,7 +28,7 @@ export function useUpdateAvatar() {
     },
     onSuccess: () => reloadWithToast(t("profile:updateAvatar.saved")),
     onError: (error) => {
-      // What the server failed with is in the console already.
+      // The server's error is already in the console.
       if (!(error instanceof ApiError)) console.error(error);
       toast.error(t("profile:updateAvatar.failed"));
     },

@@ -52,7 +52,7 @@ export const Success: Story = {
 
 export const SuccessInDark: Story = { ...Success, globals: { theme: "dark" } };
 
-/** The present assignee, whose account is gone. */
+/** The current assignee's account has been deleted. */
 export const NoUserAnyMore: Story = {
   args: { value: "u-gone", name: "Unknown" },
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ interface Props {
   ref?: Ref<RefSelectProps>;
   id?: string;
   value: string | undefined;
-  /** The name of the present assignee, who may be no user any more. */
+  /** The name of the current assignee, who may no longer be a user. */
   name?: string;
   placeholder?: string;
   status?: "error";
@@ -17,10 +17,13 @@ interface Props {
   "aria-describedby"?: string;
 }
 
-/** antd names its options to screen readers only where it draws all of them; thousands it can't. */
+/**
+ * antd only names its options to screen readers if it renders all of them, which is too slow for
+ * thousands.
+ */
 const MOST_DRAWN = 300;
 
-/** Chooses a person; typing narrows the list. */
+/** Selects a user; typing filters the list. */
 export function AssigneeSelect({ value, name, placeholder, isBusy = false, ...props }: Props) {
   const { t } = useTranslation();
   const { people, isLoading, hasFailed, retry } = useAssignees({
@@ -29,7 +32,7 @@ export function AssigneeSelect({ value, name, placeholder, isBusy = false, ...pr
   const options = (people ?? []).map(({ uid, username }) => ({ value: uid, label: username }));
   const isListed = options.some((option) => option.value === value);
   if (value !== undefined && name && !isListed) options.unshift({ value, label: name });
-  // A uid is no name to show.
+  // A uid is not a name to show.
   const shown = isListed || name ? value : undefined;
 
   return (
@@ -44,7 +47,7 @@ export function AssigneeSelect({ value, name, placeholder, isBusy = false, ...pr
         virtual={options.length > MOST_DRAWN}
         optionFilterProp="label"
         loading={isLoading || isBusy}
-        // Not disabled, which would take the focus away.
+        // Not disabled, which would lose the focus.
         aria-busy={isBusy}
         open={isBusy ? false : undefined}
         notFoundContent={null}

@@ -1,12 +1,12 @@
 import { defineResource } from "../../../framework/defineResource.ts";
-import { type Adapter, equalities, optionsOf } from "../../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseEqFilters } from "../../../providers/adapter.ts";
 import type { Api } from "../../../providers/api.ts";
 
-/** getList → listAssignees, always all of them. */
+/** getList → listAssignees, always the whole list. */
 function createAssigneesAdapter(api: Api): Adapter {
   return {
     async getList({ filters, meta }) {
-      equalities(filters, []);
+      parseEqFilters(filters, []);
       const { users } = await api.call("listAssignees", {}, optionsOf(meta));
       const data = users.map((user) => ({ id: user.uid, ...user }));
       return { data, total: data.length };

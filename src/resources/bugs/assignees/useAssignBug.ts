@@ -29,7 +29,7 @@ export function useAssignBug(bugID: string) {
 
   return {
     assign,
-    /** Whom it is being assigned to right now. */
+    /** The user it is being assigned to right now. */
     chosen: mutation.isPending ? mutation.variables.values?.assignedTo : undefined,
     isPending: mutation.isPending,
   };

@@ -2,11 +2,11 @@ import { type HttpError, useList } from "@refinedev/core";
 import type { Assignee } from "#contract/types.ts";
 
 interface Options {
-  /** Shown as a toast when the people can't be had. */
+  /** Shown as a toast if the users can't be loaded. */
   failure?: string;
 }
 
-/** Everyone a bug can be assigned to; undefined until that is known. */
+/** Everybody a bug can be assigned to; undefined until loaded. */
 export function useAssignees({ failure }: Options = {}) {
   const { query } = useList<Assignee, HttpError>({
     resource: "assignees",

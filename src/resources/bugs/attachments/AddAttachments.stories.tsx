@@ -76,7 +76,7 @@ export const UploadFailed: Story = {
   parameters: { calls: { ...calls, uploadFile: failing } satisfies Calls },
   play: async (context) => {
     await seeEveryFailure(always("Error adding attachments"), async () => choose(context));
-    await expect(context.canvas.getByText(REASON)).toBeVisible();
+    await expect(context.canvas.getAllByText(REASON)[0]).toBeVisible();
   },
 };
 
@@ -89,7 +89,7 @@ export const TooMany: Story = {
   },
 };
 
-/** Somebody else's pictures have taken the place of those that were chosen here. */
+/** Somebody else's pictures have used up the room for those chosen here. */
 export const Overtaken: Story = {
   args: { attachments: [] },
   render: function Overtaken(args) {

@@ -15,11 +15,11 @@ const IMAGES = ["image"] as const;
 
 interface Props {
   bugID: string;
-  /** Those that the bug has already. */
+  /** The bug's existing attachments. */
   attachments: readonly string[];
 }
 
-/** Further pictures for a bug. They are uploaded when they are added; what fails stays to be tried again. */
+/** Adds attachments to a bug. They are uploaded on submit; failed ones stay and can be retried. */
 export function AddAttachments({ bugID, attachments }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -28,7 +28,7 @@ export function AddAttachments({ bugID, attachments }: Props) {
   const isAdding = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // Its own button is disabled once everything is added.
+  // Its own button is disabled once everything has been added.
   const focus = useKeptFocus(() => opener.current);
   const taken = countOthers(attachments, uploads);
   const excess = uploads.length === 0 ? 0 : taken + uploads.length - LIMITS.attachments;

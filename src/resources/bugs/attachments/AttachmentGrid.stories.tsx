@@ -54,7 +54,7 @@ export const Zoomed: Story = {
 
 export const ZoomedInDark: Story = { ...Zoomed, globals: { theme: "dark" } };
 
-/** What can't be shown can be had all the same; what must not be followed isn't. */
+/** Attachments that can't be shown can still be opened, except for unsafe links. */
 export const Broken: Story = {
   args: { stored: ["/nowhere/a.png", "/nowhere/a.mp4", "javascript:alert(1)"] },
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const Broken: Story = {
   },
 };
 
-/** A file on another server, from before only uploads were taken, is not loaded. */
+/** A file on another server, from before only uploads were accepted, is not loaded. */
 export const Elsewhere: Story = {
   args: { stored: ["https://pictures.example.org/cage.png", "/widgets/team.svg"] },
   play: async ({ canvas, canvasElement }) => {
@@ -116,7 +116,9 @@ export const Removing: Story = {
   },
 };
 
-/** The focus goes on to what is in its place now; after the last, to the text that says so. */
+/**
+ * The focus moves to the attachment that takes its place; after the last, to the text that says so.
+ */
 export const Removed: Story = {
   parameters: removing(() => removed),
   play: async ({ canvas, userEvent }) => {
@@ -144,7 +146,7 @@ export const RemovalFailed: Story = {
   },
 };
 
-/** Only admins may: for others there is nothing to press. */
+/** Only admins can remove attachments; others see no button. */
 export const RemovalForAdmins: Story = {
   parameters: { session: { ...admin, role: "user" } },
   play: async ({ canvas }) => {
@@ -153,7 +155,7 @@ export const RemovalForAdmins: Story = {
   },
 };
 
-/** Once a server has shown that it lacks the call, nothing offers it any more. */
+/** The button disappears once the server turns out to lack the call. */
 export const RemovalNotOffered: Story = {
   parameters: removing(() => fail(404)),
   play: async ({ canvas, userEvent }) => {

@@ -12,7 +12,7 @@ interface Props {
   bugID: string;
 }
 
-/** The attachments of a bug: each opens large, and can be removed by whoever may. */
+/** A bug's attachments: each opens in a large view, and admins can remove them. */
 export function AttachmentGrid({ stored, bugID }: Props) {
   const { t } = useTranslation();
   const { shown, show, close } = useBackCloses<number>("attachment");
@@ -20,7 +20,7 @@ export function AttachmentGrid({ stored, bugID }: Props) {
   const attachments = [...new Set(stored)].filter((each) => !removal.removed.has(each));
   const total = attachments.length;
 
-  /** antd gives the focus back to what had it; nothing had where the picture was open from the start. */
+  /** antd returns the focus to the opener, but a picture that was open from the start has none. */
   function focusOpener(index: number) {
     if (document.activeElement !== document.body) return;
     const tile = removal.place.current?.querySelectorAll("li")[index];
@@ -30,7 +30,7 @@ export function AttachmentGrid({ stored, bugID }: Props) {
   return (
     <div ref={removal.place}>
       {total === 0 && (
-        // Takes the focus when the last of them is removed.
+        // Takes the focus when the last attachment is removed.
         <p className={styles.none} tabIndex={-1}>
           {t("bugs:attachments.none")}
         </p>

@@ -8,7 +8,7 @@ interface Props {
   onError: () => void;
 }
 
-/** How an attachment looks when it is small; a video is still. */
+/** The thumbnail of an attachment; videos don't play. */
 export function AttachmentMedia({ stored, url, onError }: Props) {
   if (!isVideo(stored)) {
     return <img className={styles.media} src={url} alt="" loading="lazy" onError={onError} />;

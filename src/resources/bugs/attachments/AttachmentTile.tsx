@@ -8,12 +8,12 @@ import { ForeignAttachment } from "./ForeignAttachment.tsx";
 
 interface Props {
   stored: string;
-  /** What its button does; without one it is only looked at. */
+  /** What its button does; without one, it is only a picture. */
   label?: string;
   onOpen?: () => void;
 }
 
-/** A small picture of an attachment that opens it, or what stands for one that can't be shown. */
+/** A thumbnail that opens an attachment, or a placeholder if it can't be shown. */
 export function AttachmentTile({ stored, label, onOpen }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const url = attachmentUrl(stored);

@@ -2,7 +2,7 @@ import { DownloadOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
 
-/** In the place of what the browser can't show: a way to get it all the same. */
+/** Replaces media that the browser can't show, with a link to the file. */
 export function BrokenAttachment({ stored, className }: { stored: string; className?: string }) {
   const { t } = useTranslation();
   const url = attachmentUrl(stored);

@@ -13,18 +13,18 @@ import { useIncomingFiles } from "./useIncomingFiles.ts";
 interface Props {
   uploads: readonly Upload[];
   accepted: readonly MediaKind[];
-  /** How many attachments there are beside these. */
+  /** The number of attachments besides these. */
   taken?: number;
-  /** What keeps the form from being sent, as far as files are concerned. */
+  /** The reason the form can't be sent because of its files. */
   problem?: string;
-  /** The button that opens the system's own chooser. */
+  /** The button that opens the system's file chooser. */
   opener?: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
   onRemove: (id: string) => void;
   onRetry: (upload: Upload) => void;
 }
 
-/** Files to attach: chosen, dropped or pasted; each shown, and removable. */
+/** Files to attach: chosen, dropped or pasted; each is shown and can be removed. */
 export function FileChooser({
   uploads,
   accepted,
@@ -61,7 +61,7 @@ export function FileChooser({
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     handleFiles([...(target.files ?? [])]);
-    // So that the same file can be chosen again after it was removed.
+    // Allows the same file to be chosen again after it was removed.
     target.value = "";
   };
   const isOver = useIncomingFiles(handleFiles);
@@ -101,7 +101,10 @@ export function FileChooser({
   );
 }
 
-/** A file that goes leaves the focus to the next one, or to the opener; Retry, which goes when it is pressed, to its file. */
+/**
+ * When a file is removed, the focus moves to the next file or to the opener; when Retry disappears,
+ * to its file.
+ */
 function useFocusAmongFiles(
   whole: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

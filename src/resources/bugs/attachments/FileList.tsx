@@ -11,7 +11,7 @@ interface Props {
   onRetry: (upload: Upload) => void;
 }
 
-/** The chosen files with what has become of each. */
+/** The chosen files with the state of each. */
 export function FileList({ uploads, onRemove, onRetry }: Props) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;

@@ -5,7 +5,7 @@ import { attachmentUrl } from "./attachmentUrl.ts";
 import styles from "./FileList.module.css";
 import type { Upload } from "./uploads.ts";
 
-/** A file as it looks, before or after it is on the server. */
+/** A preview of a file, before or after its upload. */
 export function FilePreview({ upload: { file, url, kind } }: { upload: Upload }) {
   const local = useObjectUrl(file);
   const shown = local ?? (url !== undefined && mayLoad(url) ? attachmentUrl(url) : undefined);

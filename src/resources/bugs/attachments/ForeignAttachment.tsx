@@ -2,7 +2,7 @@ import { ExportOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { attachmentUrl } from "./attachmentUrl.ts";
 
-/** In the place of what is on another server, which the page doesn't load from: the way there. */
+/** Replaces media on another server, which the page doesn't load, with a link to it. */
 export function ForeignAttachment({ stored, className }: { stored: string; className?: string }) {
   const { t } = useTranslation();
   const host = URL.canParse(stored) ? new URL(stored).host : stored;

@@ -9,7 +9,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** Nothing for those who may not, nor where the server has shown that it can't remove attachments. */
+/** Hidden for users who may not remove attachments, and on servers that lack the call. */
 export function RemoveAttachmentButton({ label, className, onClick }: Props) {
   const { can } = useVerdict("bugs.removeAttachment");
   const isOffered = useIsOffered("removeBugAttachment");

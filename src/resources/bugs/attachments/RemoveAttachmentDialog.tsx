@@ -12,11 +12,11 @@ interface Props {
   isOpen: boolean;
   onRemoved: () => void;
   onClose: () => void;
-  /** Told when it has left the screen. */
+  /** Called when the dialog has closed. */
   onClosed: () => void;
 }
 
-/** Asks before an attachment is removed, and shows which one it is. */
+/** Asks before an attachment is removed, and shows which one. */
 export function RemoveAttachmentDialog({ bugID, target, onRemoved, ...dialog }: Props) {
   const { t } = useTranslation();
   const { url, number, total } = target;

@@ -11,18 +11,18 @@ import styles from "./ZoomDialog.module.css";
 
 interface Props {
   attachments: readonly string[];
-  /** The position of the one that is shown; undefined while the dialog is closed. */
+  /** The index of the shown attachment; undefined while the dialog is closed. */
   shown: number | undefined;
   onShow: (index: number) => void;
   onClose: () => void;
-  /** Told when it has left the screen, and the position of the one that was shown last. */
+  /** Called with the last shown index when the dialog has closed. */
   onClosed: (index: number) => void;
 }
 
-/** One attachment large, and by buttons or arrow keys the ones before and after it. */
+/** Shows one attachment large, with buttons and arrow keys for the previous and next ones. */
 export function ZoomDialog({ attachments, shown, onShow, onClose, onClosed }: Props) {
   const { t } = useTranslation();
-  // Kept while the dialog closes, so that it doesn't empty itself on the way.
+  // Kept while the dialog closes, so that its content doesn't disappear first.
   const [last, setLast] = useState(0);
   if (shown !== undefined && shown !== last) setLast(shown);
   const index = shown ?? last;
@@ -34,7 +34,7 @@ export function ZoomDialog({ attachments, shown, onShow, onClose, onClosed }: Pr
   };
 
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // In a playing video the arrow keys move through time.
+    // In a playing video, the arrow keys seek.
     if (target instanceof HTMLVideoElement) return;
     if (key === "ArrowLeft") show(index - 1);
     if (key === "ArrowRight") show(index + 1);
@@ -114,7 +114,7 @@ function ZoomedAttachment({ stored, label }: { stored: string; label: string }) 
       playsInline
       aria-label={label}
       onError={handleError}
-      // Sound alone: the browser doesn't know the pictures' format.
+      // Only the sound plays: the browser doesn't support the video's codec.
       onLoadedMetadata={({ currentTarget }) => setIsBroken(currentTarget.videoWidth === 0)}
     />
   ) : (

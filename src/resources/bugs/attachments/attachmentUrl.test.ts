@@ -16,7 +16,7 @@ describe("isVideo", () => {
 });
 
 describe("attachmentUrl", () => {
-  it("follows addresses of the store and of the web", () => {
+  it("accepts URLs of the store and of the web", () => {
     expect(attachmentUrl("/uploads/a.png")).toBe("/uploads/a.png");
     expect(attachmentUrl("https://x.test/a.png")).toBe("https://x.test/a.png");
   });

@@ -4,13 +4,13 @@ import { mediaKind, sortFiles } from "./mediaFiles.ts";
 const file = (name: string, type: string) => new File(["x"], name, { type });
 
 describe("mediaKind", () => {
-  it("goes by the type", () => {
+  it("uses the MIME type", () => {
     expect(mediaKind(file("a", "image/png"))).toBe("image");
     expect(mediaKind(file("a", "video/mp4"))).toBe("video");
     expect(mediaKind(file("a.mp4", "text/plain"))).toBeUndefined();
   });
 
-  it("goes by a video's extension where there is no type", () => {
+  it("uses a video's extension if there is no type", () => {
     expect(mediaKind(file("cage.AVI", ""))).toBe("video");
     expect(mediaKind(file("notes", ""))).toBeUndefined();
   });
@@ -20,12 +20,12 @@ describe("sortFiles", () => {
   const picture = file("a.png", "image/png");
   const video = file("b.mp4", "video/mp4");
 
-  it("takes what is accepted and names the rest", () => {
+  it("accepts supported files and names the others", () => {
     const sorted = sortFiles([picture, video, file("c.txt", "text/plain")], ["image"], 50);
     expect(sorted).toEqual({ taken: [picture], refused: ["b.mp4", "c.txt"], tooMany: [] });
   });
 
-  it("takes no more than there is room for", () => {
+  it("accepts no more files than there is room for", () => {
     const sorted = sortFiles([picture, video], ["image", "video"], 1);
     expect(sorted).toEqual({ taken: [picture], refused: [], tooMany: ["b.mp4"] });
   });

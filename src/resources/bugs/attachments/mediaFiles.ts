@@ -2,7 +2,7 @@ import { VIDEO_EXTENSIONS } from "#contract/constants.ts";
 
 export type MediaKind = "image" | "video";
 
-/** What a chosen file is, by its type, or by its extension where the system knows no type. */
+/** The kind of a chosen file, by its type, or by its extension if the system knows no type. */
 export function mediaKind({ type, name }: Pick<File, "type" | "name">): MediaKind | undefined {
   if (type.startsWith("image/")) return "image";
   if (type.startsWith("video/")) return "video";
@@ -11,7 +11,7 @@ export function mediaKind({ type, name }: Pick<File, "type" | "name">): MediaKin
   return isVideo ? "video" : undefined;
 }
 
-/** Files that may be attached, and the names of those that may not. */
+/** The files that may be attached, and the names of those that may not. */
 export function sortFiles(files: readonly File[], accepted: readonly MediaKind[], room: number) {
   const fit: File[] = [];
   const refused: string[] = [];

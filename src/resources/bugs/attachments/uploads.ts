@@ -2,23 +2,23 @@ import type { TFunction } from "i18next";
 import { failureReason, serverText } from "../../../components/serverText.ts";
 import type { MediaKind } from "./mediaFiles.ts";
 
-/** A file that was chosen, on its way to the server or there already. */
+/** A chosen file, before, during or after its upload. */
 export interface Upload {
-  /** Also the `Idempotency-Key` under which it is sent, however often that takes. */
+  /** Also the `Idempotency-Key` of every attempt to send it. */
   id: string;
   name: string;
   kind: MediaKind;
-  /** Undefined once the page was reloaded: only what is on the server is left then. */
+  /** Undefined after a reload, when only the stored file remains. */
   file?: File;
   state: "waiting" | "uploading" | "done" | "failed";
-  /** How much is sent, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   progress: number;
   url?: string;
-  /** What it failed with. */
+  /** The error of the last attempt. */
   failure?: unknown;
 }
 
-/** What of an upload survives a reload. */
+/** The part of an upload that survives a reload. */
 export type StoredUpload = Pick<Upload, "name" | "kind"> & { url: string };
 
 export const storedUploads = (uploads: readonly Upload[]): StoredUpload[] =>
@@ -37,20 +37,26 @@ export const uploadedUrls = (uploads: readonly Upload[]): string[] =>
 export const isUnderWay = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ state }) => state === "uploading");
 
-/** Whether all are on the server; of no files nothing is. */
+/** Whether there are files and all are stored. */
 export const areUploaded = (uploads: readonly Upload[]): boolean =>
   uploads.length > 0 && uploads.every(({ state }) => state === "done");
 
 export const hasFailed = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ state }) => state === "failed");
 
-/** How many attachments a bug has beside these uploads: one whose answer was lost is among both. */
+/**
+ * The number of a bug's attachments besides these uploads: an upload whose answer was lost is in
+ * both lists.
+ */
 export function countOthers(attachments: readonly string[], uploads: readonly Upload[]): number {
   const urls = uploadedUrls(uploads);
   return new Set(attachments.filter((attachment) => !urls.includes(attachment))).size;
 }
 
-/** Why an upload failed: in the server's own words, or by the status, which a proxy may have given. */
+/**
+ * The reason an upload failed: the server's message, or one for the status, which may come from a
+ * proxy.
+ */
 export function uploadFailure(failure: unknown, t: TFunction): string {
   const status = (failure as { statusCode?: unknown } | undefined)?.statusCode;
   const text =

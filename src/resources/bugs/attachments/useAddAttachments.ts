@@ -2,7 +2,7 @@ import { type HttpError, useUpdate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 
-/** Adds stored files to a bug. Answers whether the server took them. */
+/** Adds stored files to a bug. Returns whether the server accepted them. */
 export function useAddAttachments(bugID: string) {
   const { t } = useTranslation();
   const { mutateAsync, mutation } = useUpdate<Bug, HttpError, { newAttachments: string[] }>({

@@ -2,23 +2,23 @@ import { useRef, useState } from "react";
 
 export interface RemovalTarget {
   url: string;
-  /** Its place when it was chosen, counted from 1. */
+  /** Its position when it was chosen, from 1. */
   number: number;
   total: number;
 }
 
-/** Which attachment is to be removed, from the choice until the dialog has left the screen. */
+/** The attachment being removed, from the choice until the dialog has closed. */
 export function useAttachmentRemoval() {
   const [target, setTarget] = useState<RemovalTarget>();
   const [isOpen, setIsOpen] = useState(false);
-  // Gone from the screen at once, not only when the bug has come anew.
+  // Removed from the screen at once, without waiting for the refetch.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const place = useRef<HTMLDivElement>(null);
 
   function finish() {
     setTarget(undefined);
     if (!target || !removed.has(target.url)) return;
-    // The button that opened the dialog is gone with its attachment: the one in its place gets the focus.
+    // The button that opened the dialog is gone, so the one that took its place gets the focus.
     const buttons = place.current?.querySelectorAll<HTMLElement>("[data-removes]") ?? [];
     const next = buttons[Math.min(target.number, buttons.length) - 1];
     (next ?? place.current?.querySelector<HTMLElement>("[tabindex]"))?.focus();

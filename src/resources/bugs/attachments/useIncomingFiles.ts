@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Files that are dropped or pasted anywhere on the page. Without it a file that
- * misses its field by an inch would open in place of the page, and take the text along.
+ * Handles files dropped or pasted anywhere on the page. Otherwise a file that misses its field
+ * would replace the page, and the text would be lost.
  * @returns whether files are being dragged over the page
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
@@ -27,7 +27,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     };
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Text that was copied along with its picture is meant as text.
+      // Text copied together with its picture is meant as text.
       if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       handleFiles(files);

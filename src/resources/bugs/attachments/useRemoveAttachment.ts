@@ -4,8 +4,8 @@ import type { Bug } from "#contract/types.ts";
 import { Unavailable } from "../../../providers/ApiError.ts";
 
 /**
- * @param onRemoved told when the attachment is gone
- * @param onDone told when there is nothing left to ask
+ * @param onRemoved called when the attachment is gone
+ * @param onDone called when there is nothing left to ask
  */
 export function useRemoveAttachment(
   bugID: string,
@@ -21,7 +21,7 @@ export function useRemoveAttachment(
       type: "success",
       message: t("bugs:attachments.removal.done"),
     }),
-    // The dialog gives the reason, unless there is nothing left for it to ask.
+    // The dialog shows the error, unless it has nothing left to ask.
     errorNotification: (error) =>
       error instanceof Unavailable && {
         type: "error",

@@ -6,7 +6,7 @@ import type { FilesMeta } from "../../files/filesResource.ts";
 import { mediaKind } from "./mediaFiles.ts";
 import { fromStored, type StoredUpload, type Upload } from "./uploads.ts";
 
-/** Two at once, over all forms and retries: more would only make each slower. */
+/** Two at once, across all forms and retries: more would only slow each one down. */
 const inTurn = pLimit(2);
 const NOTHING: readonly StoredUpload[] = [];
 
@@ -15,15 +15,15 @@ interface Run {
   ended: Promise<void>;
 }
 
-/** The files of a form: chosen, uploaded with their progress, cancelled, tried again, removed. */
+/** The files of a form: choosing, uploading with progress, cancelling, retrying, removing. */
 export function useUploads(stored: readonly StoredUpload[] = NOTHING) {
   const dataProvider = useDataProvider();
   const [uploads, setUploads] = useState(() => stored.map(fromStored));
-  // What is waited for elsewhere needs to know how things stand then, not when it began to wait.
+  // Code that awaits an upload needs the state as it is then, not as it was when the wait began.
   const latest = useRef(uploads);
   const running = useRef(new Map<string, Run>());
 
-  // Nobody waits for them once the screen is left.
+  // Nobody waits for them once the screen is closed.
   useEffect(() => {
     const runs = running.current;
     return () => {
@@ -41,7 +41,7 @@ export function useUploads(stored: readonly StoredUpload[] = NOTHING) {
 
   async function uploadOne(id: string, file: File, signal: AbortSignal) {
     try {
-      // Cancelled while it waited for its turn.
+      // Cancelled while queued.
       signal.throwIfAborted();
       const { data } = await dataProvider().create<{ id: string; url: string }>({
         resource: "files",
@@ -70,7 +70,7 @@ export function useUploads(stored: readonly StoredUpload[] = NOTHING) {
   return {
     uploads,
 
-    /** Adds files, without uploading them yet. */
+    /** Adds files without uploading them yet. */
     add(files: readonly File[]): Upload[] {
       const added = files.map(toUpload);
       update((all) => [...all, ...added]);
@@ -78,8 +78,8 @@ export function useUploads(stored: readonly StoredUpload[] = NOTHING) {
     },
 
     /**
-     * Uploads those that are on no way yet, and waits for all of them.
-     * @returns how they stand then, without the cancelled
+     * Uploads the files that are not stored or on their way, and waits for all of them.
+     * @returns their state afterwards, without cancelled files
      */
     async start(chosen: readonly Upload[]): Promise<Upload[]> {
       const ids = chosen.map(({ id }) => id);
@@ -87,12 +87,12 @@ export function useUploads(stored: readonly StoredUpload[] = NOTHING) {
         if (file && state !== "done" && !running.current.has(id)) run(id, file);
       }
       const underWay = () => ids.flatMap((id) => running.current.get(id)?.ended ?? []);
-      // One that failed may be tried again while the others are waited for.
+      // A failed upload may be retried while this waits for the others.
       while (underWay().length > 0) await Promise.all(underWay());
       return find(ids);
     },
 
-    /** Takes files out, and cancels those that are under way. */
+    /** Removes files and cancels their uploads. */
     remove(ids: readonly string[]) {
       for (const id of ids) running.current.get(id)?.controller.abort();
       update((all) => all.filter(({ id }) => !ids.includes(id)));

@@ -17,7 +17,7 @@ export interface BugQuery {
 
 export type BugsByStatus = Record<BugStatus, Bug[]>;
 
-/** A bug as the screens expect it; other servers may leave out what is empty. */
+/** A bug as the screens expect it; other servers may omit empty fields. */
 export function toBug(raw: Bug): Bug {
   const given: Partial<Bug> = raw;
   return {
@@ -29,7 +29,7 @@ export function toBug(raw: Bug): Bug {
   };
 }
 
-/** What a paging server would answer, from everything that a plain one answered. */
+/** What a paging server would answer, computed from the full reply of a plain one. */
 export function selectBugs(lists: BugsByStatus, query: BugQuery): { data: Bug[]; total: number } {
   const { assignedTo, sort, page = 1, limit = Number.POSITIVE_INFINITY } = query;
   const matching = listed(lists, query.status)
@@ -39,7 +39,7 @@ export function selectBugs(lists: BugsByStatus, query: BugQuery): { data: Bug[];
   return { data: matching.slice(start, start + limit), total: matching.length };
 }
 
-/** How many bugs there are by status, and by assignee within `status`. */
+/** The number of bugs by status, and by assignee within `status`. */
 export function countBugs(lists: BugsByStatus, status: BugStatus | undefined): BugCounts {
   const assignees = new Map<string, BugCounts["assignees"][number]>();
   for (const bug of listed(lists, status)) {
@@ -61,12 +61,12 @@ export function countBugs(lists: BugsByStatus, status: BugStatus | undefined): B
   };
 }
 
-/** A fresh array, so that it may be sorted. */
+/** A new array, so that it may be sorted. */
 function listed(lists: BugsByStatus, status: BugStatus | undefined): Bug[] {
   return status ? [...lists[status]] : BUG_STATUSES.flatMap((each) => lists[each]);
 }
 
-/** The value that filters by a bug's assignee; one for all whom nobody knows. */
+/** The filter value of a bug's assignee; one value stands for all unknown ones. */
 function assigneeOf(bug: Bug): string {
   return bug.assigned === UNKNOWN_NAME || bug.assignedTo === null
     ? UNKNOWN_ASSIGNEE

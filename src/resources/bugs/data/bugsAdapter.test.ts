@@ -37,8 +37,8 @@ function list(adapter: Adapter, status: BugStatus, page = 1, pageSize = 2) {
 
 const ids = (reply: GetListResponse | undefined) => reply?.data.map(({ _id }) => _id);
 
-describe("bugs of a server that pages", () => {
-  it("asks for one page and passes on its total and counts", async () => {
+describe("bugs from a server with paging", () => {
+  it("requests one page and returns its total and counts", async () => {
     const counts = { status: { pending: 9, complete: 0, parked: 0 }, assignees: [] };
     const listBugs = vi.fn(() => ({ data: [buildBug()], total: 9, counts }));
     const reply = await list(adapterOn({ listBugs }), "pending", 3);
@@ -46,13 +46,13 @@ describe("bugs of a server that pages", () => {
     expect(reply).toMatchObject({ total: 9, counts, data: [{ _id: "b1", id: "b1" }] });
   });
 
-  it("doesn't take its refusal for ignorance of pages", async () => {
+  it("doesn't mistake a refusal for missing support of pages", async () => {
     const api = createFakeApi({ listBugs: () => fail(400, "No.", "invalid_input") }, []);
     await expect(list(createBugsAdapter(api), "pending")).rejects.toThrow("No.");
   });
 });
 
-describe("bugs of a server that knows only a status", () => {
+describe("bugs from a server that only filters by status", () => {
   const everything: Record<BugStatus, Bug[]> = {
     pending: [
       buildBug({ _id: "b1", order: 1 }),
@@ -71,7 +71,7 @@ describe("bugs of a server that knows only a status", () => {
     return { listBugs, adapter: adapterOn({ listBugs }) };
   }
 
-  it("are paged here", async () => {
+  it("are paged in the browser", async () => {
     const { adapter } = setUp();
     expect(ids(await list(adapter, "pending", 1))).toEqual(["b1", "b2"]);
     expect(ids(await list(adapter, "pending", 2))).toEqual(["b3", "b4"]);
@@ -110,7 +110,7 @@ describe("bugs of a server that knows only a status", () => {
     expect(reply?.total).toBe(expected.length);
   });
 
-  it("are ordered here", async () => {
+  it("are sorted in the browser", async () => {
     const { adapter } = setUp();
     const reply = await adapter.getList?.({
       resource: "bugs",
@@ -129,7 +129,7 @@ describe("bugs of a server that knows only a status", () => {
     expect(listBugs).not.toHaveBeenCalled();
   });
 
-  it("are fetched again for a first page, once a status", async () => {
+  it("are fetched again for a first page, once per status", async () => {
     const { adapter, listBugs } = setUp();
     await list(adapter, "pending", 1);
     listBugs.mockClear();
@@ -141,7 +141,7 @@ describe("bugs of a server that knows only a status", () => {
     ]);
   });
 
-  it("are fetched once for lists that are asked for together", async () => {
+  it("are fetched once for concurrent requests", async () => {
     const { adapter, listBugs } = setUp();
     await list(adapter, "pending", 1);
     listBugs.mockClear();
@@ -149,7 +149,7 @@ describe("bugs of a server that knows only a status", () => {
     expect(listBugs).toHaveBeenCalledTimes(3);
   });
 
-  it("are never those from before a change", async () => {
+  it("are never taken from before a change", async () => {
     const lists = structuredClone(everything);
     const listBugs = ({ status = "pending" }: { status?: BugStatus }) => ({ data: lists[status] });
     const setBugStatus = () => {
@@ -162,7 +162,7 @@ describe("bugs of a server that knows only a status", () => {
     expect(ids(await list(adapter, "pending", 2))).toEqual(["b4"]);
   });
 
-  it("are asked for by status alone where it refuses anything else", async () => {
+  it("are requested by status alone if the server refuses anything else", async () => {
     const adapter = adapterOn({
       listBugs: ({ status = "pending", ...unknown }) =>
         Object.keys(unknown).length > 0
@@ -172,7 +172,7 @@ describe("bugs of a server that knows only a status", () => {
     expect(ids(await list(adapter, "pending"))).toEqual(["b1", "b2"]);
   });
 
-  it("fail as a whole when one list does, and may be asked for again", async () => {
+  it("fail as a whole if one list fails, and can be requested again", async () => {
     let isDown = true;
     const adapter = adapterOn({
       listBugs: ({ status = "pending" }) =>
@@ -183,7 +183,7 @@ describe("bugs of a server that knows only a status", () => {
     expect(ids(await list(adapter, "pending", 2))).toEqual(["b3", "b4"]);
   });
 
-  it("may leave out what is empty", async () => {
+  it("may lack empty fields", async () => {
     const { attachments, commentData, assigned, assignedTo, ...bare } = buildBug();
     const { adapter } = setUp({ pending: [bare as Bug], complete: [], parked: [] });
     expect((await list(adapter, "pending"))?.data[0]).toMatchObject({
@@ -210,7 +210,7 @@ describe("one bug", () => {
     expect(reply?.data._id).toBe("b7");
   });
 
-  it("isn't found, and nobody is asked, by a number beyond what can be sent exactly", async () => {
+  it("isn't requested by a number too large to be sent exactly", async () => {
     const findBugByOrder = vi.fn(() => ({ data: { bugID: "b1" } }));
     const adapter = adapterOn({ findBugByOrder });
     const meta = { bugNumber: "99999999999999999999999" };
@@ -219,7 +219,7 @@ describe("one bug", () => {
     expect(findBugByOrder).not.toHaveBeenCalled();
   });
 
-  it("gets new attachments with all that it has by then, whoever added them", async () => {
+  it("keeps all current attachments when new ones are added, whoever added them", async () => {
     const addBugAttachments = vi.fn(() => ({ info: "", data: { bug: buildBug() } }));
     const bug = buildBug({ attachments: ["/uploads/theirs.png", "/uploads/mine.png"] });
     const adapter = adapterOn({
@@ -232,7 +232,7 @@ describe("one bug", () => {
     expect(addBugAttachments.mock.calls).toEqual([[{ id: "b1", attachments }, {}]]);
   });
 
-  it("is reported under the key that it is given", async () => {
+  it("is reported under the given key", async () => {
     const createBug = vi.fn(() => ({ info: "", data: { bug: buildBug() } }));
     const meta = { idempotencyKey: "k1" };
     const variables = { title: "t", description: "d", assignedTo: "u1" };
@@ -262,8 +262,8 @@ describe("one bug", () => {
   });
 });
 
-describe("what a bug list may be asked for", () => {
-  it("has no filter where none has a value", () => {
+describe("bug list parameters", () => {
+  it("ignore a filter without a value", () => {
     expect(toBugFilter([{ field: "assignedTo", operator: "eq", value: undefined }])).toEqual({});
   });
 
@@ -276,7 +276,7 @@ describe("what a bug list may be asked for", () => {
     expect(() => toBugFilter([{ ...filter, value: filter.value as never }])).toThrow("Expected");
   });
 
-  it("isn't an order of an unknown field, or of two", () => {
+  it("reject sorting by an unknown field or by two", () => {
     expect(() => toBugSort([{ field: "title", order: "asc" }])).toThrow("got title");
     expect(() =>
       toBugSort([

@@ -4,10 +4,10 @@ import type { Bug, CallInput, CallReply } from "#contract/types.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
 import {
   type Adapter,
-  equalities,
   hasKeys,
   optionsOf,
   pageOf,
+  parseEqFilters,
   unexpected,
 } from "../../../providers/adapter.ts";
 import type { Api, CallOptions } from "../../../providers/api.ts";
@@ -15,7 +15,7 @@ import { type BugQuery, countBugs, selectBugs, toBug } from "./bugRows.ts";
 import { createWholeLists } from "./wholeLists.ts";
 
 export interface BugsMeta {
-  /** getOne: asks for the bug of this order number. */
+  /** getOne: requests the bug with this order number. */
   bugNumber?: string;
   /** create */
   idempotencyKey?: string;
@@ -32,7 +32,7 @@ export interface BugsMeta {
  */
 export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
   const wholeLists = createWholeLists(api);
-  /** Set once the server has shown that it knows no pages. */
+  /** Set once the server turns out not to support pages. */
   let isPlain = false;
 
   async function update(bugID: string, variables: unknown) {
@@ -43,7 +43,7 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
       return api.call("assignBug", { bugID, assignedTo: String(variables.assignedTo) });
     }
     if (hasKeys(variables, "newAttachments") && Array.isArray(variables.newAttachments)) {
-      // The whole list, as it is at this moment: a server that replaces it loses nobody's then.
+      // Sends the whole current list, so that nothing is lost on a server that replaces it.
       const { data } = await api.call("getBug", { id: bugID });
       const present = toBug(data.bug).attachments;
       const attachments = [...new Set([...present, ...variables.newAttachments])];
@@ -79,7 +79,7 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
     async getOne({ id, meta }) {
       if (meta?.bugNumber !== undefined) {
         const order = Number(meta.bugNumber);
-        // No bug has such a number, and it couldn't be sent digit by digit.
+        // No bug has such a number, which can't be sent exactly.
         if (!Number.isSafeInteger(order)) {
           throw new ApiError(`No bug ${meta.bugNumber}`, { statusCode: 404 });
         }
@@ -91,7 +91,7 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
     },
 
     async create({ variables, meta }) {
-      // The form's own fields; the server checks each of them.
+      // The form's own fields; the server validates each of them.
       const reply = await api.call("createBug", variables as CallInput<"createBug">, {
         idempotencyKey: meta?.idempotencyKey,
       });
@@ -107,7 +107,7 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
   };
 }
 
-/** Undefined where a strict server refuses the parameters of pages, which it doesn't know. */
+/** Undefined if a strict server refuses the unknown paging parameters. */
 async function askForPage(
   api: Api,
   query: BugQuery,
@@ -125,7 +125,7 @@ async function askForPage(
 const toRow = (raw: Bug) => ({ id: raw._id, ...toBug(raw) });
 
 export function toBugFilter(filters: readonly CrudFilter[] | undefined) {
-  const { status, assignedTo } = equalities(filters, ["status", "assignedTo"]);
+  const { status, assignedTo } = parseEqFilters(filters, ["status", "assignedTo"]);
   return { ...(status && { status: toStatus(status) }), ...(assignedTo && { assignedTo }) };
 }
 

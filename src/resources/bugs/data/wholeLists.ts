@@ -2,7 +2,7 @@ import { BUG_STATUSES } from "#contract/constants.ts";
 import type { Api } from "../../../providers/api.ts";
 import { type BugsByStatus, toBug } from "./bugRows.ts";
 
-/** All bugs of a server that knows no pages, one list a status, kept from one page to the next. */
+/** All bugs of a server without paging, one list per status, kept between pages. */
 export function createWholeLists(api: Api) {
   let lists: Promise<BugsByStatus> | undefined;
   let isLoading = false;
@@ -21,7 +21,7 @@ export function createWholeLists(api: Api) {
   }
 
   return {
-    /** Those at hand; with `fresh` the server's, asked for once by those who ask at the same time. */
+    /** The cached lists, or with `fresh` the server's, requested once for concurrent callers. */
     get({ fresh }: { fresh: boolean }): Promise<BugsByStatus> {
       if (lists && (isLoading || !fresh)) return lists;
       const loading = load();
@@ -37,7 +37,7 @@ export function createWholeLists(api: Api) {
       );
       return loading;
     },
-    /** A bug has changed: what is at hand, or under way, is no longer true. */
+    /** A bug has changed, so cached and running requests are outdated. */
     forget,
   };
 }

@@ -12,7 +12,7 @@ import type { BugWithComments } from "./useBug.ts";
 
 interface Props {
   bug: BugWithComments;
-  /** Settled once the bug is shown as it is by then. */
+  /** Resolves once the current version of the bug is shown. */
   onCommented: () => Promise<unknown>;
 }
 

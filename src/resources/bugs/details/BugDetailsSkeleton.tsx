@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import styles from "./BugDetails.module.css";
 
-/** Stands for a bug that is on its way. */
+/** The placeholder while a bug loads. */
 export function BugDetailsSkeleton() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { LinkButton } from "../../../components/LinkButton.tsx";
 import { cameFrom } from "../cameFrom.ts";
 
-/** Goes back in the history where one came from the list, which is then where one left it. */
+/** Goes back in the history if the user came from the list, which restores its position. */
 export function ReturnToBugs() {
   const { t } = useTranslation();
   const navigate = useNavigate();

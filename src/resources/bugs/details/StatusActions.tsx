@@ -16,12 +16,12 @@ const ACTIONS = [
 
 const DONE = { complete: "completed", parked: "parked", pending: "reopened" } as const;
 
-/** Where a bug can go from its present status. */
+/** The statuses that a bug can move to. */
 export function StatusActions({ bug }: { bug: Bug }) {
   const { t } = useTranslation();
   const toast = useToast();
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes.
+  // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
   const { setStatus, pending, hasFailed } = useSetBugStatus({
     onDone: ({ to }) => toast.success(t(`bugs:actions.${DONE[to]}`)),

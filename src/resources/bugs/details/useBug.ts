@@ -8,18 +8,18 @@ export function useBug(id: string) {
     resource: "bugs",
     id,
     errorNotification: false,
-    // What others changed meanwhile is there when one comes back to the window.
+    // Refetches on focus, to show what others have changed meanwhile.
     queryOptions: { refetchOnWindowFocus: true },
   });
   const { error } = query;
   return {
     bug: query.data?.data,
     error,
-    // An address that can't be a bug's is refused rather than not found.
+    // An id that can't exist is rejected by the server rather than not found.
     isMissing: error?.statusCode === 404 || error?.statusCode === 400,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
-    /** Waits for the bug as it is by now, where it is being asked for already for that. */
+    /** Waits for the bug's current version, if it is already being fetched. */
     settle: () => query.refetch({ cancelRefetch: false }),
   };
 }

@@ -13,13 +13,13 @@ import { lastUpdated } from "../lastUpdated.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import styles from "./BugCard.module.css";
 
-/** More than two lines can show; a card must not lay out a text of 70 kB. */
+/** More than fits in two lines; a card must not lay out a text of 70 kB. */
 const SHOWN_DESCRIPTION = 600;
 
 interface Props {
   bug: Bug;
   canComplete: boolean;
-  /** Whether the last try to complete it here failed. */
+  /** Whether the last attempt to complete it here failed. */
   hasFailed: boolean;
   onComplete: (bug: Bug) => void;
 }

@@ -14,34 +14,34 @@ import { useSteadyWindow } from "./useSteadyWindow.ts";
 const GAP = 12;
 const ESTIMATED_HEIGHT = { wide: 176, narrow: 400 };
 const NARROW = 640;
-/** The next page is fetched this many cards before its first one is needed. */
+/** The next page is fetched this many cards ahead. */
 const FETCH_AHEAD = 20;
 
-/** Heights of the cards of lists shown before, so that coming back finds everything in its place. */
+/** Measured card heights of earlier lists, so that returning restores the scroll position. */
 const measured = new Map<string, VirtualItem[]>();
 
 interface Props {
-  /** What the list is called, and its measured heights are remembered by. */
+  /** The list's name, under which its card heights are remembered. */
   name: string;
   rows: readonly BugRow[];
   total: number;
   canComplete: (bug: Bug) => boolean;
-  /** The ids of those that could not be completed. */
+  /** The ids of bugs that could not be completed. */
   failed: ReadonlySet<string>;
   onComplete: (bug: Bug) => void;
-  /** Takes away the places of those that were completed, of all or of some. */
+  /** Removes the gaps left by completed bugs, all or some. */
   onCloseUp: (ids?: ReadonlySet<string>) => void;
   onNearEnd: () => void;
 }
 
-/** The cards of a list of any length: only those in and around the window are in the document. */
+/** A list of any length; only the cards in and around the window are rendered. */
 export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
   const focus = useFocusAfterLeaving(listRef, rows);
   const memory = `${name} ${document.documentElement.clientWidth}`;
 
-  // A new function would have all places worked out anew, with each render.
+  // A new function would recompute all positions on each render.
   const getItemKey = useCallback((index: number) => rows[index]?.bug._id ?? index, [rows]);
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
@@ -53,7 +53,7 @@ export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: P
     overscan: 4,
     scrollMargin: top,
     initialMeasurementsCache: measured.get(memory),
-    // Cards and their painting are two short tasks then, not a long one.
+    // Splits rendering and painting into two short tasks.
     useFlushSync: false,
     rangeExtractor: (range) => rangeWithFocus(range, focus.focusedIndex),
   });
@@ -92,10 +92,13 @@ export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: P
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={name}
       {...closing}
-      onFocus={focus.onFocus}
+      onFocus={(event) => {
+        focus.onFocus(event);
+        closing.onFocus(event);
+      }}
       onBlur={(event) => {
         focus.onBlur(event);
-        closing.onBlur();
+        closing.onBlur(event);
       }}
     >
       {items.map(({ key, index, start, size }) => {

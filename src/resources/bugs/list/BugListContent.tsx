@@ -11,15 +11,15 @@ import type { BugListState } from "./useBugList.ts";
 import { useCompleting } from "./useCompleting.ts";
 
 interface Props {
-  /** What the list is called. */
+  /** The list's accessible name. */
   name: string;
   list: BugListState;
   canComplete: (bug: Bug) => boolean;
-  /** What belongs here while nothing does, and the next step. */
+  /** The empty state: what belongs here, and the next step. */
   empty: { hint: string; action?: ReactNode };
 }
 
-/** A list in whichever state it is. A failure never takes away what is shown already. */
+/** A list in any state. An error never hides what is already shown. */
 export function BugListContent({ list, ...props }: Props) {
   const { t } = useTranslation();
   const { bugs, error } = list;
@@ -41,7 +41,7 @@ function LoadedBugs({ name, list, canComplete, empty }: Props) {
   const { t } = useTranslation();
   const { rows, failed, complete, closeUp } = useCompleting(list.bugs);
   const whole = useRef<HTMLDivElement>(null);
-  // The last card goes, and with it whatever had the focus.
+  // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
   return (
     <div ref={whole} tabIndex={-1} {...focus}>

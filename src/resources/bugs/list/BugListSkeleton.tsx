@@ -3,12 +3,12 @@ import styles from "./BugListSkeleton.module.css";
 const WIDTHS = ["38%", "82%", "64%", "52%"];
 
 interface Props {
-  /** What is being waited for, for those who don't see it. */
+  /** Tells screen readers what is loading. */
   text: string;
   count?: number;
 }
 
-/** Stands for cards that are on their way, in their size. */
+/** Placeholders in the size of the cards that are loading. */
 export function BugListSkeleton({ text, count = 5 }: Props) {
   return (
     <div>

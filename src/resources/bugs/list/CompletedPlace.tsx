@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import styles from "./CompletedPlace.module.css";
 
-/** Where a bug's card was until it was completed, as high as that: nothing is there to be pressed. */
+/** The gap left by a completed bug, as high as its card: there is nothing in it to press. */
 export function CompletedPlace({ bug, height }: { bug: Bug; height: number }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
-import { type Calls, pending } from "#storybook/fakeApi.ts";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { GoToBug } from "./GoToBug.tsx";
 
 const meta = {
@@ -53,5 +53,30 @@ export const Success: Story = {
   play: async (context) => {
     await go(context);
     await expect(await context.canvas.findByText("Went to /bug-comments/bug-42")).toBeVisible();
+  },
+};
+
+const find = fn();
+
+/** The number is changed while the first one is looked up: that one's answer leads nowhere any more. */
+export const ChangedMeanwhile: Story = {
+  parameters: { calls: { findBugByOrder: find } satisfies Calls },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    let answerFirst = (_bug: unknown) => {};
+    const first = new Promise((resolve) => {
+      answerFirst = resolve;
+    });
+    find
+      .mockReset()
+      .mockReturnValueOnce(first)
+      .mockImplementation(() => fail(404));
+    await go(context);
+    await userEvent.keyboard("7");
+    answerFirst({ data: { bugID: "bug-42" } });
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Bug not found");
+    await userEvent.clear(canvas.getByLabelText("Bug number"));
+    await expect(canvas.queryByText(/^Went to/)).toBeNull();
   },
 };

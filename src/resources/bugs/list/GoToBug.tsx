@@ -8,7 +8,7 @@ import { useGoToBug } from "./useGoToBug.ts";
 
 export function GoToBug() {
   const { t } = useTranslation();
-  const { mutate, isPending, error, reset } = useGoToBug();
+  const { goTo, isPending, error, reset } = useGoToBug();
   const [text, setText] = useState("");
   const [isInvalid, setIsInvalid] = useState(false);
   const problemId = useId();
@@ -26,7 +26,7 @@ export function GoToBug() {
     event.preventDefault();
     const order = parseBugNumber(text);
     setIsInvalid(order === undefined);
-    if (order !== undefined && !isPending) mutate(order);
+    if (order !== undefined && !isPending) goTo(order);
   };
 
   return (

@@ -6,7 +6,7 @@ import { useOverflow } from "./useOverflow.ts";
 export interface Tab<K extends string = string> {
   key: K;
   name: string;
-  /** How many bugs it has, once that is known. */
+  /** The number of its bugs, once known. */
   count: number | undefined;
 }
 
@@ -16,11 +16,11 @@ interface Props<K extends string> {
   tabs: readonly Tab<K>[];
   selected: K;
   onSelect: (key: K) => void;
-  /** What the selected tab shows. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs in one row, however many: the row scrolls sideways. Arrow keys walk along it. */
+/** Tabs in a single row that scrolls sideways. Arrow keys move along it. */
 export function TabRow<K extends string>({
   label,
   look,
@@ -41,7 +41,7 @@ export function TabRow<K extends string>({
     const { offsetLeft, offsetWidth } = tab;
     const isInView =
       offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth;
-    // Not scrollIntoView, which would move the page as well.
+    // scrollIntoView would scroll the page as well.
     if (!isInView) row.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
   }, [selected, tabs.length]);
 

@@ -10,7 +10,7 @@ const people = [
 ];
 
 describe("assigneeTabs", () => {
-  it("begins with All, then people by name, the unknown ones last", () => {
+  it("start with All, then users by name, then Unknown", () => {
     const tabs = assigneeTabs({ selected: "All", counts: [nobody, bob, ann], people, total: 6 });
     expect(tabs.map(({ name, count }) => `${name} ${count}`)).toEqual([
       "All 6",
@@ -20,12 +20,12 @@ describe("assigneeTabs", () => {
     ]);
   });
 
-  it("keeps the selected person who has no bugs here", () => {
+  it("include the selected user even without bugs here", () => {
     const tabs = assigneeTabs({ selected: "u3", counts: [ann], people, total: 3 });
     expect(tabs).toContainEqual({ key: "u3", name: "Cleo", count: 0 });
   });
 
-  it("leaves out people without bugs", () => {
+  it("leave out users without bugs", () => {
     const tabs = assigneeTabs({
       selected: "All",
       counts: [{ ...ann, count: 0 }],
@@ -35,7 +35,7 @@ describe("assigneeTabs", () => {
     expect(tabs.map(({ key }) => key)).toEqual(["All"]);
   });
 
-  it("shows the remembered person before anything is known about them", () => {
+  it("include the remembered user before anything has loaded", () => {
     const tabs = assigneeTabs({
       selected: "u1",
       counts: undefined,
@@ -47,13 +47,13 @@ describe("assigneeTabs", () => {
 });
 
 describe("isGone", () => {
-  it("is certain only once both the list and the people are known", () => {
+  it("is only true once both the list and the users have loaded", () => {
     expect(isGone({ selected: "u9", counts: [ann], people: undefined })).toBe(false);
     expect(isGone({ selected: "u9", counts: undefined, people })).toBe(false);
     expect(isGone({ selected: "u9", counts: [ann], people })).toBe(true);
   });
 
-  it("holds on to a person without bugs, and to bugs of a person who isn't listed", () => {
+  it("is false for a user without bugs, and for bugs of a user who isn't listed", () => {
     expect(isGone({ selected: "u3", counts: [ann], people })).toBe(false);
     expect(isGone({ selected: "u2", counts: [bob], people })).toBe(false);
   });

@@ -5,13 +5,13 @@ import type { Tab } from "./TabRow.tsx";
 
 interface Known {
   selected: string;
-  /** Undefined until the list has answered. */
+  /** Undefined until the list has loaded. */
   counts: BugCounts["assignees"] | undefined;
-  /** Everyone a bug can be assigned to; undefined until that is known. */
+  /** Everybody a bug can be assigned to; undefined until loaded. */
   people: readonly Assignee[] | undefined;
 }
 
-/** All, then everyone with bugs here by name, and in any case the one that is selected; by uid. */
+/** All, then everybody with bugs here by name, always including the selected one; by uid. */
 export function assigneeTabs({
   selected,
   counts,
@@ -38,7 +38,7 @@ export function assigneeTabs({
   return [{ key: ALL_ASSIGNEES, name: ALL_ASSIGNEES, count: total }, ...tabs];
 }
 
-/** Whether it is certain that nobody stands behind the remembered filter any more. */
+/** Whether the user behind the remembered filter certainly no longer exists. */
 export function isGone({ selected, counts, people }: Known): boolean {
   if (selected === ALL_ASSIGNEES || !counts || !people) return false;
   return ![...counts, ...people].some(({ uid }) => uid === selected);

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { parseBugNumber } from "./bugNumber.ts";
 
-it("takes a number as people type it", () => {
+it("accepts the ways people type a number", () => {
   expect(parseBugNumber(" # 069 ")).toBe("69");
   expect(parseBugNumber("0")).toBe("0");
 });
 
-it("takes full-width characters as the ones they stand for", () => {
+it("accepts full-width characters", () => {
   expect(parseBugNumber("＃６９")).toBe("69");
 });
 
-it("takes nothing else", () => {
+it("rejects anything else", () => {
   for (const text of ["", "#", "6.9", "-6", "1e3", "six"]) {
     expect(parseBugNumber(text)).toBeUndefined();
   }

@@ -11,32 +11,32 @@ const page = (orders: number[], total: number): BugPage => ({
 });
 
 describe("nextPageNumber", () => {
-  it("goes on to the following page", () => {
+  it("is the following page", () => {
     expect(nextPageNumber([page([1, 2], 5)], 1, 2)).toBe(2);
     expect(nextPageNumber([page([1, 2], 5), page([3, 4], 5)], 2, 2)).toBe(3);
   });
 
-  it("ends when everything is loaded, however large the page was", () => {
+  it("is undefined once everything is loaded, whatever the page size", () => {
     expect(nextPageNumber([page([1, 2, 3], 3)], 1, 2)).toBeUndefined();
   });
 
-  it("asks again for the page that bugs moved into after one had left", () => {
+  it("repeats the page that bugs moved into after one had left", () => {
     const pages = [page([2], 4), page([3, 4], 4)];
     expect(nextPageNumber(pages, 2, 2)).toBe(2);
   });
 
-  it("gives up when the same page brings nothing new", () => {
+  it("gives up if the same page brings nothing new", () => {
     const pages = [page([2], 4), page([3, 4], 4), page([3, 4], 4)];
     expect(nextPageNumber(pages, 2, 2)).toBeUndefined();
   });
 
-  it("ends with an empty page", () => {
+  it("is undefined after an empty page", () => {
     expect(nextPageNumber([page([1, 2], 9), page([], 9)], 2, 2)).toBeUndefined();
   });
 });
 
 describe("joinBugs", () => {
-  it("holds a bug once that came on two pages", () => {
+  it("keeps a bug once if it came on two pages", () => {
     const bugs = joinBugs([page([1, 2], 4), page([2, 3], 4)]);
     expect(bugs.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
@@ -52,7 +52,7 @@ describe("moveBug", () => {
   };
   const pages: BugPage[] = [{ ...page([1, 2, 3], 3), counts }];
 
-  it("takes a completed bug out of the pending list and its counts", () => {
+  it("removes a completed bug from the pending list and its counts", () => {
     const change = { bug: bug(2, { assignedTo: "u1" }), to: "complete" } as const;
     const [after] = moveBug(pages, "pending", change);
     expect(after?.data.map(({ order }) => order)).toEqual([1, 3]);
@@ -61,13 +61,13 @@ describe("moveBug", () => {
     expect(after?.counts?.assignees.map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  it("counts a bug of nobody under the unknown", () => {
+  it("counts an unassigned bug under unknown", () => {
     const change = { bug: bug(2, { assignedTo: null }), to: "parked" } as const;
     const [after] = moveBug(pages, "pending", change);
     expect(after?.counts?.assignees.map(({ count }) => count)).toEqual([2, 0]);
   });
 
-  it("keeps a bug that arrives where it is shown already", () => {
+  it("keeps a bug that is already shown", () => {
     const change = { bug: bug(2), to: "complete" } as const;
     const [after] = moveBug(pages, "complete", change);
     expect(after?.data.find(({ order }) => order === 2)?.status).toBe("complete");

@@ -2,14 +2,14 @@ import { type BugStatus, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
 import { joinPages } from "../../../framework/pages.ts";
 
-/** One answer of the bug list, as the data provider gives it. */
+/** One page of the bug list from the data provider. */
 export interface BugPage {
   data: Bug[];
   total: number;
   counts?: BugCounts;
 }
 
-/** A bug on its way from one status to another. */
+/** A bug's change from one status to another. */
 export interface StatusChange {
   bug: Bug;
   to: BugStatus;
@@ -19,9 +19,9 @@ export interface StatusChange {
 export const joinBugs = (pages: readonly BugPage[]): Bug[] => joinPages(pages, ({ _id }) => _id);
 
 /**
- * The number of the next page to ask for: the first that isn't wholly loaded.
- * Counting bugs rather than pages keeps the list whole after a bug has left it:
- * all later ones have moved up by one then, across the pages' borders.
+ * The number of the next page to request: the first that isn't fully loaded. Counting bugs rather
+ * than pages keeps the list complete after a bug has left it, which moves all later ones up across
+ * page boundaries.
  */
 export function nextPageNumber(
   pages: readonly BugPage[],
@@ -33,12 +33,12 @@ export function nextPageNumber(
   const loaded = joinBugs(pages).length;
   if (loaded >= last.total) return undefined;
   const next = Math.floor(loaded / pageSize) + 1;
-  // The same page again without anything new: the total counts bugs that aren't there.
+  // The same page again with nothing new: the total counts bugs that no longer exist.
   const gotNothingNew = joinBugs(pages.slice(0, -1)).length === loaded;
   return gotNothingNew && next <= lastNumber ? undefined : next;
 }
 
-/** The counts of the answer that came last. */
+/** The counts of the latest reply. */
 export function latestCounts(pages: readonly BugPage[]): BugCounts | undefined {
   return pages.findLast((page) => page.counts)?.counts;
 }
@@ -49,7 +49,9 @@ export function holdsBug(pages: readonly BugPage[], { bug }: StatusChange): bool
   );
 }
 
-/** The pages of the list of `listed` bugs (undefined: of all) once a bug has changed its status. */
+/**
+ * The pages of the list of `listed` bugs (undefined for all) after a bug has changed its status.
+ */
 export function moveBug<P extends BugPage>(
   pages: readonly P[],
   listed: BugStatus | undefined,

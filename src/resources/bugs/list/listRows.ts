@@ -1,12 +1,12 @@
 import type { Bug } from "#contract/types.ts";
 
-/** A bug of a list, or the place that one has left there. */
+/** A bug in a list, or the gap that a completed one has left. */
 export interface BugRow {
   bug: Bug;
   isCompleted: boolean;
 }
 
-/** A list, the highest number first, with the places of those that were completed in it and have left it. */
+/** A list in descending order, with gaps where bugs were completed. */
 export function withCompleted(bugs: readonly Bug[], completed: readonly Bug[]): BugRow[] {
   const rows = bugs.map((bug) => ({ bug, isCompleted: false }));
   const listed = new Set(bugs.map(({ _id }) => _id));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ALL_ASSIGNEES, readAssignee, readStatus, tabsInAddress } from "./rememberedTabs.ts";
 
 describe("the remembered status", () => {
-  it.each(["pending", "complete", "parked"])("is taken as written: %s", (status) => {
+  it.each(["accepts %s", "complete", "parked"])("is taken as written: %s", (status) => {
     expect(readStatus(status)).toBe(status);
   });
 
@@ -25,11 +25,11 @@ describe("the remembered status", () => {
 });
 
 describe("the remembered assignee", () => {
-  it("is a user's id as written", () => {
+  it("is a user's stored id", () => {
     expect(readAssignee("u-17")).toBe("u-17");
   });
 
-  it.each([null, "", " ", "All", "all", '"All"'])("is All for %s", (stored) => {
+  it.each([null, "is All for %s", " ", "All", "all", '"All"'])("is All for %s", (stored) => {
     expect(readAssignee(stored)).toBe(ALL_ASSIGNEES);
   });
 });
@@ -37,15 +37,15 @@ describe("the remembered assignee", () => {
 describe("the tabs in an address", () => {
   const named = (query: string) => tabsInAddress(new URLSearchParams(query));
 
-  it("are a status and a person", () => {
+  it("have a status and an assignee", () => {
     expect(named("status=parked&assignedTo=u-17")).toEqual({ status: "parked", assignee: "u-17" });
   });
 
-  it("are everyone's where no person is named", () => {
+  it("default to everybody's bugs", () => {
     expect(named("status=pending")).toEqual({ status: "pending", assignee: ALL_ASSIGNEES });
   });
 
-  it("are none without a status", () => {
+  it("are undefined without a status", () => {
     expect(named("assignedTo=u-17")).toBeUndefined();
   });
 });

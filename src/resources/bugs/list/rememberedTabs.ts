@@ -1,13 +1,13 @@
 import { BUG_STATUSES, type BugStatus } from "#contract/constants.ts";
 import { localStore } from "../../../storage.ts";
 
-/** The assignee filter that filters nothing. */
+/** The assignee filter that matches all bugs. */
 export const ALL_ASSIGNEES = "All";
 
 const STATUS_KEY = "selectedTab";
 const ASSIGNEE_KEY = "selectedAssignedTab";
 
-/** Storage can hold what another version wrote: other spellings, or the tab's position. */
+/** Other versions may have stored another spelling or the tab's index. */
 export function readStatus(stored: string | null): BugStatus {
   const text = (stored ?? "").replace(/^"|"$/g, "").trim().toLowerCase();
   if (text === "completed") return "complete";
@@ -25,7 +25,10 @@ export interface ChosenTabs {
   assignee: string;
 }
 
-/** `?status=parked&assignedTo=UID`, as a link into the list has it: without an assignee it means everyone's bugs. */
+/**
+ * `?status=parked&assignedTo=UID`, as in links to the list: without an assignee, it means
+ * everybody's bugs.
+ */
 export function tabsInAddress(params: URLSearchParams): ChosenTabs | undefined {
   if (!params.has("status")) return undefined;
   return {
@@ -34,7 +37,7 @@ export function tabsInAddress(params: URLSearchParams): ChosenTabs | undefined {
   };
 }
 
-/** As a link's tabs stand in the history's entry. */
+/** The tabs of a link, stored in the history entry. */
 export function tabsInState(state: unknown): ChosenTabs | undefined {
   const { tabs } = (state ?? {}) as { tabs?: Partial<ChosenTabs> };
   if (!tabs) return undefined;

@@ -16,15 +16,15 @@ import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
 
 export interface BugListState extends Paging {
   bugs: Bug[];
-  /** How many bugs the list has on the server, loaded or not. */
+  /** The total number of bugs in the list, loaded or not. */
   total: number;
-  /** Undefined until the server has told them. */
+  /** Undefined until loaded. */
   counts:
     | { status: BugCounts["status"]; assignees: BugCounts["assignees"] | undefined }
     | undefined;
 }
 
-/** The bugs of one status, and of one assignee or all, page by page as they are asked for. */
+/** The bugs of one status, and of one assignee or all, loaded page by page. */
 export function useBugList(status: BugStatus, assignee: string): BugListState {
   const filters: CrudFilter[] = [{ field: "status", operator: "eq", value: status }];
   if (assignee !== ALL_ASSIGNEES) {
@@ -37,7 +37,7 @@ export function useBugList(status: BugStatus, assignee: string): BugListState {
     pagination: { pageSize: BUGS_PAGE_SIZE },
     errorNotification: false,
     queryOptions: {
-      // Coming back from a bug shows the list as it was; what is changed here marks it as stale.
+      // Returning from a bug shows the list as it was; changes made here mark it as stale.
       staleTime: 30_000,
       getNextPageParam: (_last, pages, lastNumber) =>
         nextPageNumber(pages as BugPage[], Number(lastNumber), BUGS_PAGE_SIZE),
@@ -63,7 +63,7 @@ export function useBugList(status: BugStatus, assignee: string): BugListState {
   };
 }
 
-/** The tabs keep their counts while another list loads; those by assignee hold for one status only. */
+/** Tabs keep their counts while another list loads; those by assignee only apply to one status. */
 function useKnownCounts(latest: BugCounts | undefined, status: BugStatus): BugListState["counts"] {
   const [known, setKnown] = useState<{ counts: BugCounts; of: BugStatus }>();
   if (latest && latest !== known?.counts) setKnown({ counts: latest, of: status });

@@ -1,12 +1,12 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { BugRow } from "./listRows.ts";
 
 /**
- * Closes a list up once that moves nothing under anybody's hands: when the mouse has left it,
- * and by keyboard when the focus has gone on. A finger is never seen to leave. Places that were
- * scrolled out of the window close up when the scrolling ends, whatever it was done with.
- * @param closeUp takes away all places, or those of the given bugs
+ * Removes the gaps of a list once that can't move anything under the user's pointer or focus: when
+ * the mouse or the keyboard focus has left the list. Touch has no such moment. Gaps that have
+ * scrolled out of view are removed when scrolling ends, for every kind of input.
+ * @param closeUp removes all gaps, or those of the given bugs
  */
 export function useClosingUp(
   virtualizer: Virtualizer<Window, HTMLLIElement>,
@@ -29,6 +29,9 @@ export function useClosingUp(
 
   const isPointed = useRef(false);
   const isByKeyboard = useRef(false);
+  const closeUpByKeyboard = () => {
+    if (isByKeyboard.current && !isPointed.current) closeUp();
+  };
   const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";
   return {
     onPointerMove: (event: PointerEvent) => {
@@ -46,8 +49,13 @@ export function useClosingUp(
     onKeyDown: () => {
       isByKeyboard.current = true;
     },
-    onBlur: () => {
-      if (isByKeyboard.current && !isPointed.current) closeUp();
+    // Within the list not at the blur: the focus is nowhere then, and would be taken for lost.
+    onFocus: ({ target }: FocusEvent) => {
+      const index = Number(target.closest("[data-index]")?.getAttribute("data-index"));
+      if (!rows[index]?.isCompleted) closeUpByKeyboard();
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) closeUpByKeyboard();
     },
   };
 }

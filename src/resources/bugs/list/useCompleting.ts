@@ -3,7 +3,10 @@ import type { Bug } from "#contract/types.ts";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
 import { type BugRow, withCompleted } from "./listRows.ts";
 
-/** Completes bugs in their list. Each leaves its place behind until `closeUp`, so that no other card moves there. */
+/**
+ * Completes bugs in their list. Each leaves a gap until `closeUp`, so that no other card moves
+ * under the pointer.
+ */
 export function useCompleting(bugs: readonly Bug[]) {
   const [completed, setCompleted] = useState<readonly Bug[]>([]);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());

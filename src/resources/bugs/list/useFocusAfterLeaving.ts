@@ -1,28 +1,33 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from "react";
 import type { BugRow } from "./listRows.ts";
 
-/** Where the focus goes in a row: by Tab one goes on from there. Nothing that a held key would change. */
+/**
+ * The element of a row that takes the focus: Tab continues from there, and a held key can't
+ * activate it.
+ */
 const RESTING_PLACE = "p[tabindex], a:not([tabindex='-1'])";
 
 /**
- * Keeps the keyboard's place: when the control with the focus goes, its row gets the focus,
- * and when the row leaves the list, the one that takes its place.
+ * Keeps the keyboard's place: when the focused control is removed, its row gets the focus; when the
+ * row leaves the list, the one that takes its place does.
  */
 export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, rows: readonly BugRow[]) {
-  // As state, so that the card's neighbours are there before the next Tab.
+  // State, so that the card's neighbours are rendered before the next Tab.
   const [focused, setFocused] = useState<{ id: string; index: number }>();
+
+  const present = focused ? rows.findIndex(({ bug }) => bug._id === focused.id) : -1;
+  const focusedIndex = present >= 0 ? present : (focused?.index ?? -1);
 
   useEffect(() => {
     if (!focused || document.activeElement !== document.body) return;
-    const present = rows.findIndex(({ bug }) => bug._id === focused.id);
-    const index = present >= 0 ? present : Math.min(focused.index, rows.length - 1);
+    const index = Math.min(focusedIndex, rows.length - 1);
     const row = list.current?.querySelector(`[data-index="${index}"]`);
     row?.querySelector<HTMLElement>(RESTING_PLACE)?.focus({ preventScroll: true });
-  }, [rows, list, focused]);
+  }, [rows, list, focused, focusedIndex]);
 
   return {
-    /** -1 where no card has the focus. */
-    focusedIndex: focused?.index ?? -1,
+    /** -1 if no card has the focus. */
+    focusedIndex,
     onFocus: (event: FocusEvent) => {
       const item = event.target.closest("[data-index]");
       const index = Number(item?.getAttribute("data-index"));
@@ -30,7 +35,8 @@ export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, rows: 
       setFocused(row ? { id: row.bug._id, index } : undefined);
     },
     onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-      // Within the list, the next card tells of itself. Until then none may go: it could be that one.
+      // Within the list, the next card reports the focus itself. Until then none may be removed, as
+      // it could be that one.
       const staysInList = currentTarget.contains(relatedTarget);
       const staysHere = document.activeElement === target;
       if (!staysInList && !staysHere) setFocused(undefined);

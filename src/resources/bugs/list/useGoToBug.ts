@@ -4,11 +4,11 @@ import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 
-/** Opens the bug that has an order number. */
+/** Opens the bug with an order number, unless the screen was left or the number changed meanwhile. */
 export function useGoToBug() {
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
-  return useMutation<string, HttpError, string>({
+  const { mutate, ...mutation } = useMutation<string, HttpError, string>({
     mutationFn: async (order) => {
       const { data } = await dataProvider().getOne({
         resource: "bugs",
@@ -17,6 +17,10 @@ export function useGoToBug() {
       });
       return String(data._id);
     },
-    onSuccess: (id) => navigate(bugPath(id)),
   });
+  return {
+    ...mutation,
+    // Said with the call, not above: there it would also be told after a reset, and when the screen is gone.
+    goTo: (order: string) => mutate(order, { onSuccess: (id) => navigate(bugPath(id)) }),
+  };
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** On which sides of a row that scrolls sideways there is more of it. */
+/** The sides on which a horizontally scrolling row continues. */
 export function useOverflow(row: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false });
 
-  // After every render, since what is in the row comes and goes.
+  // After every render, since the row's content changes.
   useEffect(() => {
     const element = row.current;
     if (!element) return;

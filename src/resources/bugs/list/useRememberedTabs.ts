@@ -10,8 +10,8 @@ import {
 } from "./rememberedTabs.ts";
 
 /**
- * The chosen tabs: those that a link here named, otherwise as they were left the last time.
- * Only what is chosen here is remembered, not where a link led.
+ * The selected tabs: those of the link that led here, otherwise the remembered ones. Only a
+ * selection made here is remembered.
  */
 export function useRememberedTabs() {
   const [params] = useSearchParams();
@@ -21,7 +21,10 @@ export function useRememberedTabs() {
   const named = tabsInAddress(params) ?? tabsInState(state);
   const tabs = named ?? remembered;
 
-  /** What a link named lasts with the history's entry; the address would soon name others than are chosen. */
+  /**
+   * A link's tabs belong to the history entry; left in the URL, they would soon contradict the
+   * selection.
+   */
   const keepNamed = (present: ChosenTabs | undefined) =>
     navigate({ search: "" }, { replace: true, state: { ...state, tabs: present } });
 
@@ -36,7 +39,7 @@ export function useRememberedTabs() {
     if (named) void keepNamed(undefined);
   }
 
-  /** There is nobody behind the chosen assignee any more. */
+  /** The selected assignee no longer exists. */
   function showEveryone() {
     if (named) void keepNamed({ ...named, assignee: ALL_ASSIGNEES });
     else select({ assignee: ALL_ASSIGNEES });

@@ -7,9 +7,9 @@ interface Rendering {
 }
 
 /**
- * Keeps what is in the window where it is when rows above it come or go: the page is scrolled by
- * as much as they take, before anything is painted. While the top of the list is in the window,
- * nothing is above it.
+ * Keeps the visible rows in place when rows above them are added or removed, by scrolling the page
+ * by the difference before the next paint. While the top of the list is visible, nothing is above
+ * it.
  */
 export function useSteadyWindow(
   virtualizer: Virtualizer<Window, HTMLLIElement>,
@@ -27,12 +27,12 @@ export function useSteadyWindow(
     const move = moveOfFirst(before.items.filter(({ end }) => end > offset));
     if (!move) return;
     window.scrollTo(window.scrollX, offset + move);
-    // The cards of the new position are drawn now, not at the event that tells of the scrolling.
+    // Renders the cards for the new position now rather than at the scroll event.
     virtualizer.scrollOffset = window.scrollY;
     renderAgain();
   });
 
-  /** How far the first of these that is still there has moved. */
+  /** How far the first of these elements that still exists has moved. */
   function moveOfFirst(items: readonly VirtualItem[]): number | undefined {
     const { count, getItemKey } = virtualizer.options;
     const indexes = new Map(Array.from({ length: count }, (_, at) => [getItemKey(at), at]));

@@ -13,7 +13,7 @@ import styles from "./ReportForm.module.css";
 import { type FormField, useReportForm } from "./useReportForm.ts";
 
 const MEDIA = ["image", "video"] as const;
-/** A limit is worth mentioning once it is near. */
+/** A limit is only mentioned when it is near. */
 const NEAR = 0.8;
 
 export function ReportForm() {
@@ -39,7 +39,7 @@ export function ReportForm() {
     form.submit();
   };
 
-  /** What a limited text says about its length. */
+  /** The message about a text's length. */
   const noteOn = (field: "title" | "description") => {
     const max = LIMITS[field];
     const length = draft[field].length;

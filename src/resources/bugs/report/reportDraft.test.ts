@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_REPORT, missingFields, overlongFields, readReportDraft } from "./reportDraft.ts";
 
 describe("readReportDraft", () => {
-  it("gives back what was stored", () => {
+  it("restores what was stored", () => {
     const draft = {
       title: "t",
       description: "d",
@@ -20,7 +20,7 @@ describe("readReportDraft", () => {
 });
 
 describe("missingFields", () => {
-  it("counts white space as nothing", () => {
+  it("treats white space as empty", () => {
     expect(missingFields({ ...EMPTY_REPORT, title: " ", description: "d" })).toEqual([
       "title",
       "assignedTo",

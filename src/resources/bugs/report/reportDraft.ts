@@ -1,11 +1,11 @@
 import { BUG_TYPES, type BugType, DEFAULT_BUG_TYPE, LIMITS } from "#contract/constants.ts";
 import type { StoredUpload } from "../attachments/uploads.ts";
 
-/** A report that is being written: what of it outlives a reload. */
+/** A report being written: the part that survives a reload. */
 export interface ReportDraft {
   title: string;
   description: string;
-  /** Empty while nobody is chosen. */
+  /** Empty while no user is selected. */
   assignedTo: string;
   bugType: BugType;
   files: StoredUpload[];
@@ -19,7 +19,7 @@ export const EMPTY_REPORT: ReportDraft = {
   files: [],
 };
 
-/** Takes of a stored draft what has the right shape. */
+/** Takes the well-formed fields of a stored draft. */
 export function readReportDraft(stored: unknown): ReportDraft {
   const given: Record<string, unknown> = isRecord(stored) ? stored : {};
   const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -38,7 +38,7 @@ export type RequiredField = (typeof REQUIRED)[number];
 export const missingFields = (draft: ReportDraft): RequiredField[] =>
   REQUIRED.filter((field) => draft[field].trim() === "");
 
-/** The texts that are longer than the server takes. */
+/** The texts that exceed the server's limits. */
 export const overlongFields = (draft: ReportDraft): ("title" | "description")[] =>
   (["title", "description"] as const).filter((field) => draft[field].length > LIMITS[field]);
 

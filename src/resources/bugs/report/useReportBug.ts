@@ -5,12 +5,12 @@ import { serverText } from "../../../components/serverText.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 
-/** Reports a bug. Answers whether the server took it. */
+/** Reports a bug. Returns whether the server accepted it. */
 export function useReportBug() {
   const { t } = useTranslation();
   const { sendOnce, doubtAbout, forget } = useSendOnce("report");
 
-  /** The server's text; without one, whether it refused or never answered. */
+  /** The server's message; otherwise one that says whether it refused or did not answer. */
   const failureText = (error: HttpError | undefined) =>
     serverText(error) ?? t(error?.statusCode ? "bugs:report.refused" : "bugs:report.crashed");
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
@@ -24,7 +24,7 @@ import { useReportBug } from "./useReportBug.ts";
 type Fields = Omit<ReportDraft, "files">;
 export type FormField = keyof Fields;
 
-/** Everything about Report a Bug but its looks. */
+/** The logic of Report a Bug, apart from its rendering. */
 export function useReportForm({ onFault }: { onFault: (field: FormField) => void }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -35,10 +35,18 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
   const [wasTried, setWasTried] = useState(false);
   const isSubmitting = useRef(false);
 
-  // What is on the server already needn't be chosen again after a reload.
+  // Files already stored needn't be chosen again after a reload.
   useLayoutEffect(() => {
     setDraft((present) => ({ ...present, files: storedUploads(uploads) }));
   }, [uploads, setDraft]);
+
+  // An earlier visit of this screen had sent it, and the answer has come: its files go with it.
+  const removeStored = useEffectEvent(() => {
+    remove(uploads.filter(({ file }) => file === undefined).map(({ id }) => id));
+  });
+  useEffect(() => {
+    if (draft === EMPTY_REPORT) removeStored();
+  }, [draft]);
 
   const missing = missingFields(draft);
   const overlong = overlongFields(draft);
@@ -80,7 +88,8 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     isSubmitting.current = false;
     if (!isReported) return;
     remove(uploads.map(({ id }) => id));
-    setDraft(EMPTY_REPORT);
+    // When the screen was left and opened again meanwhile, another report may be there by now.
+    setDraft((present) => (isSameText(present, report) ? EMPTY_REPORT : present));
     setWasTried(false);
     onFault("title");
   }
@@ -93,17 +102,20 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     retryFile: (file: Upload) => void upload([file]),
     removeFile: (id: string) => remove([id]),
     isSending,
-    /** Whether there are files that only this page has. */
+    /** Whether there are files that exist only on this page. */
     hasUnfinished: uploads.length > 0 && !areUploaded(uploads),
-    /** Whether it can be sent as it stands. */
+    /** Whether the form can be sent as it is. */
     isReady: missing.length === 0 && !isUploading,
-    /** Required fields that were left empty, once a try to send has shown it. */
+    /** Required fields left empty, once an attempt to send has revealed them. */
     missing: wasTried ? missing : [],
     overlong,
     filesProblem: wasTried && hasFailed(uploads) ? t("bugs:files.unfinished") : undefined,
     submit,
-    /** Whether it may have been saved, though no answer came. */
+    /** Whether it may have been saved although no answer came. */
     isUnanswered: doubt !== undefined,
     resending: { isOpen: isAsking, onSend: () => void send(), onClose: () => setIsAsking(false) },
   };
 }
+
+const isSameText = (a: Fields, b: Fields): boolean =>
+  a.title === b.title && a.description === b.description;

@@ -7,9 +7,9 @@ interface Props extends Pick<ButtonProps, "type" | "icon" | "aria-describedby"> 
   children: ReactNode;
 }
 
-/** A button that moves a bug to another status; a double click on it is one click. */
+/** Moves a bug to another status; a double click counts once. */
 export function StatusButton({ isBusy = false, onPress, children, ...props }: Props) {
-  // It goes with the first click, and another one can be under the pointer at the second.
+  // It disappears with the first click, and the second could hit another button.
   const handleClick = ({ detail }: MouseEvent) => {
     if (detail <= 1) onPress();
   };

@@ -19,9 +19,9 @@ interface Options {
 }
 
 /**
- * Moves bugs to another status, each once at a time. While that is under way `useStatusChanges` tells of it, so
- * that a list shows it at once, and shows the bug again should it fail. Once it has
- * succeeded, all that is loaded takes it over.
+ * Moves bugs to another status, with one request per bug at a time. Meanwhile `useStatusChanges`
+ * reports the change, so that lists show it at once and undo it on failure. On success, all loaded
+ * data is updated.
  */
 export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
   const dataProvider = useDataProvider();
@@ -56,7 +56,7 @@ export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
 
   const setStatus = useCallback(
     (bug: Bug, to: BugStatus) => {
-      // Known at once, unlike `isPending`, which is true from the next rendering on.
+      // Available immediately, unlike `isPending`, which changes with the next render.
       const isUnderWay = queryClient.isMutating({
         mutationKey: SET_STATUS,
         predicate: ({ state }) => (state.variables as StatusChange).bug._id === bug._id,
@@ -67,14 +67,14 @@ export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
   );
   return {
     setStatus,
-    /** Which status a bug is on its way to. */
+    /** The status that a bug is moving to. */
     pending: isPending ? variables.to : undefined,
-    /** Whether the last try from here failed. */
+    /** Whether the last attempt from here failed. */
     hasFailed: isError,
   };
 }
 
-/** The changes of status that are under way. */
+/** The status changes in progress. */
 export function useStatusChanges(): StatusChange[] {
   return useMutationState({
     filters: { mutationKey: SET_STATUS, status: "pending" },
@@ -82,7 +82,7 @@ export function useStatusChanges(): StatusChange[] {
   });
 }
 
-/** Which status the list under a query key shows: the parameters come last in Refine's keys. */
+/** The status shown by the list with a query key: in Refine's keys, the parameters come last. */
 function listedStatus(queryKey: QueryKey): BugStatus | undefined {
   const params = queryKey.at(-1) as { filters?: { field?: string; value?: BugStatus }[] };
   return params.filters?.find(({ field }) => field === "status")?.value;

@@ -10,7 +10,10 @@ const PASSING_SQLSTATES = ["40001", "40P01", "55P03"];
  * Tries again while somebody else holds the database. The pause is asynchronous
  * and holds no connection, so everything else goes on meanwhile.
  */
-export async function untilFree<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
+export async function retryWhileLocked<T>(
+  patienceMs: number,
+  attempt: () => T | Promise<T>,
+): Promise<T> {
   const end = performance.now() + patienceMs;
   for (;;) {
     try {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { ApiError } from "../errors.ts";
 
 /**
- * Takes over two refusals that Node would send by itself, with an empty body. The server is
- * made with `requireHostHeader: false` for it.
+ * Handles two cases in which Node would reply by itself, with an empty body. It needs a server made
+ * with `requireHostHeader: false`.
  */
-export function refuseHeads(app: FastifyInstance): void {
-  // `Expect` is a wish: whatever it asks for beyond 100-continue, the request is answered without it.
+export function answerBadHeaders(app: FastifyInstance): void {
+  // An unknown `Expect` header is ignored rather than refused.
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit("request", request, response);
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openTestSqlite } from "./testDatabases.ts";
 
-it("answers each of more queries than statements are kept, again and again", async () => {
+it("answers more distinct queries than fit the cache, repeatedly", async () => {
   const { db, close } = await openTestSqlite();
   const numbers = Array.from({ length: 500 }, (_, index) => index);
   for (const round of [1, 2]) {

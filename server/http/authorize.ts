@@ -6,13 +6,14 @@ import type { Parts, SignedInActor } from "../handlers.ts";
 import { authenticate } from "../session/authenticate.ts";
 
 /**
- * Decides who makes a call, and whether they may. It is asked twice: before the body is read,
- * to turn strangers away, and within the transaction of a change, as minutes may lie between.
- * @param db the database, or the transaction whose change depends on the answer
- * @returns null for a stranger, where the call is open to them
+ * Identifies the caller and checks that they may make the call. This runs before the body is read,
+ * to turn anonymous callers away, and again inside the transaction of a change, as minutes may lie
+ * between.
+ * @param db the database, or the transaction that depends on the result
+ * @returns null for an anonymous caller of a call that is open to them
  * @throws ApiError `not_signed_in` or `forbidden`
  */
-export async function admit(
+export async function authorize(
   { clock, config }: Pick<Parts, "clock" | "config">,
   db: Db,
   name: CallName,
@@ -25,7 +26,7 @@ export async function admit(
   const actor = await authenticate({ db, clock }, authorization);
   const verdict = action ? canDo(actor, action) : undefined;
   if (!verdict || verdict.can) return actor;
-  // Whoever may not add users may do here what a stranger may.
+  // Users who may not add others can still sign up like a stranger.
   if (isOpen) return null;
   throw new ApiError("forbidden", verdict.reason);
 }
