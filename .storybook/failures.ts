@@ -35,7 +35,9 @@ let present: Failure = "absence";
 let failed = 0;
 
 /** A story's answer to a call: it fails in the way that `seeEveryFailure` has come to. */
-export function failing(): never {
+export async function failing(): Promise<never> {
+  // No sooner than a network could: the screen has shown that it is busy.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   failed += 1;
   throw ApiError.from(failures[present]);
 }

@@ -29,6 +29,16 @@ export function fail(statusCode: number, info?: string, code?: string): never {
 /** Never resolves, for showing a loading state. */
 export const pending = (): Promise<never> => new Promise(() => {});
 
+/** An aborted call ends at once, as it does in the browser. */
+async function unlessAborted<T>(answer: T | Promise<T>, signal?: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    const end = () => reject(ApiError.from({ code: "ERR_CANCELED" }));
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end, { once: true });
+  });
+  return Promise.race([answer, aborted]);
+}
+
 /** Answers calls from the story; calls without a reply are recorded in `unanswered`. */
 export function createFakeApi(calls: Calls, unanswered: string[]): Api {
   const missing = createMissingCalls();
@@ -42,7 +52,9 @@ export function createFakeApi(calls: Calls, unanswered: string[]): Api {
       unanswered.push(name);
       throw new Error(`The story has no answer to the call "${name}" (parameters.calls).`);
     }
-    return missing.unlessMissing(name, async () => given(input, options));
+    return missing.unlessMissing(name, async () =>
+      unlessAborted(given(input, options), options.signal),
+    );
   }
   return {
     missing,

@@ -16,6 +16,15 @@ function resumeAnimations() {
   }
 }
 
+/** antd insists on some transitions, so Storybook can't cut them short before axe looks. */
+async function endTransitions() {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState }) => playState === "running")
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 const preview: Preview = {
   decorators: [withApp],
   beforeEach: ({ globals }) => {
@@ -26,7 +35,8 @@ const preview: Preview = {
     resumeAnimations();
   },
   // Whatever else a story claims: it shows something, and no call goes unanswered.
-  afterEach: () => {
+  afterEach: async () => {
+    await endTransitions();
     if (!document.body.innerText.trim() && !document.body.querySelector("img, svg")) {
       throw new Error("The story shows nothing.");
     }

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * `npm test`: every check and every suite, in order, with live output. The last
- * line is `N passed, N failed`, summed from the suites' own JSON reports.
+ * `npm test`: every check and every suite, in groups of what runs side by side. A group's first
+ * step has live output, the others' follows when they have ended. The last line is
+ * `N passed, N failed`, summed from the suites' own JSON reports.
  */
 
 interface Counts {
@@ -29,28 +30,40 @@ const STEP_LIMIT_MS = 25 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), "vivarium-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
-const steps: Step[] = [
-  { name: "build", command: [process.execPath, "scripts/build.mjs"] },
-  { name: "lint", command: bin("biome", "check", ".") },
-  { name: "types", command: bin("tsc", "--noEmit") },
-  vitest("unit"),
-  vitest("repositories"),
-  vitest("api"),
-  vitest("api-postgres"),
-  vitest("faults"),
-  vitest("guide"),
-  vitest("stories"),
-  playwright("e2e"),
+const groups: Step[][] = [
+  [
+    { name: "build", command: [process.execPath, "scripts/build.mjs"] },
+    { name: "lint", command: bin("biome", "check", ".") },
+    { name: "types", command: bin("tsc", "--noEmit") },
+  ],
+  [vitest("unit")],
+  [vitest("repositories")],
+  [vitest("api")],
+  [vitest("api-postgres")],
+  [vitest("guide")],
+  // Faults mostly wait, and the stories keep one core busy.
+  [vitest("stories"), vitest("faults")],
+  [playwright("e2e")],
 ];
 
-const results: { name: string; counts: Counts; seconds: number }[] = [];
-for (const step of steps) {
-  const startedAt = Date.now();
-  console.log(`\n=== ${step.name}`);
-  const counts = await run(step);
-  results.push({ name: step.name, counts, seconds: Math.round((Date.now() - startedAt) / 1000) });
+interface Result {
+  name: string;
+  counts: Counts;
+  seconds: number;
+}
+
+const results: Result[] = [];
+for (const [first, ...others] of groups) {
+  if (!first) continue;
+  const behind = others.map((step) => runBehind(step));
+  console.log(`\n=== ${first.name}`);
+  results.push(await run(first, "inherit"));
+  for (const { result, output } of await Promise.all(behind)) {
+    console.log(`\n=== ${result.name}\n${output}`);
+    results.push(result);
+  }
   // Nothing that is tested further on would be what is shipped.
-  if (step.name === "build" && counts.failed > 0) break;
+  if (results[0]?.counts.failed) break;
 }
 
 console.log("\n=== summary");
@@ -68,18 +81,32 @@ const total = results.reduce(
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A step that crashed, hung or ran nothing counts as failed, whatever its report says. */
-async function run(step: Step): Promise<Counts> {
+/** Runs a step whose output is shown later. */
+async function runBehind(step: Step): Promise<{ result: Result; output: string }> {
+  const file = join(reports, `${step.name}.log`);
+  const log = openSync(file, "w");
+  const result = await run(step, log);
+  closeSync(log);
+  return { result, output: readFileSync(file, "utf8") };
+}
+
+async function run(step: Step, output: "inherit" | number): Promise<Result> {
+  const startedAt = Date.now();
   const [command = "", ...args] = step.command;
   const child = spawn(command, args, {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output],
     // The suites' own setups need not build again.
     env: { ...process.env, TEST_IS_BUILT: "1", ...step.env },
     timeout: STEP_LIMIT_MS,
   });
   const [code] = (await once(child, "close")) as [number | null];
   if (code === null) console.error(`${step.name} was ended by a signal or after its time limit.`);
-  const ok = code === 0;
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  return { name: step.name, counts: countsOf(step, code === 0), seconds };
+}
+
+/** A step that crashed, hung or ran nothing counts as failed, whatever its report says. */
+function countsOf(step: Step, ok: boolean): Counts {
   if (!step.count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 
   const counts = readCounts(step.count);

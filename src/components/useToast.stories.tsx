@@ -13,7 +13,38 @@ function Toasting() {
   );
 }
 
-const meta = { title: "Components/useToast", component: Toasting } satisfies Meta<typeof Toasting>;
+const { setTimeout, clearTimeout } = window;
+/** What is due when the toasts' seconds are over, by the timer's number. */
+const due = new Map<number, () => void>();
+
+/** Lets the toasts' seconds pass only when a story says so. */
+function holdToastTime() {
+  due.clear();
+  const hold = (handler: () => void, delay = 0, ...args: unknown[]) => {
+    const isToasts = delay > 500 && delay <= 3_000;
+    const timer = setTimeout(isToasts ? () => {} : handler, delay, ...args);
+    if (isToasts) due.set(timer, handler);
+    return timer;
+  };
+  window.setTimeout = hold as typeof setTimeout;
+  window.clearTimeout = (timer) => {
+    due.delete(Number(timer));
+    clearTimeout(timer);
+  };
+  return () => Object.assign(window, { setTimeout, clearTimeout });
+}
+
+function passToastTime() {
+  for (const [timer, handler] of due) {
+    due.delete(timer);
+    handler();
+  }
+}
+
+const meta = {
+  title: "Components/useToast",
+  component: Toasting,
+} satisfies Meta<typeof Toasting>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -41,8 +72,10 @@ export const Failed: Story = {
 export const Dark: Story = { ...Failed, globals: { theme: "dark" } };
 
 export const ClosesByItself: Story = {
+  beforeEach: holdToastTime,
   play: async () => {
     await toast("Succeed");
+    passToastTime();
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   },
 };
@@ -60,12 +93,20 @@ export const Repeated: Story = {
 };
 
 export const StaysWhileFocused: Story = {
+  beforeEach: holdToastTime,
   play: async () => {
-    const shown = await toast("Succeed");
-    screen.getByRole("button", { name: "Close" }).focus();
-    await new Promise((resolve) => setTimeout(resolve, 3_800));
-    await expect(shown).toBeInTheDocument();
-    screen.getByRole("button", { name: "Close" }).blur();
-    await waitFor(() => expect(shown).not.toBeInTheDocument());
+    const focused = await toast("Succeed");
+    const close = screen.getByRole("button", { name: "Close" });
+    close.focus();
+    screen.getByRole("button", { name: "Fail" }).click();
+    const later = await screen.findByText("Bug reporting failed");
+    passToastTime();
+    await waitFor(() => expect(later).not.toBeInTheDocument());
+    await expect(focused).toBeInTheDocument();
+    close.blur();
+    await waitFor(() => {
+      passToastTime();
+      expect(focused).not.toBeInTheDocument();
+    });
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "./buildBug.ts";
 import { ReportBugPage } from "./ReportBugPage.tsx";
 import { people } from "./storyCalls.ts";
@@ -104,17 +104,6 @@ export const Failed: Story = {
   },
 };
 
-export const NoAnswer: Story = {
-  parameters: { calls: { ...calls, createBug: () => fail(0) } satisfies Calls },
-  play: async (context) => {
-    await fill(context);
-    await submit(context);
-    await expect(
-      await screen.findByText("An error occurred while reporting the bug"),
-    ).toBeInTheDocument();
-  },
-};
-
 function LeftAndOpenedAgain() {
   const [visit, setVisit] = useState(1);
   return (
@@ -175,7 +164,12 @@ export const UploadFailed: Story = {
   parameters: { calls: { ...calls, uploadFile: failing } satisfies Calls },
   play: async (context) => {
     await fill(context);
-    await seeEveryFailure(orReason("Error uploading files"), async () => choose(context));
+    await choose(context);
+    await expect(await context.canvas.findByText(/^The server doesn't answer\./)).toBeVisible();
+    const retry = { name: "Retry the upload of screen.png" };
+    await seeEveryFailure(orReason("Error uploading files"), async () =>
+      context.userEvent.click(await context.canvas.findByRole("button", retry)),
+    );
     await submit(context);
     await expect(
       await context.canvas.findByText("Retry or remove the files that could not be uploaded."),

@@ -18,10 +18,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-async function assign(role: "Admin" | "User"): Promise<void> {
+async function choose(role: "Admin" | "User"): Promise<void> {
   await userEvent.click(await screen.findByLabelText("Role"));
   await userEvent.click(await screen.findByRole("option", { name: role }));
-  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+}
+
+const submit = async () => userEvent.click(await screen.findByRole("button", { name: "Assign" }));
+
+async function assign(role: "Admin" | "User"): Promise<void> {
+  await choose(role);
+  await submit();
 }
 
 export const PresentRole: Story = {
@@ -59,7 +65,8 @@ export const Failed: Story = {
   args: { subject: buildUser({ role: "admin" }) },
   parameters: { calls: { assignRole: failing } satisfies Calls },
   play: async () => {
-    await seeEveryFailure(always("Error assigning role"), () => assign("User"));
+    await choose("User");
+    await seeEveryFailure(always("Error assigning role"), submit);
     await seeText(REASON);
   },
 };

@@ -76,7 +76,7 @@ export const UploadFailed: Story = {
   parameters: { calls: { ...calls, uploadFile: failing } satisfies Calls },
   play: async (context) => {
     await seeEveryFailure(always("Error adding attachments"), async () => choose(context));
-    await expect(context.canvas.getByText(REASON)).toBeVisible();
+    await expect(context.canvas.getAllByText(REASON)[0]).toBeVisible();
   },
 };
 
