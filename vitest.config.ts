@@ -45,14 +45,10 @@ export default defineConfig({
         test: {
           ...withServer,
           name: "api-postgres",
-          // What the database decides: transactions, order, paging, the texts that it takes. Each
-          // query is tried on both databases by the project `repositories`, each call by
-          // `generatedRequests`; the other files are about HTTP, files and limits.
-          include: [
-            "tests/api/{accessAtWrite,bugChanges,bugList,comments,forgottenPassword}.test.ts",
-            "tests/api/{generatedRequests,idempotency,importCommands,longLists}.test.ts",
-            "tests/api/{records,removedFiles,start,stats,userAdministration,userList}.test.ts",
-          ],
+          include: ["tests/api/**/*.test.ts"],
+          // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
+          // backs up both databases.
+          exclude: ["tests/api/{backup,dataFolder,doctor}.test.ts"],
           globalSetup: [
             "tests/support/setup/buildServer.ts",
             "tests/support/setup/migratedPostgres.ts",

@@ -12,7 +12,7 @@ const drop = async () => {
   isDropped = true;
 };
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
   isDropped = false;
   server = await startTestServer({ databaseUrl: database.url });
 });

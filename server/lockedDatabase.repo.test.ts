@@ -5,7 +5,7 @@ import { openDatabase } from "./db/openDatabase.ts";
 import { write } from "./db/write.ts";
 
 it("keeps reading while another program holds PostgreSQL's write lock", async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
   const server = await startTestServer({ databaseUrl: database.url });
   const user = await server.buildUser();
   const theirs = await openDatabase({ databaseUrl: database.url, dataDir: "" });
