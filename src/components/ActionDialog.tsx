@@ -45,9 +45,11 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
   const reason = props.failure ?? (props.error ? failureReason(props.error, t) : undefined);
 
   // `isBusy` arrives a few renders after a click; until then, a second click must not submit again.
+  // A failure may come before it, with the words of the one before: each has an error of its own.
+  const { error } = props;
   useEffect(() => {
-    if (isOpen && (!isBusy || reason)) isSent.current = false;
-  }, [isOpen, isBusy, reason]);
+    if (isOpen && (!isBusy || reason || error)) isSent.current = false;
+  }, [isOpen, isBusy, reason, error]);
 
   // The form's own validation failed, so nothing is running.
   useEffect(() => {
