@@ -55,7 +55,7 @@ const screens: Screen[] = [
   { path: "/add-bug", calls: 2 },
   { path: "/recent-activity", calls: 2 },
   { path: "/user-management", calls: 3 },
-  { path: "/user-records", calls: 1 },
+  { path: "/user-records", calls: 2 },
   { path: "/profile", calls: 1 },
 ];
 
