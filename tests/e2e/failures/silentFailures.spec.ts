@@ -99,13 +99,14 @@ const rows: Row[] = [
   },
 ];
 
-for (const { what, call, prepare, act, left } of rows) {
-  test(`${what}: fails without a toast, and in the console`, async ({ page, api, expectError }) => {
-    expectError(/ failed \(\d+\):|Failed to load resource/);
-    const place = { page, bug: await reportBug(api) };
-    await signIn(page);
+test("each fails without a toast, and in the console", async ({ page, api, expectError }) => {
+  test.slow();
+  expectError(/ failed \(\d+\):|Failed to load resource/);
+  const place = { page, bug: await reportBug(api) };
+  await signIn(page);
+  for (const { what, call, prepare, act, left } of rows) {
     for (const failure of ["trouble", "absence"] as const) {
-      await test.step(failure, async () => {
+      await test.step(`${what}: ${failure}`, async () => {
         await prepare(place);
         const mend = await breakCall(page, call, failure);
         const logged = page.waitForEvent("console", (message) =>
@@ -118,5 +119,5 @@ for (const { what, call, prepare, act, left } of rows) {
         await mend();
       });
     }
-  });
-}
+  }
+});
