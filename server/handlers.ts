@@ -7,8 +7,8 @@ import type { Background } from "./Background.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { ListReply } from "./http/ListReply.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import type { FileStore } from "./storage/fileStore.ts";
+import type { Mailer } from "./mail/createMailer.ts";
+import type { FileStore } from "./storage/createFileStore.ts";
 
 /** The dependencies of the server; tests build them from their own parts. */
 export interface Parts {

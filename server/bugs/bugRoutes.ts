@@ -7,8 +7,7 @@ import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { deleteFiles } from "../storage/deleteFiles.ts";
-import { releaseFiles } from "../storage/fileReferences.ts";
+import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAttachments } from "../storage/requireMedia.ts";
 import {
   findRemoved,

@@ -12,10 +12,9 @@ import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
 import { authorize } from "./authorize.ts";
-import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
-import { ListReply } from "./ListReply.ts";
+import { bodyOf, ListReply } from "./ListReply.ts";
 import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 

@@ -7,7 +7,7 @@ import { serverUrl } from "../http/serverUrl.ts";
 import { invitation as invitationMail } from "../mail/mails.ts";
 import { logSecurity } from "../securityLog.ts";
 import { newToken } from "../session/tokens.ts";
-import { toEmailKey } from "../users/emailKey.ts";
+import { toEmailKey } from "../users/email.ts";
 import { findEmailKeys, findUserByEmail } from "../users/userRepository.ts";
 import { acceptInvitation } from "./acceptInvitation.ts";
 import {

@@ -1,22 +1,21 @@
+import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { serverUrl } from "../http/serverUrl.ts";
-import type { Mail } from "../mail/mailer.ts";
+import type { Mail } from "../mail/createMailer.ts";
 import { passwordChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
-import { toEmailKey } from "../users/emailKey.ts";
-import { requireUser } from "../users/requireUser.ts";
-import { findUser } from "../users/userRepository.ts";
-import { hasPasswordStill } from "./hasPasswordStill.ts";
+import { toEmailKey } from "../users/email.ts";
+import { findUser, requireUser, saveUser } from "../users/userRepository.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { linkLimits } from "./limits.ts";
 import { refuseCommonPassword } from "./newPasswords.ts";
-import { PasswordChecker } from "./PasswordChecker.ts";
+import { hasPasswordStill, PasswordChecker } from "./PasswordChecker.ts";
 import { hashPassword } from "./passwords.ts";
 import { RateLimiter } from "./RateLimiter.ts";
-import { findResetLinkUser } from "./resetLinkRepository.ts";
+import { deleteResetLinksOf, findResetLinkUser } from "./resetLinkRepository.ts";
 import { sendResetLink } from "./sendResetLink.ts";
-import { setPassword } from "./setPassword.ts";
+import { deleteSessionsOf } from "./sessionRepository.ts";
 import { hashToken } from "./tokens.ts";
 
 type PasswordHandlers = Pick<
@@ -133,3 +132,18 @@ const badLink = () =>
     "invalid_reset_link",
     "This link has been used already or is too old: ask for a new one on the sign-in page.",
   );
+
+/**
+ * Sets a user's password, voids their reset links and ends their sessions.
+ * @param exceptSession the token hash of a session to keep
+ */
+async function setPassword(
+  trx: Db,
+  uid: string,
+  passwordHash: string,
+  exceptSession?: string,
+): Promise<void> {
+  await saveUser(trx, uid, { password_hash: passwordHash });
+  await deleteResetLinksOf(trx, uid);
+  await deleteSessionsOf(trx, uid, exceptSession);
+}

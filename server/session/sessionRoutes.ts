@@ -4,13 +4,12 @@ import type { SessionRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
-import { isEmail } from "../users/isEmail.ts";
+import { isEmail } from "../users/email.ts";
 import { presentProfile } from "../users/presentUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
 import { describeOrigin, UNKNOWN_DEVICE } from "./describeDevice.ts";
-import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
-import { PasswordChecker } from "./PasswordChecker.ts";
+import { hasPasswordStill, PasswordChecker } from "./PasswordChecker.ts";
 import { deleteSession, deleteSessionsOf, findSession, listSessions } from "./sessionRepository.ts";
 import { heldAt, startSession } from "./sessions.ts";
 

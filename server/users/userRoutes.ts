@@ -11,18 +11,18 @@ import { signupLimits } from "../session/limits.ts";
 import { refuseCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
-import { deleteFiles } from "../storage/deleteFiles.ts";
-import { releaseFiles } from "../storage/fileReferences.ts";
+import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
-import { noSuchUser, requireUser } from "./requireUser.ts";
 import {
   countUsers,
   findUserByEmail,
   insertUser,
   listAssignees,
   listUserPage,
+  noSuchUser,
+  requireUser,
   saveUser,
 } from "./userRepository.ts";
 import { applyProfileChange, keepOneAdmin, newUser } from "./userRules.ts";

@@ -1,10 +1,9 @@
 import { type Call, type CallName, calls } from "#contract/calls.ts";
-import type { UploadFolder } from "#contract/constants.ts";
+import { REQUEST_TIMEOUT_MS, type UploadFolder } from "#contract/constants.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
 import { ApiError } from "./ApiError.ts";
 import type { Http } from "./http.ts";
 import { createMissingCalls, type MissingCalls } from "./missingCalls.ts";
-import { watchForStall } from "./stallWatch.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -102,4 +101,23 @@ export function fillPath(
     return encodeURIComponent(value);
   });
   return { url, rest };
+}
+
+/**
+ * A timeout for long transfers: its signal aborts when there has been no progress for that time, or
+ * when the caller's own signal does.
+ */
+function watchForStall(signal: AbortSignal | undefined) {
+  const stalled = new AbortController();
+  const abort = () => stalled.abort();
+  let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+  return {
+    signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
+    hasStalled: () => stalled.signal.aborted,
+    moved() {
+      clearTimeout(timer);
+      timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -1,5 +1,8 @@
 import { DISK_FULL_CODES } from "../../errors.ts";
 
+/** A command was given something it can't use; the message is a sentence that says what to do. */
+export class InputError extends Error {}
+
 const POSTGRES_DISK_FULL = "53100";
 
 /** The reason for a failure, as half a sentence on one line. */

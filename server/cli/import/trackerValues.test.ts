@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseTrackerDate } from "./trackerDate.ts";
+import { parseTrackerDate, toBugStatus } from "./trackerValues.ts";
 
 it.each([
   ["30/Sep/21 17:20", "2021-09-30T17:20:00.000Z"],
@@ -31,4 +31,24 @@ it.each([
   "1632997200",
 ])("rejects %j as a date", (text) => {
   expect(parseTrackerDate(text)).toBeUndefined();
+});
+
+it.each([
+  ["Resolved", "Fixed", "complete"],
+  ["Closed", "Duplicate", "complete"],
+  ["VERIFIED", "FIXED", "complete"],
+  ["Done", "", "complete"],
+  ["Resolved", "Won't Fix", "parked"],
+  ["Resolved", "Won’t Fix", "parked"],
+  ["RESOLVED", "WONTFIX", "parked"],
+  ["Closed", "Incomplete", "parked"],
+  ["Resolved", "Postponed", "parked"],
+  ["Postponed", "", "parked"],
+  ["Open", "", "pending"],
+  ["In Progress", "", "pending"],
+  ["Patch Available", "", "pending"],
+  ["REOPENED", "WONTFIX", "pending"],
+  ["", "", "pending"],
+])("maps %s, %s to %s", (status, resolution, expected) => {
+  expect(toBugStatus(status, resolution)).toBe(expected);
 });

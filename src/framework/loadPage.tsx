@@ -1,4 +1,6 @@
+import type { BaseRecord } from "@refinedev/core";
 import { type ComponentType, lazy } from "react";
+import type { TableDefinition } from "./TableDefinition.ts";
 
 const SECOND_TRY_MS = 600;
 
@@ -25,3 +27,13 @@ export function loadPage(load: () => Promise<ComponentType>) {
 /** A part of a screen, whose code comes after the screen's own. */
 export const lazyPart = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: (await loadPage(load)()).Component }));
+
+/** A screen's `load` where the screen is a table and nothing else. */
+export function tablePage<Row extends BaseRecord>(
+  load: () => Promise<TableDefinition<Row>>,
+): () => Promise<ComponentType> {
+  return async () => {
+    const [table, { ResourcePage }] = await Promise.all([load(), import("./ResourceTable.tsx")]);
+    return () => <ResourcePage table={table} />;
+  };
+}

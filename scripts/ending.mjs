@@ -1,3 +1,13 @@
+/**
+ * Ends the program with one sentence for people.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
 const CHECK_MS = 500;
 
 /**
