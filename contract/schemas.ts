@@ -39,6 +39,7 @@ import {
   NewEmail,
   newPassword,
   Page,
+  Since,
   Text,
   Token,
 } from "./shapes.ts";
@@ -115,6 +116,10 @@ export const schemas = {
     query: Type.Object({
       status: Type.Optional(BugStatusSchema),
       assignedTo: Type.Optional(Id),
+      createdBy: Type.Optional(Id),
+      bugType: Type.Optional(BugTypeSchema),
+      hasAttachment: Type.Optional(Type.Boolean()),
+      updatedSince: Type.Optional(Since),
       sort: Type.Optional(Type.Enum([...BUG_SORTS])),
       ...Page,
     }),

@@ -65,7 +65,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
         await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
         const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
-        const row = newBug(input, identity, uid, clock());
+        const row = newBug({ ...input, attachments }, identity, uid, clock());
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, attachments);
         return { info: "Bug reported successfully!", data: { bug: await readBug(trx, row) } };
