@@ -25,6 +25,7 @@ import {
   saveBug,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
+import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
@@ -33,6 +34,7 @@ type BugHandlers = Pick<
   Handlers,
   | "createBug"
   | "listBugs"
+  | "exportBugs"
   | "getBug"
   | "setBugStatus"
   | "addBugAttachments"
@@ -73,6 +75,8 @@ export function bugHandlers(parts: Parts): BugHandlers {
     },
 
     listBugs: ({ input }) => lists.read(input, () => listBugPage(db, input)),
+
+    exportBugs: ({ input }) => exportBugs(db, input, clock()),
 
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);

@@ -151,7 +151,9 @@ function registerCall(
         const answer = earlier ?? (await handle({ input, actor, request, commit }));
         // Set explicitly because a cached list is already serialised.
         reply.type("application/json; charset=utf-8");
-        reply.send(answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer);
+        if (!(answer instanceof ListReply)) return reply.send(answer);
+        const body = await bodyOf(answer, request, reply);
+        reply.headers(answer.headers).send(body);
       };
       if (actor && wholeLists.isOne(input)) {
         await wholeLists.run(actor.uid, request, reply, async () => {
