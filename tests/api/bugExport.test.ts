@@ -136,6 +136,8 @@ describe("npm run export", () => {
     await run([path("parked.json"), "status=parked&sort=-updatedAt"]);
     const { data } = JSON.parse(await readFile(path("parked.json"), "utf8"));
     expect(data).toMatchObject([{ title: "Second" }]);
+    const filters = "hasAttachment=false&updatedSince=2026-01-01T00:00:00Z";
+    expect((await run([path("plain.json"), filters])).stdout).toMatch(/^2 bugs /);
   });
 
   it("leaves a file that is there already as it is", async () => {
