@@ -24,6 +24,7 @@ import {
   saveBug,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
+import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
@@ -32,6 +33,7 @@ type BugHandlers = Pick<
   Handlers,
   | "createBug"
   | "listBugs"
+  | "exportBugs"
   | "getBug"
   | "setBugStatus"
   | "addBugAttachments"
@@ -64,7 +66,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
         await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
         const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
-        const row = newBug(input, identity, uid, clock());
+        const row = newBug({ ...input, attachments }, identity, uid, clock());
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, attachments);
         return { info: "Bug reported successfully!", data: { bug: await readBug(trx, row) } };
@@ -72,6 +74,8 @@ export function bugHandlers(parts: Parts): BugHandlers {
     },
 
     listBugs: ({ input }) => lists.read(input, () => listBugPage(db, input)),
+
+    exportBugs: ({ input }) => exportBugs(db, input, clock()),
 
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);

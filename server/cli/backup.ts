@@ -5,7 +5,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
 import { openExisting } from "./command/databases.ts";
-import { InputError } from "./command/errors.ts";
+import { explainWriteError, InputError } from "./command/errors.ts";
 import { counted, createProgress, kilobytes } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
@@ -54,7 +54,7 @@ await runCommand(async () => {
     return EXIT.done;
   } catch (error) {
     forget();
-    throw explain(error, target);
+    throw explainWriteError(error, target);
   } finally {
     progress.clear();
     await db.destroy();
@@ -73,27 +73,6 @@ function nameTarget(given: string, now: Date): string {
 function refuseExisting(target: string): void {
   if (existsSync(target)) {
     throw new InputError(`There is a file ${target} already: give the backup another name.`);
-  }
-}
-
-function explain(error: unknown, target: string): unknown {
-  switch (error instanceof Error && "code" in error && error.code) {
-    case "ENOSPC":
-    case "EDQUOT":
-      return new InputError(
-        `The disk is full, so nothing was left at ${target}: free some space, or write to another disk.`,
-      );
-    case "EACCES":
-    case "EPERM":
-    case "EROFS":
-      return new InputError(
-        `${target} can't be written: give this user the right to, or choose another place.`,
-      );
-    case "ENOENT":
-    case "ENOTDIR":
-      return new InputError(`There is no folder ${dirname(target)}: make it first.`);
-    default:
-      return error;
   }
 }
 
