@@ -52,13 +52,13 @@ export interface CallContext<N extends CallName> {
    * the caller may have been deleted, demoted or signed out since the request began. A change that
    * was already made under the same `Idempotency-Key` is not repeated but answered as before.
    * @param work may run more than once, so it must only touch the database. Other effects go into
-   *   `afterwards`, which runs once the change is stored, and not for a repeated request
+   *   `afterCommit`, which runs once the change is stored, and not for a repeated request
    */
   commit: (
     work: (
       trx: Transaction<Database>,
       actor: ActorOf<N>,
-      afterwards: (effect: () => void | Promise<void>) => void,
+      afterCommit: (effect: () => void | Promise<void>) => void,
     ) => Promise<CallReply<N>>,
   ) => Promise<CallReply<N>>;
 }

@@ -36,7 +36,7 @@ type Effect = () => void | Promise<void>;
 type AnyWork = (
   trx: Db,
   actor: SignedInActor | null,
-  afterwards: (effect: Effect) => void,
+  afterCommit: (effect: Effect) => void,
 ) => Promise<unknown>;
 
 /** Many times the length of an email and a password with every character escaped. */

@@ -57,15 +57,15 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, user.uid);
       const visitor = await identifyVisitor(db, user.email, request.ip, clock());
-      return commit(async (trx, _, afterwards) => {
+      return commit(async (trx, _, afterCommit) => {
         await findLinkUser(trx);
         await setPassword(trx, user.uid, passwordHash);
         await rememberAddress(trx, user.uid, visitor, clock());
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "password_set_by_link", { target: user.uid });
           tellOwner(passwordChanged(user, "by a link that was mailed to this address"));
         });
-        afterwards(() => passwords.forgive(visitor));
+        afterCommit(() => passwords.forgive(visitor));
         return { info: "Password reset successfully!" };
       });
     },
@@ -90,10 +90,10 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
         throw wrongPassword();
       }
       const passwordHash = await hashPassword(newPassword, actor.uid);
-      return commit(async (trx, { uid, tokenHash }, afterwards) => {
+      return commit(async (trx, { uid, tokenHash }, afterCommit) => {
         if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
         await setPassword(trx, uid, passwordHash, tokenHash);
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "password_changed", { target });
           tellOwner(passwordChanged(user, "on the Profile screen"));
         });
@@ -112,10 +112,10 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const user = await requireUser(db, uid);
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, actor.uid);
-      return commit(async (trx, _, afterwards) => {
+      return commit(async (trx, _, afterCommit) => {
         await requireUser(trx, uid);
         await setPassword(trx, uid, passwordHash);
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "password_set_by_admin", { target: uid });
           tellOwner(passwordChanged(user, `by ${actor.username}, who is an admin`));
         });

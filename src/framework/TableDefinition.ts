@@ -77,7 +77,7 @@ export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row>
   /** There are never more rows than a page has: all are in the document, wherever the table scrolls. */
   isShort?: boolean;
   /** What to call a row in a sentence. */
-  nameOf(row: Row): string;
+  displayName(row: Row): string;
   columns: readonly ColumnDefinition<Row>[];
   /** The order at first, where the server sorts. */
   sort?: { column: string; order: "asc" | "desc" };
