@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { FailedState } from "../../components/FailedState.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
+import { EmptyState, FailedState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { BugDetails } from "./details/BugDetails.tsx";
 import { BugDetailsSkeleton } from "./details/BugDetailsSkeleton.tsx";
