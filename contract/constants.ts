@@ -64,6 +64,13 @@ export const BUGS_PAGE_SIZE = 50;
 /** The page size of every other list. */
 export const LIST_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
+export const SEARCH_PAGE_SIZE = 20;
+export const SEARCH_MAX_PAGE_SIZE = 100;
+/** The texts of a bug that search shows hits in. */
+export const SEARCH_FIELDS = ["title", "description", "comment"] as const;
+/** How many similar bugs are answered by default, and at most. */
+export const SIMILAR_BUGS = 5;
+export const SIMILAR_MAX = 50;
 
 /** Maximum text lengths, in UTF-16 code units (as `String.length` counts). */
 export const LIMITS = {
@@ -77,6 +84,7 @@ export const LIMITS = {
   url: 2_048,
   attachments: 50,
   invitations: 100,
+  query: 500,
 } as const;
 
 /** The accepted file types: MIME type and the extension that a file is stored under. */
