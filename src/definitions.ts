@@ -9,5 +9,6 @@ export { commentsResource } from "./resources/comments/commentsResource.ts";
 export { filesResource } from "./resources/files/filesResource.ts";
 export { invitationsResource } from "./resources/invitations/invitationsResource.ts";
 export { recordsResource } from "./resources/records/recordsResource.ts";
+export { searchResource } from "./resources/search/searchResource.ts";
 export { sessionsResource } from "./resources/sessions/sessionsResource.ts";
 export { usersResource } from "./resources/users/usersResource.ts";

@@ -1,6 +1,9 @@
 /** Letters without case and accents, as people type them. */
 export const fold = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{Mn}/gu, "").toLowerCase();
+  text
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

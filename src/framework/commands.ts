@@ -16,5 +16,4 @@ export type UseCommand = () => Command;
 export const CommandsContext = createContext<readonly UseCommand[]>([]);
 
 /** The commands of all definitions. Their list never changes, so the order of hooks doesn't either. */
-export const useCommands = (): Command[] =>
-  useContext(CommandsContext).map((useCommand) => useCommand());
+export const useCommands = (): Command[] => useContext(CommandsContext).map((command) => command());

@@ -46,7 +46,14 @@ const VISIT_KINDS = ["bug", "person", "screen"] as const satisfies readonly Visi
 const MOST_VISITS = 8;
 
 const USER_KEYS = ["uid", "username", "email", "avatarURL", "role"] as const;
-const PERSONAL_KEYS = ["authToken", "user", "isAuth", ...USER_KEYS, "dashboardWidgets", "recentVisits"] as const;
+const PERSONAL_KEYS = [
+  "authToken",
+  "user",
+  "isAuth",
+  ...USER_KEYS,
+  "dashboardWidgets",
+  "recentVisits",
+] as const;
 
 /** Drafts are kept in the tab's storage under `draft:<uid>:<name>`. */
 export const DRAFT_PREFIX = "draft:";

@@ -1,6 +1,13 @@
 import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { whenIdle } from "../../components/whenIdle.ts";

@@ -35,7 +35,11 @@ export function useEntries(query: string): {
       name,
       entries: entries.filter(({ id }) => !shown.has(id)),
     }));
-    return { groups: [recent, ...others].filter((each) => each.entries.length > 0), search, goToBug };
+    return {
+      groups: [recent, ...others].filter((each) => each.entries.length > 0),
+      search,
+      goToBug,
+    };
   }
   const [bugs, people] = found;
   const withNumber = { ...bugs, entries: [...numbered, ...bugs.entries] };
@@ -58,7 +62,9 @@ function useKnown(query: string): EntryGroup[] {
   const chosen = ([entry, ...words]: [Entry, ...string[]]): Entry[] => {
     if (query.trim() === "") return [entry];
     if (!matchesWords(query, entry.text, ...words)) return [];
-    return [{ ...entry, isCertain: [entry.text, ...words].some((text) => isBeginning(query, text)) }];
+    return [
+      { ...entry, isCertain: [entry.text, ...words].some((text) => isBeginning(query, text)) },
+    ];
   };
   const sorted = [...screens].sort((a, b) => (a.menu?.place ?? 100) - (b.menu?.place ?? 100));
   const isAction = ({ name }: PlacedScreen) => name === "create";
