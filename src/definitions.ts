@@ -5,6 +5,7 @@ export { profileResource } from "./pages/profile/profileResource.ts";
 export { allRecordsResource } from "./resources/allRecords/allRecordsResource.ts";
 export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";
 export { bugsResource } from "./resources/bugs/bugsResource.ts";
+export { similarBugsResource } from "./resources/bugs/similar/similarBugsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";
 export { filesResource } from "./resources/files/filesResource.ts";
 export { invitationsResource } from "./resources/invitations/invitationsResource.ts";

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { LIMITS } from "#contract/constants.ts";
 import { failureReason, serverText } from "../../components/serverText.ts";
 import { useSession } from "../../providers/SessionContext.ts";
 import styles from "./CommandBar.module.css";
@@ -125,7 +126,7 @@ export function CommandPanel({ query, onQuery, onClose }: CommandPanelProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={500}
+          maxLength={LIMITS.query}
           aria-label={t("layout:bar.label")}
           aria-autocomplete="list"
           aria-expanded={entries.length > 0}

@@ -3,12 +3,10 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Field } from "../../components/Field.tsx";
-import { useDraft } from "../../framework/useDraft.ts";
 import { ResendDialog } from "../ResendDialog.tsx";
 import styles from "./CommentBox.module.css";
 import { useAddComment } from "./useAddComment.ts";
-
-const readText = (stored: unknown) => (typeof stored === "string" ? stored : "");
+import { useCommentDraft } from "./useCommentDraft.ts";
 
 interface Props {
   bugID: string;
@@ -19,7 +17,7 @@ interface Props {
 /** A draft stays until the server has stored it, across failures and reloads. */
 export function CommentBox({ bugID, onAdded }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useDraft(`comment:${bugID}`, "", readText);
+  const [text, setText] = useCommentDraft(bugID);
   const { addComment, isSending, hasFailed, doubtAbout, forget } = useAddComment(bugID);
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<GetRef<typeof Input.TextArea>>(null);
