@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { whenIdle } from "../../components/whenIdle.ts";
 import styles from "./CommandBar.module.css";
 import type { CommandPanelProps } from "./CommandPanel.tsx";
@@ -19,20 +18,18 @@ const loadPanel = async () => (await import("./CommandPanel.tsx")).CommandPanel;
 /** The search field of the top bar, which opens the command bar. Its panel is loaded late. */
 export function CommandBar() {
   const { t } = useTranslation();
-  const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Open on one history entry only, so that any navigation closes it.
-  const [openAt, setOpenAt] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const isOpen = openAt === key;
   const { Panel, hasFailed } = usePanel(isOpen);
 
   const open = () => {
     setQuery("");
-    setOpenAt(key);
+    setIsOpen(true);
   };
   // At once, as the next screen may raise a question, which must not end up beneath the dialog.
   const close = () => dialog.current?.close();
+  useBack(close);
   useShortcut(() => (isOpen ? close() : open()));
 
   // Before the next key is typed, which belongs to the field.
@@ -67,7 +64,7 @@ export function CommandBar() {
         ref={dialog}
         className={styles.dialog}
         aria-label={t("layout:bar.title")}
-        onClose={() => setOpenAt(undefined)}
+        onClose={() => setIsOpen(false)}
       >
         {isOpen && (
           <div className={styles.panel}>
@@ -121,6 +118,16 @@ function usePanel(isOpen: boolean) {
   }, [isOpen]);
   useEffect(() => whenIdle(() => load()), []);
   return { Panel, hasFailed };
+}
+
+/** Calls back when somebody goes back or forward in the history. */
+function useBack(onBack: () => void): void {
+  const handleBack = useEffectEvent(onBack);
+  useEffect(() => {
+    const listener = () => handleBack();
+    window.addEventListener("popstate", listener);
+    return () => window.removeEventListener("popstate", listener);
+  }, []);
 }
 
 /** Calls back on `/` outside of fields and dialogs, and on Ctrl+K or Cmd+K. */

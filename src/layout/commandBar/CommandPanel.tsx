@@ -45,21 +45,28 @@ export function CommandPanel({ query, onQuery, onClose }: CommandPanelProps) {
 
   const optionId = (entry: Entry) => `${id}-${entry.id}`;
 
-  function choose(entry: Entry, inNewTab: boolean) {
-    const { to, run, visit, text } = entry;
-    if (visit && visit !== "bug" && to) session.addVisit({ kind: visit, path: to, text });
-    if (to && inNewTab) {
-      window.open(to, "_blank", "noopener");
+  function open(path: string, inNewTab: boolean) {
+    if (inNewTab) {
+      window.open(path, "_blank", "noopener");
       return;
     }
-    // Looking for a bug by its number closes the bar by leading to it.
-    if (entry.id !== "number") onClose();
-    if (to) void navigate(to);
-    else run?.();
+    onClose();
+    void navigate(path);
+  }
+  function choose(entry: Entry, inNewTab: boolean) {
+    const { to, find, run, visit, text } = entry;
+    // A bug that is opened is noted there, however one came to it.
+    if (visit && visit !== "bug" && to) session.addVisit({ kind: visit, path: to, text });
+    if (to) open(to, inNewTab);
+    else if (find) find((path) => open(path, inNewTab));
+    else {
+      onClose();
+      run?.();
+    }
   }
 
   function handleEnter(inNewTab: boolean) {
-    const mayChange = !search.isSettled && !hasMoved && !(active?.isCertain && !inNewTab);
+    const mayChange = !search.isSettled && !hasMoved && !active?.isCertain;
     if (mayChange) setAwaited({ query, inNewTab });
     else if (active) choose(active, inNewTab);
   }

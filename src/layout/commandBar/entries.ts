@@ -15,6 +15,8 @@ export interface Entry {
   /** The address that it opens; others do something. */
   to?: string;
   run?: () => void;
+  /** Finds out the address first, and calls back with it. */
+  find?: (open: (path: string) => void) => void;
   /** Where it is a place to come back to. */
   visit?: Visit["kind"];
   /** It is what the query means whatever the search may answer yet. */
@@ -32,10 +34,12 @@ export interface EntryGroup {
 export const isBeginning = (query: string, text: string): boolean =>
   query.trim().length > 1 && fold(text).startsWith(fold(query.trim()));
 
-/** The groups that have entries, those with a certain one first. */
-export const inOrder = (groups: readonly EntryGroup[]): EntryGroup[] => {
-  const certain = (group: EntryGroup) => group.entries.some(({ isCertain }) => isCertain);
+/** The groups that have entries; what is certain comes first, in its group and with it. */
+export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
+  const certainFirst = (a?: Entry, b?: Entry) =>
+    Number(b?.isCertain ?? false) - Number(a?.isCertain ?? false);
   return groups
     .filter(({ entries }) => entries.length > 0)
-    .sort((a, b) => Number(certain(b)) - Number(certain(a)));
-};
+    .map((group) => ({ ...group, entries: [...group.entries].sort(certainFirst) }))
+    .sort((a, b) => certainFirst(a.entries[0], b.entries[0]));
+}

@@ -1,4 +1,5 @@
 import { BugOutlined, NumberOutlined, UnorderedListOutlined } from "@ant-design/icons";
+import type { HttpError } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { bugPath, paths } from "#contract/paths.ts";
@@ -22,7 +23,7 @@ export function useEntries(query: string): {
   groups: EntryGroup[];
   search: Search;
   /** Why the number that was chosen leads nowhere. */
-  goToBug: Pick<ReturnType<typeof useGoToBug>, "error" | "isPending">;
+  goToBug: { error: HttpError | null; isPending: boolean };
 } {
   const search = useSearch(query);
   const known = useKnown(query);
@@ -107,8 +108,9 @@ function useRecent(known: readonly Entry[]): EntryGroup {
 /** The bug whose number was typed, unless the search has found it. */
 function useNumbered(query: string, hits: readonly SearchHit[]) {
   const { t } = useTranslation();
-  const { goTo, ...goToBug } = useGoToBug();
+  const { goTo, error, isPending, variables } = useGoToBug();
   const order = parseBugNumber(query);
+  const goToBug = { error: variables === order ? error : null, isPending };
   const isFound = hits.some(({ bug }) => String(bug.order) === order);
   const numbered: Entry[] =
     order === undefined || isFound
@@ -118,7 +120,7 @@ function useNumbered(query: string, hits: readonly SearchHit[]) {
             id: "number",
             text: t("layout:bar.goToBug", { order }),
             Icon: NumberOutlined,
-            run: () => goTo(order),
+            find: (open) => goTo(order, open),
             isCertain: true,
           },
         ];
@@ -147,8 +149,7 @@ function useFound(
     {
       name: "bugs",
       entries: [
-        ...bugs.filter(isMeant).map((entry) => ({ ...entry, isCertain: true })),
-        ...bugs.filter((entry) => !isMeant(entry)),
+        ...bugs.map((entry) => ({ ...entry, isCertain: isMeant(entry) })),
         ...(total > 0 || isLoadedOnly ? [all] : []),
       ],
     },
