@@ -32,8 +32,13 @@ export const BUG_SORTS = [
   "-createdAt",
   "updatedAt",
   "-updatedAt",
+  "comments",
+  "-comments",
 ] as const;
 export type BugSort = (typeof BUG_SORTS)[number];
+/** The files that a list of bugs can be exported as. */
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
@@ -55,8 +60,10 @@ export type RecordSort = (typeof RECORD_SORTS)[number];
 
 /** The name shown for an assignee or author who was never set or has been deleted. */
 export const UNKNOWN_NAME = "Unknown";
-/** The value of the `assignedTo` filter that matches bugs without a known assignee. */
+/** Values of the `assignedTo` filter: bugs without a known assignee, and the two kinds of them. */
 export const UNKNOWN_ASSIGNEE = "unknown";
+export const NO_ASSIGNEE = "nobody";
+export const LEFT_ASSIGNEE = "left";
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const USERS_PAGE_SIZE = 100;

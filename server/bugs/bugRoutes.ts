@@ -25,6 +25,7 @@ import {
   saveBug,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
+import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
@@ -33,6 +34,7 @@ type BugHandlers = Pick<
   Handlers,
   | "createBug"
   | "listBugs"
+  | "exportBugs"
   | "getBug"
   | "setBugStatus"
   | "addBugAttachments"
@@ -65,7 +67,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
         await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
         const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
-        const row = newBug(input, identity, uid, clock());
+        const row = newBug({ ...input, attachments }, identity, uid, clock());
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, attachments);
         return { info: "Bug reported successfully!", data: { bug: await readBug(trx, row) } };
@@ -73,6 +75,8 @@ export function bugHandlers(parts: Parts): BugHandlers {
     },
 
     listBugs: ({ input }) => lists.read(input, () => listBugPage(db, input)),
+
+    exportBugs: ({ input }) => exportBugs(db, input, clock()),
 
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);

@@ -6,6 +6,7 @@ import { readConfig } from "../config.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
 import { counted, kilobytes } from "./command/counted.ts";
 import { createProgress } from "./command/createProgress.ts";
+import { explainWriteError } from "./command/explainWriteError.ts";
 import { InputError } from "./command/InputError.ts";
 import { openExisting } from "./command/openExisting.ts";
 import { readOneArgument } from "./command/readArguments.ts";
@@ -55,7 +56,7 @@ await runCommand(async () => {
     return EXIT.done;
   } catch (error) {
     forget();
-    throw explain(error, target);
+    throw explainWriteError(error, target);
   } finally {
     progress.clear();
     await db.destroy();
@@ -74,27 +75,6 @@ function nameTarget(given: string, now: Date): string {
 function refuseExisting(target: string): void {
   if (existsSync(target)) {
     throw new InputError(`There is a file ${target} already: give the backup another name.`);
-  }
-}
-
-function explain(error: unknown, target: string): unknown {
-  switch (error instanceof Error && "code" in error && error.code) {
-    case "ENOSPC":
-    case "EDQUOT":
-      return new InputError(
-        `The disk is full, so nothing was left at ${target}: free some space, or write to another disk.`,
-      );
-    case "EACCES":
-    case "EPERM":
-    case "EROFS":
-      return new InputError(
-        `${target} can't be written: give this user the right to, or choose another place.`,
-      );
-    case "ENOENT":
-    case "ENOTDIR":
-      return new InputError(`There is no folder ${dirname(target)}: make it first.`);
-    default:
-      return error;
   }
 }
 

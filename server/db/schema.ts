@@ -93,6 +93,10 @@ export interface BugRow {
   completed_at: string | null;
   comment_count: number;
   last_comment_at: string | null;
+  /** 1 or 0: whether it has attachments. */
+  has_attachment: number;
+  /** 1 where it lost its assignee with their account, else 0. */
+  assignee_left: number;
   /** Identifies an imported bug, unique: a second import adds nothing twice. */
   import_key: string | null;
 }
@@ -119,9 +123,10 @@ export interface UploadedFileRow {
   created_at: string;
 }
 
-/** The number of bugs by status and assignee ('' for none), updated with every write. */
-export interface BugCountRow {
-  status: BugStatus;
+/** The number of bugs by what the list filters by most, updated with every write. */
+export interface BugCountRow
+  extends Pick<BugRow, "status" | "assignee_left" | "bug_type" | "has_attachment"> {
+  /** '' for none. */
   assigned_to: string;
   bugs: number;
 }

@@ -72,12 +72,17 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
         return { info: "Device signed out" };
       }),
 
-    endOtherSessions: async ({ request, commit }) =>
-      commit(async (trx, { uid, tokenHash }, afterwards) => {
+    endOtherSessions: async ({ request, commit }) => {
+      // The router ignores a last slash, but an id that a client left empty means one device.
+      if (request.url.replace(/\?.*/, "").endsWith("/")) {
+        throw new ApiError("session_not_found", "Say which device to sign out.");
+      }
+      return commit(async (trx, { uid, tokenHash }, afterwards) => {
         await deleteSessionsOf(trx, uid, tokenHash);
         afterwards(() => logSecurity(request, "other_sessions_ended", { target: uid }));
         return { info: "All other devices signed out" };
-      }),
+      });
+    },
   };
 }
 

@@ -54,9 +54,11 @@ export async function listUserPage<P>(
   return userList.read(liveUsers(db).selectAll().$narrowType<LiveUserRow>(), input, present);
 }
 
-export async function listAssignees(db: Db): Promise<Pick<UserRow, "uid" | "username">[]> {
+export async function listAssignees(
+  db: Db,
+): Promise<Pick<UserRow, "uid" | "username" | "avatar_url">[]> {
   return liveUsers(db)
-    .select(["uid", "username"])
+    .select(["uid", "username", "avatar_url"])
     .orderBy((eb) => eb.fn<string>("lower", ["username"]))
     .orderBy("uid")
     .execute();

@@ -46,7 +46,12 @@ export function userHandlers(parts: Parts): UserHandlers {
     listAssignees: async () =>
       ListReply.of(
         (await listAssignees(db)).map((user) => ({ ...user, bytes: user.username.length })),
-        async (some) => some.map(({ uid, username }) => ({ uid, username })),
+        async (some) =>
+          some.map(({ uid, username, avatar_url }) => ({
+            uid,
+            username,
+            avatarURL: avatar_url,
+          })),
         (users) => ({ users }),
       ),
 

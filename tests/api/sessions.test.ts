@@ -143,4 +143,14 @@ describe("endOtherSessions", () => {
     for (const api of [ada.api, ...others]) expect(await isSignedIn(api)).toBe(false);
     expect(await isSignedIn(admin.api)).toBe(true);
   });
+
+  it("signs nobody out when a client has left the id of one device empty", async () => {
+    const other = await signIn();
+    const answer = await fetch(`${server.url}/api/v1/auth/sessions/?from=profile`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect(answer.status).toBe(404);
+    expect(await isSignedIn(other)).toBe(true);
+  });
 });

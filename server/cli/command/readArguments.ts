@@ -25,6 +25,18 @@ export function readOneArgument(args: string[], usage: string): string {
 }
 
 /** @throws InputError with the usage */
+export function readExportArguments(
+  args: string[],
+  usage: string,
+): { file: string; filters: string } {
+  const options = { help: { type: "boolean" } } as const;
+  const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
+  const [file, filters = "", ...more] = positionals;
+  if (!file || more.length > 0 || values.help) throw new InputError(usage);
+  return { file, filters };
+}
+
+/** @throws InputError with the usage */
 export function readDryRun(args: string[], usage: string): boolean {
   const options = { "dry-run": { type: "boolean" }, help: { type: "boolean" } } as const;
   const { values } = parse({ args, options }, usage);

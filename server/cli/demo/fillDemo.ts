@@ -117,7 +117,7 @@ async function addBug(
 
   await write(db, async (trx) => {
     const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
-    const given = { title, description, assignedTo, bugType };
+    const given = { title, description, assignedTo, bugType, attachments };
     const reporter = random.pick(people).uid;
     const reportedAt = daysAgo(parts, age);
     const bug = newBug(given, identity, reporter, reportedAt);

@@ -134,6 +134,8 @@ function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: D
     completed_at: bug.status === "complete" ? (bug.completedAt ?? createdAt) : null,
     comment_count: 0,
     last_comment_at: null,
+    has_attachment: 0,
+    assignee_left: 0,
     import_key: bug.importKey,
   };
 }

@@ -131,7 +131,7 @@ export const AllResults: Story = {
   play: async (context) => {
     await type("thermal images")(context);
     await userEvent.click(await screen.findByRole("option", { name: /^All 37 results/ }));
-    await seeText("Went to /bugs?q=thermal+images");
+    await seeText("Went to /bugs?status=pending&q=thermal+images");
   },
 };
 

@@ -136,7 +136,8 @@ function useFound(
     id: "all",
     text: isLoadedOnly ? t("layout:bar.allLoaded") : t("layout:bar.all", { count: total }),
     Icon: UnorderedListOutlined,
-    to: `${paths.bugs}?${new URLSearchParams({ q: query.trim() })}`,
+    // The list shows one status at a time: that of the best.
+    to: `${paths.bugs}?${new URLSearchParams({ status: hits[0]?.bug.status ?? "pending", q: query.trim() })}`,
   };
   const bugs = hits.map((hit): Entry => {
     const path = bugPath(hit.bug._id);

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { FailedState } from "../../components/FailedState.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
+import { EmptyState, FailedState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { RecentActivityList } from "./RecentActivityList.tsx";
 import { RecentActivityMore } from "./RecentActivityMore.tsx";

@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { FailedState } from "../../components/FailedState.tsx";
+import { EmptyState, FailedState } from "../../components/states.tsx";
 import { lazyPart } from "../../framework/loadPage.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { RecordsForm } from "./RecordsForm.tsx";

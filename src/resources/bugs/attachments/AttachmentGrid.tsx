@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useBackCloses } from "../../../components/useBackCloses.ts";
 import styles from "./AttachmentGrid.module.css";
 import { AttachmentTile } from "./AttachmentTile.tsx";
 import { RemoveAttachmentButton } from "./RemoveAttachmentButton.tsx";
 import { RemoveAttachmentDialog } from "./RemoveAttachmentDialog.tsx";
 import { useAttachmentRemoval } from "./useAttachmentRemoval.ts";
+import { useBackCloses } from "./useBackCloses.ts";
 import { ZoomDialog } from "./ZoomDialog.tsx";
 
 interface Props {
