@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { UserRow } from "../db/schema.ts";
+import { toNameKey } from "../search/words.ts";
 import { toEmailKey } from "./emailKey.ts";
 
 /** A user who has not been deleted, so has an email and a password. */
@@ -73,7 +74,10 @@ export async function countUsers(db: Db, role?: Role): Promise<number> {
 }
 
 export async function insertUser(db: Db, user: UserRow): Promise<void> {
-  await db.insertInto("users").values(user).execute();
+  await db
+    .insertInto("users")
+    .values({ ...user, name_key: toNameKey(user.username) })
+    .execute();
 }
 
 export async function saveUser(
@@ -81,5 +85,7 @@ export async function saveUser(
   uid: string,
   changes: Partial<Omit<UserRow, "uid">>,
 ): Promise<void> {
-  await db.updateTable("users").set(changes).where("uid", "=", uid).execute();
+  const { username } = changes;
+  const renamed = username === undefined ? changes : { ...changes, name_key: toNameKey(username) };
+  await db.updateTable("users").set(renamed).where("uid", "=", uid).execute();
 }
