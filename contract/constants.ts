@@ -36,6 +36,9 @@ export const BUG_SORTS = [
   "-comments",
 ] as const;
 export type BugSort = (typeof BUG_SORTS)[number];
+/** The files that a list of bugs can be exported as. */
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];

@@ -12,10 +12,9 @@ import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
 import { authorize } from "./authorize.ts";
-import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
-import { ListReply } from "./ListReply.ts";
+import { bodyOf, ListReply } from "./ListReply.ts";
 import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
@@ -37,7 +36,7 @@ type Effect = () => void | Promise<void>;
 type AnyWork = (
   trx: Db,
   actor: SignedInActor | null,
-  afterwards: (effect: Effect) => void,
+  afterCommit: (effect: Effect) => void,
 ) => Promise<unknown>;
 
 /** Many times the length of an email and a password with every character escaped. */
@@ -151,7 +150,9 @@ function registerCall(
         const answer = earlier ?? (await handle({ input, actor, request, commit }));
         // Set explicitly because a cached list is already serialised.
         reply.type("application/json; charset=utf-8");
-        reply.send(answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer);
+        if (!(answer instanceof ListReply)) return reply.send(answer);
+        const body = await bodyOf(answer, request, reply);
+        reply.headers(answer.headers).send(body);
       };
       if (actor && wholeLists.isOne(input)) {
         await wholeLists.run(actor.uid, request, reply, async () => {

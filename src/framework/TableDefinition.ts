@@ -79,7 +79,7 @@ export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row>
   /** Its rows are one line high, whatever density is chosen for tables. */
   isDense?: boolean;
   /** What to call a row in a sentence. */
-  nameOf(row: Row): string;
+  displayName(row: Row): string;
   columns: readonly ColumnDefinition<Row>[];
   /** The order at first, where the server sorts. */
   sort?: { column: string; order: "asc" | "desc" };

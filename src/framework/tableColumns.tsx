@@ -34,7 +34,7 @@ export function createColumns<Row extends BaseRecord>({
   context,
   onChoose,
 }: Parts<Row>) {
-  const { columns, nameOf, rowActions, rowActionsColumn, selectionActions } = definition;
+  const { columns, displayName, rowActions, rowActionsColumn, selectionActions } = definition;
   const { t } = context;
   const helper = createColumnHelper<typeof tableFeatures, Row>();
   const own = columns.map(({ id, text, cell, isSortable = false, isHideable = false }) =>
@@ -52,7 +52,7 @@ export function createColumns<Row extends BaseRecord>({
     cell: ({ row }) => (
       <input
         type="checkbox"
-        aria-label={t("table.select", { name: nameOf(row.original) })}
+        aria-label={t("table.select", { name: displayName(row.original) })}
         checked={row.getIsSelected()}
         onChange={row.getToggleSelectedHandler()}
       />
@@ -64,7 +64,7 @@ export function createColumns<Row extends BaseRecord>({
     cell: ({ row }) => (
       <RowActions
         actions={rowActions ?? {}}
-        label={t("table.actionsOf", { name: nameOf(row.original) })}
+        label={t("table.actionsOf", { name: displayName(row.original) })}
         row={row.original}
         onChoose={onChoose}
       />

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/mail/createMailer.ts";
 import { removeUser } from "#server/users/removeUser.ts";
 import { saveUser } from "#server/users/userRepository.ts";
 import { PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECORD_TYPES } from "#contract/constants.ts";
 import { newId } from "#server/db/newId.ts";
 import { insertRecords, type StoredRecordType } from "#server/records/recordRepository.ts";
-import { toEmailKey } from "#server/users/emailKey.ts";
+import { toEmailKey } from "#server/users/email.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
