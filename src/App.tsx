@@ -10,7 +10,7 @@ import {
   type Services,
   toRefineResource,
 } from "./framework/defineResource.ts";
-import { ScreensContext, screenAt, screensOf } from "./framework/screens.ts";
+import { ScreensContext, screensOf } from "./framework/screens.ts";
 import { addTexts, i18n } from "./locales/i18n.ts";
 import { createAccessControlProvider } from "./providers/access.ts";
 import { createAuthProvider } from "./providers/auth.ts";
@@ -18,7 +18,7 @@ import { createDataProvider } from "./providers/dataProvider.ts";
 import { MissingCallsContext } from "./providers/missingCalls.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
 import { tellChanges } from "./providers/refreshing.ts";
-import { createRouterProvider } from "./providers/router.ts";
+import { routerProvider } from "./providers/router.ts";
 import { SessionContext } from "./providers/SessionContext.ts";
 import { Theme } from "./theme/Theme.tsx";
 import type { Mode } from "./theme/tokens.ts";
@@ -31,8 +31,6 @@ const refineResources = resources.map(toRefineResource);
 const refreshes = Object.fromEntries(
   resources.map(({ name, refreshes = [] }) => [name, refreshes]),
 );
-
-const routerProvider = createRouterProvider((pathname) => screenAt(screens, pathname)?.query ?? []);
 
 interface Props extends Services {
   mode: Mode;
