@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { type Toasts, useToast } from "./components/useToast.ts";
 import * as definitions from "./definitions.ts";
+import { CommandsContext } from "./framework/commands.ts";
 import {
   createAdapters,
   type Resource,
@@ -25,6 +26,7 @@ import type { Mode } from "./theme/tokens.ts";
 const resources: readonly Resource[] = Object.values(definitions);
 for (const { texts = {} } of resources) addTexts(texts);
 const screens = screensOf(resources);
+const commands = resources.flatMap((resource) => resource.commands ?? []);
 const refineResources = resources.map(toRefineResource);
 const refreshes = Object.fromEntries(
   resources.map(({ name, refreshes = [] }) => [name, refreshes]),
@@ -42,9 +44,11 @@ export function App({ api, session, mode, children }: Props) {
       <SessionContext value={session}>
         <MissingCallsContext value={api.missing}>
           <ScreensContext value={screens}>
-            <Data api={api} session={session}>
-              {children}
-            </Data>
+            <CommandsContext value={commands}>
+              <Data api={api} session={session}>
+                {children}
+              </Data>
+            </CommandsContext>
           </ScreensContext>
         </MissingCallsContext>
       </SessionContext>

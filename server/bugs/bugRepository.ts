@@ -11,6 +11,7 @@ import { defineList, equals, since } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
+import { indexBugs } from "../search/indexBugs.ts";
 import { countChange, countForNobody } from "./bugCountRepository.ts";
 
 export const bugList = defineList("listBugs", {
@@ -114,6 +115,10 @@ export async function allocateOrderNumbers(db: Db, count: number): Promise<numbe
 export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   await db.insertInto("bugs").values(bugs).execute();
   await countChange(db, [], bugs);
+  await indexBugs(
+    db,
+    bugs.map(({ id }) => id),
+  );
 }
 
 /** Inserts the bugs that were not imported before and returns how many that were. */
@@ -122,9 +127,13 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number
     .insertInto("bugs")
     .values(bugs)
     .onConflict((conflict) => conflict.column("import_key").doNothing())
-    .returning(["status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
+    .returning(["id", "status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
     .execute();
   await countChange(db, [], inserted);
+  await indexBugs(
+    db,
+    inserted.map(({ id }) => id),
+  );
   return inserted.length;
 }
 

@@ -222,6 +222,19 @@ export const bugs = {
     look: "Look in the bugs",
   },
 
+  similar: {
+    title: "Similar bugs",
+    hint: "Bugs like yours are shown here as you type the title.",
+    found_zero: "No similar bugs found",
+    found_one: "{{count}} similar bug",
+    found_other: "{{count}} similar bugs",
+    failed: "Similar bugs could not be looked for.",
+    open: "#{{order}} {{title}}, in a new tab",
+    same: "It's this one",
+    sameLabel: "It's this one: #{{order}} {{title}}",
+    moved: "Your text is in the comment box. The report is kept, too.",
+  },
+
   completed: {
     title: "Completed Bugs",
     goToBugs: "Go to Development Bugs",

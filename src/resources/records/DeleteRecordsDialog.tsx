@@ -7,7 +7,7 @@ import type { RecordCounts, RecordSummary } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
-import { allRecordsTable } from "../allRecords/AllRecords.tsx";
+import { allRecordsTable } from "../allRecords/allRecordsTable.tsx";
 import styles from "./DeleteRecordsDialog.module.css";
 import { totalOf } from "./recordExport.ts";
 import type { RecordsMeta } from "./recordsResource.ts";
