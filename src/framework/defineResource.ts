@@ -37,7 +37,7 @@ export interface Screen {
   /** The heading; also the document's title, unless that has a text of its own. */
   title: TextKey;
   documentTitle?: TextKey;
-  /** Query parameters of the address that Refine may see; it sees no others. */
+  /** The query parameters of the address that the screen reads, by `useScreenQuery`. */
   query?: readonly string[];
   tab?: Tab;
   /** Absent where the screen is reached from others only. */

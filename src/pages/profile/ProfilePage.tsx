@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/types.ts";
 import { useToast } from "../../components/useToast.ts";
-import { lazyPart } from "../../framework/loadPage.ts";
+import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { UpdateAvatar } from "./avatar/UpdateAvatarDialog.tsx";
