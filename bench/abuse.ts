@@ -3,8 +3,9 @@ import { sendGeneratedRequests } from "../tests/support/abuse/generatedRequests.
 import { killUnderLoad } from "../tests/support/abuse/killUnderLoad.ts";
 import { makeFolder } from "../tests/support/server.ts";
 import { setup as startMigratedPostgres } from "../tests/support/setup/migratedPostgres.ts";
-import { buildProduct } from "./buildProduct.ts";
-import type { Effort } from "./effort.ts";
+import { prepareSqlite } from "../tests/support/setup/readySqlite.ts";
+import { buildProduct } from "./demoData.ts";
+import type { Effort } from "./report.ts";
 import { report } from "./report.ts";
 
 /**
@@ -25,7 +26,7 @@ export async function run(effort: Effort): Promise<boolean> {
   const seed = Number(process.env.ABUSE_SEED ?? Math.floor(Math.random() * 2 ** 31));
   const areKept = [
     await killAgainAndAgain(kills),
-    await sendRequests("SQLite", requests, seed),
+    await onSqlite(() => sendRequests("SQLite", requests, seed)),
     await onPostgres(() => sendRequests("PostgreSQL", requests, seed)),
   ];
   return areKept.every(Boolean);
@@ -57,6 +58,15 @@ async function sendRequests(database: string, count: number, seed: number): Prom
     budget: 0,
     unit: "",
   });
+}
+
+async function onSqlite<T>(work: () => Promise<T>): Promise<T> {
+  const removeReadyFile = await prepareSqlite();
+  try {
+    return await work();
+  } finally {
+    await removeReadyFile();
+  }
 }
 
 async function onPostgres<T>(work: () => Promise<T>): Promise<T> {

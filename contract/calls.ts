@@ -216,6 +216,12 @@ export const extensionCalls = {
     allowedWhenFull: true,
     summary: "Remove an attachment from a bug, and its file where nothing else names it",
   },
+  exportBugs: {
+    method: "GET",
+    path: "/api/v1/development/bugs-export",
+    access: "signedIn",
+    summary: "All bugs of a list as a file, CSV or JSON",
+  },
   exportRecords: {
     method: "GET",
     path: "/api/v1/users/records",

@@ -32,8 +32,13 @@ export const BUG_SORTS = [
   "-createdAt",
   "updatedAt",
   "-updatedAt",
+  "comments",
+  "-comments",
 ] as const;
 export type BugSort = (typeof BUG_SORTS)[number];
+/** The files that a list of bugs can be exported as. */
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
@@ -55,8 +60,10 @@ export type RecordSort = (typeof RECORD_SORTS)[number];
 
 /** The name shown for an assignee or author who was never set or has been deleted. */
 export const UNKNOWN_NAME = "Unknown";
-/** The value of the `assignedTo` filter that matches bugs without a known assignee. */
+/** Values of the `assignedTo` filter: bugs without a known assignee, and the two kinds of them. */
 export const UNKNOWN_ASSIGNEE = "unknown";
+export const NO_ASSIGNEE = "nobody";
+export const LEFT_ASSIGNEE = "left";
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const USERS_PAGE_SIZE = 100;
@@ -64,6 +71,13 @@ export const BUGS_PAGE_SIZE = 50;
 /** The page size of every other list. */
 export const LIST_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
+export const SEARCH_PAGE_SIZE = 20;
+export const SEARCH_MAX_PAGE_SIZE = 100;
+/** The texts of a bug that search shows hits in. */
+export const SEARCH_FIELDS = ["title", "description", "comment"] as const;
+/** How many similar bugs are answered by default, and at most. */
+export const SIMILAR_BUGS = 5;
+export const SIMILAR_MAX = 50;
 
 /** Maximum text lengths, in UTF-16 code units (as `String.length` counts). */
 export const LIMITS = {
@@ -77,6 +91,7 @@ export const LIMITS = {
   url: 2_048,
   attachments: 50,
   invitations: 100,
+  query: 500,
 } as const;
 
 /** The accepted file types: MIME type and the extension that a file is stored under. */

@@ -52,7 +52,13 @@ export const UserSchema = Type.Object({
 });
 export type User = Static<typeof UserSchema>;
 
-export const AssigneeSchema = Type.Object({ uid: Type.String(), username: Type.String() });
+export const AssigneeSchema = Type.Object({
+  uid: Type.String(),
+  username: Type.String(),
+  avatarURL: Type.Optional(
+    Type.String({ description: "Extension: empty when the user has no picture" }),
+  ),
+});
 export type Assignee = Static<typeof AssigneeSchema>;
 
 export const BugSchema = Type.Object({
@@ -63,6 +69,9 @@ export const BugSchema = Type.Object({
   attachments: Type.Array(Type.String()),
   assigned: Type.String({ description: "The assignee's display name" }),
   assignedTo: Nullable(Type.String({ description: "The assignee's uid" })),
+  assigneeLeft: Type.Optional(
+    Type.Boolean({ description: "Extension: true where the assignee's account was deleted" }),
+  ),
   bugType: BugTypeSchema,
   status: BugStatusSchema,
   username: Type.String({ description: "Who reported it" }),
@@ -119,7 +128,10 @@ export const RecordCountsSchema = Type.Object({
 });
 export type RecordCounts = Static<typeof RecordCountsSchema>;
 
-/** The number of bugs by status, and by assignee within the listed status. */
+/**
+ * The number of bugs that match the list's filters, by status and by assignee within the listed
+ * status; each leaves out the filter by itself.
+ */
 export const BugCountsSchema = Type.Object({
   status: Type.Object({
     pending: Type.Integer(),

@@ -8,6 +8,7 @@ import type { CallName } from "./calls.ts";
 import {
   BUG_SORTS,
   DEFAULT_BUG_TYPE,
+  EXPORT_FORMATS,
   LIMITS,
   PROFILE_KEYS,
   RECORD_TYPES,
@@ -39,12 +40,24 @@ import {
   NewEmail,
   newPassword,
   Page,
+  Since,
   Text,
   Token,
 } from "./shapes.ts";
 
 const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
+
+/** Which bugs a list has, and in what order. */
+const BugSelection = {
+  status: Type.Optional(BugStatusSchema),
+  assignedTo: Type.Optional(Id),
+  createdBy: Type.Optional(Id),
+  bugType: Type.Optional(BugTypeSchema),
+  hasAttachment: Type.Optional(Type.Boolean()),
+  updatedSince: Type.Optional(Since),
+  sort: Type.Optional(Type.Enum([...BUG_SORTS])),
+};
 
 export const schemas = {
   login: {
@@ -112,12 +125,7 @@ export const schemas = {
     reply: BugReply,
   },
   listBugs: {
-    query: Type.Object({
-      status: Type.Optional(BugStatusSchema),
-      assignedTo: Type.Optional(Id),
-      sort: Type.Optional(Type.Enum([...BUG_SORTS])),
-      ...Page,
-    }),
+    query: Type.Object({ ...BugSelection, ...Page }),
     reply: Type.Object({
       data: Type.Array(BugSchema),
       total: Type.Optional(Type.Integer()),
@@ -175,6 +183,10 @@ export const schemas = {
     params: Type.Object({ id: Id }),
     query: Type.Object({ url: Type.String({ minLength: 1, maxLength: LIMITS.url }) }),
     reply: BugReply,
+  },
+  exportBugs: {
+    query: Type.Object({ format: Type.Enum([...EXPORT_FORMATS]), ...BugSelection }),
+    reply: Type.String({ description: "a CSV file, or a JSON file with the bugs under `data`" }),
   },
   exportRecords: {
     query: Type.Object({ email: Email }),

@@ -47,4 +47,10 @@ export const Page = {
 };
 export const PageReply = <T extends TSchema>(row: T) =>
   Type.Object({ data: Type.Array(row), total: Type.Integer() });
+/** A day, or a time in UTC. */
+export const Since = Type.String({
+  pattern:
+    "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z)?$",
+  description: "a day such as 2026-11-15 or a time such as 2026-11-15T08:00:00Z",
+});
 export const IsoTime = Type.String({ description: "ISO 8601, UTC" });

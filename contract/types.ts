@@ -31,4 +31,5 @@ export type {
   Widget,
 } from "./entities.ts";
 export type { Invitation } from "./invitations.schemas.ts";
+export type { Person, SearchHit, Snippet } from "./search.schemas.ts";
 export type { Session } from "./sessions.schemas.ts";

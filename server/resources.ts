@@ -3,6 +3,7 @@ export { bugHandlers } from "./bugs/bugRoutes.ts";
 export { commentHandlers } from "./comments/commentRoutes.ts";
 export { invitationHandlers } from "./invitations/invitationRoutes.ts";
 export { recordHandlers } from "./records/recordRoutes.ts";
+export { searchHandlers } from "./search/searchRoutes.ts";
 export { passwordHandlers } from "./session/passwordRoutes.ts";
 export { sessionHandlers } from "./session/sessionRoutes.ts";
 export { statsHandlers } from "./stats/statsRoutes.ts";

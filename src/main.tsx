@@ -4,7 +4,6 @@ import "./theme/base.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { ignoreHeldKeys } from "./components/ignoreHeldKeys.ts";
 import { createApi } from "./providers/api.ts";
 import { createHttp } from "./providers/http.ts";
 import { createSession } from "./providers/session.ts";
@@ -23,3 +22,31 @@ ignoreHeldKeys();
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root.");
 createRoot(root).render(<RouterProvider router={router} />);
+
+/**
+ * The controls that Enter activates. In a multi-line text Enter adds a line, and Ctrl+Enter
+ * submits.
+ */
+const BY_ENTER = "a[href], button, summary, input";
+const BY_CTRL_ENTER = `${BY_ENTER}, textarea`;
+/** The controls that Space activates. In a text it is a character, and elsewhere it scrolls. */
+const BY_SPACE = "button, summary";
+
+/**
+ * Makes a held key activate only once. An action that removes its own control, or opens or closes a
+ * dialog, moves the focus to another control, which the repeated key would activate next.
+ */
+function ignoreHeldKeys(): void {
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const byEnter = event.ctrlKey || event.metaKey ? BY_CTRL_ENTER : BY_ENTER;
+      const pressed = { Enter: byEnter, " ": BY_SPACE }[event.key];
+      const isHeld = event.repeat && pressed !== undefined && event.target instanceof Element;
+      if (!isHeld || !event.target.closest(pressed)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+}

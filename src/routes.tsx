@@ -1,13 +1,13 @@
+import { useEffect } from "react";
 import type { RouteObject } from "react-router";
 import { paths, publicPaths } from "#contract/paths.ts";
 import * as definitions from "./definitions.ts";
 import type { Services } from "./framework/defineResource.ts";
-import { loadPage } from "./framework/loadPage.ts";
+import { loadPage } from "./framework/loadPage.tsx";
 import { screensOf } from "./framework/screens.ts";
-import { OtherDocument } from "./layout/OtherDocument.tsx";
 import { Protected } from "./layout/Protected.tsx";
 import { Root } from "./layout/Root.tsx";
-import { RouteErrorPage } from "./pages/error/RouteErrorPage.tsx";
+import { RouteErrorPage } from "./pages/error/ErrorScreen.tsx";
 import { readMode } from "./theme/mode.ts";
 import { Theme } from "./theme/Theme.tsx";
 
@@ -51,4 +51,13 @@ export function createRoutes(services: Services): RouteObject[] {
       ],
     },
   ];
+}
+
+/** An address outside the dashboard, which the browser loads as a document. */
+function OtherDocument({ path }: { path?: string }) {
+  useEffect(() => {
+    if (path === undefined) window.location.reload();
+    else window.location.replace(path);
+  }, [path]);
+  return null;
 }

@@ -29,8 +29,7 @@ export class BugListCache {
   ): Promise<Buffer | BugList> {
     const version = await readVersion(this.#db);
     if (version !== this.#version || version === null) this.#forget(version);
-    const { status, assignedTo, sort, page, limit } = query;
-    const key = JSON.stringify([status, assignedTo, sort, page, limit]);
+    const key = JSON.stringify(Object.entries(query).sort());
     const kept = this.#lists.get(key);
     if (kept) return kept;
 

@@ -1,4 +1,5 @@
 import type { Db } from "../db/openDatabase.ts";
+import { countChange } from "./bugCountRepository.ts";
 
 /** The attachments of the given bugs, each bug's in its own order. */
 export async function listAttachments(
@@ -36,6 +37,20 @@ export async function insertAttachments(
   const first = (last ?? -1) + 1;
   const rows = urls.map((url, index) => ({ bug_id: bugId, position: first + index, url }));
   await db.insertInto("bug_attachments").values(rows).execute();
+  await noteAttachments(db, bugId, 1);
+}
+
+/** Keeps on the bug whether it has attachments. */
+async function noteAttachments(db: Db, bugId: string, has: 0 | 1): Promise<void> {
+  const changed = await db
+    .updateTable("bugs")
+    .set({ has_attachment: has })
+    .where("id", "=", bugId)
+    .where("has_attachment", "!=", has)
+    .returning(["status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
+    .execute();
+  const before = changed.map((bug) => ({ ...bug, has_attachment: 1 - has }));
+  await countChange(db, before, changed);
 }
 
 /** @returns false if the bug has no such attachment */
@@ -51,6 +66,7 @@ export async function removeAttachment(
     .where("url", "=", url)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
+  if (!(await listAttachments(db, [bugId])).has(bugId)) await noteAttachments(db, bugId, 0);
   await db
     .insertInto("removed_attachments")
     .values({ bug_id: bugId, url, removed_at: now.toISOString() })

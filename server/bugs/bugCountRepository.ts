@@ -4,7 +4,10 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugCountRow, BugRow } from "../db/schema.ts";
 
 /** The columns of a bug that the counts depend on. */
-type Counted = Pick<BugRow, "status" | "assigned_to">;
+type Counted = Pick<
+  BugRow,
+  "status" | "assigned_to" | "assignee_left" | "bug_type" | "has_attachment"
+>;
 
 /** How the counts table represents "no assignee": its key can't be null. */
 const NOBODY = "";
@@ -19,11 +22,17 @@ export async function countChange(
   after: readonly Counted[],
 ): Promise<void> {
   const changes = new Map<string, BugCountRow>();
-  const add = ({ status, assigned_to }: Counted, bugs: number) => {
-    const assignedTo = assigned_to ?? NOBODY;
-    const key = `${status} ${assignedTo}`;
-    const change = changes.get(key) ?? { status, assigned_to: assignedTo, bugs: 0 };
-    changes.set(key, { ...change, bugs: change.bugs + bugs });
+  const add = (bug: Counted, bugs: number) => {
+    const { status, assigned_to, assignee_left, bug_type, has_attachment } = bug;
+    const counted = {
+      status,
+      assigned_to: assigned_to ?? NOBODY,
+      assignee_left,
+      bug_type,
+      has_attachment,
+    };
+    const key = Object.values(counted).join(" ");
+    changes.set(key, { ...counted, bugs: (changes.get(key)?.bugs ?? 0) + bugs });
   };
   for (const bug of before) add(bug, -1);
   for (const bug of after) add(bug, 1);
@@ -33,17 +42,17 @@ export async function countChange(
   );
 }
 
-/** Moves a user's counts to "no assignee". */
+/** Moves a deleted user's counts to "no assignee". */
 export async function countForNobody(db: Db, uid: string): Promise<void> {
   const counts = await db
     .deleteFrom("bug_counts")
     .where("status", "in", [...BUG_STATUSES])
     .where("assigned_to", "=", uid)
-    .returning(["status", "bugs"])
+    .returning(["status", "bug_type", "has_attachment", "bugs"])
     .execute();
   await addCounts(
     db,
-    counts.map((count) => ({ ...count, assigned_to: NOBODY })),
+    counts.map((count) => ({ ...count, assigned_to: NOBODY, assignee_left: 1 })),
   );
 }
 
@@ -54,7 +63,7 @@ async function addCounts(db: Db, changes: BugCountRow[]): Promise<void> {
     .values(changes)
     .onConflict((conflict) =>
       conflict
-        .columns(["status", "assigned_to"])
+        .columns(["status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
         .doUpdateSet({ bugs: sql<number>`bug_counts.bugs + excluded.bugs` }),
     )
     .execute();

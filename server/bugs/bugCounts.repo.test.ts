@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { BUG_STATUSES } from "#contract/constants.ts";
+import { BUG_STATUSES, BUG_TYPES } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { describeOnEachDatabase } from "../db/testDatabases.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
+import { insertAttachments, listAttachments, removeAttachment } from "./attachmentRepository.ts";
 import {
   findBug,
   insertBugs,
@@ -20,13 +21,16 @@ const NOW = new Date("2026-06-01T00:00:00Z");
 
 const person = fc.constantFrom(...PEOPLE);
 const status = fc.constantFrom(...BUG_STATUSES);
+const type = fc.constantFrom(...BUG_TYPES);
 const which = fc.nat(30);
 /** The operations that change bugs; `which` picks one of the bugs that exist by then. */
 const event = fc.oneof(
-  fc.record({ kind: fc.constant("report" as const), person: fc.option(person) }),
+  fc.record({ kind: fc.constant("report" as const), person: fc.option(person), type }),
   fc.record({ kind: fc.constant("import" as const), status, key: fc.nat(5), person }),
   fc.record({ kind: fc.constant("move" as const), which, status }),
   fc.record({ kind: fc.constant("assign" as const), which, person }),
+  fc.record({ kind: fc.constant("attach" as const), which }),
+  fc.record({ kind: fc.constant("detach" as const), which }),
   fc.record({ kind: fc.constant("leave" as const), person }),
 );
 
@@ -37,6 +41,8 @@ describeOnEachDatabase("the bug counts", (open) => {
 
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+        await db.deleteFrom("bug_attachments").execute();
+        await db.deleteFrom("removed_attachments").execute();
         await db.deleteFrom("bugs").execute();
         await db.deleteFrom("bug_counts").execute();
         const ids: string[] = [];
@@ -54,7 +60,7 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
   switch (happened.kind) {
     case "report": {
-      const bug = buildBug({ assigned_to: happened.person });
+      const bug = buildBug({ assigned_to: happened.person, bug_type: happened.type });
       ids.push(bug.id);
       return insertBugs(db, [bug]);
     }
@@ -72,6 +78,14 @@ async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
     default: {
       const bug = await findBug(db, ids[happened.which % ids.length] ?? "");
       if (!bug) return;
+      if (happened.kind === "attach") {
+        const present = await db.selectFrom("bug_attachments").select("url").execute();
+        return insertAttachments(db, bug.id, [`https://example.org/${present.length}.png`]);
+      }
+      if (happened.kind === "detach") {
+        const [url = ""] = (await listAttachments(db, [bug.id])).get(bug.id) ?? [];
+        return void (await removeAttachment(db, bug.id, url, NOW));
+      }
       const changed =
         happened.kind === "move"
           ? applyStatus(bug, happened.status, NOW)
@@ -82,30 +96,34 @@ async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
 }
 
 async function readCounts(db: Db) {
-  return db
-    .selectFrom("bug_counts")
-    .selectAll()
-    .where("bugs", "!=", 0)
-    .orderBy("status")
-    .orderBy("assigned_to")
-    .execute();
+  const rows = await db.selectFrom("bug_counts").selectAll().where("bugs", "!=", 0).execute();
+  return inOrder(rows);
 }
 
 async function recount(db: Db) {
-  return db
+  const rows = await db
     .selectFrom("bugs")
     .select((eb) => [
       "status",
       eb.fn.coalesce("assigned_to", eb.val("")).as("assigned_to"),
-      eb.fn.countAll<number>().as("bugs"),
+      "assignee_left",
+      "bug_type",
+      eb
+        .exists(eb.selectFrom("bug_attachments").selectAll().whereRef("bug_id", "=", "bugs.id"))
+        .as("has_attachment"),
     ])
-    .groupBy(["status", "assigned_to"])
-    .orderBy("status")
-    .orderBy("assigned_to")
-    .execute()
-    .then((rows) =>
-      rows.toSorted((a, b) =>
-        `${a.status} ${a.assigned_to}` < `${b.status} ${b.assigned_to}` ? -1 : 1,
-      ),
-    );
+    .execute();
+  const counts = new Map<string, object>();
+  for (const row of rows) {
+    const counted = { ...row, has_attachment: Number(row.has_attachment) };
+    const key = JSON.stringify(Object.values(counted));
+    const present = counts.get(key) as { bugs: number } | undefined;
+    counts.set(key, { ...counted, bugs: (present?.bugs ?? 0) + 1 });
+  }
+  return inOrder([...counts.values()]);
 }
+
+const inOrder = (rows: object[]) =>
+  rows.toSorted((a, b) =>
+    JSON.stringify(Object.entries(a).sort()) < JSON.stringify(Object.entries(b).sort()) ? -1 : 1,
+  );

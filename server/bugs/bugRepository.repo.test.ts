@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BUG_SORTS, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
+import { BUG_SORTS, LEFT_ASSIGNEE, NO_ASSIGNEE, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
+import { insertAttachments, removeAttachment } from "./attachmentRepository.ts";
 import { countByAssignee, countByStatus } from "./bugCountRepository.ts";
 import {
   allocateOrderNumbers,
@@ -80,7 +81,12 @@ describeOnEachDatabase("bugs", (open) => {
     const ada = await addUser();
     const times = [3, 1, 2, 2, 5, 4, 1].map((day) => `2026-03-0${day}T00:00:00.000Z`);
     const bugs = times.map((time, index) =>
-      buildBug({ created_at: time, updated_at: times.at(-1 - index), assigned_to: ada }),
+      buildBug({
+        created_at: time,
+        updated_at: times.at(-1 - index),
+        comment_count: index % 3,
+        assigned_to: ada,
+      }),
     );
     await insertBugs(db, [...bugs, buildBug({ status: "parked" }), buildBug()]);
 
@@ -94,7 +100,8 @@ describeOnEachDatabase("bugs", (open) => {
       order: (bug: (typeof bugs)[number]) => [bug.order_no],
       createdAt: (bug: (typeof bugs)[number]) => [bug.created_at, bug.order_no],
       updatedAt: (bug: (typeof bugs)[number]) => [bug.updated_at, bug.order_no],
-    }[sort.replace("-", "") as "order" | "createdAt" | "updatedAt"];
+      comments: (bug: (typeof bugs)[number]) => [bug.comment_count, bug.order_no],
+    }[sort.replace("-", "") as "order" | "createdAt" | "updatedAt" | "comments"];
     const expected = bugs.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
     if (sort.startsWith("-")) expected.reverse();
     expect(await findBugs(db, all)).toEqual(expected);
@@ -113,6 +120,33 @@ describeOnEachDatabase("bugs", (open) => {
     });
 
     expect(await findBugs(db, listed)).toEqual([nobodys]);
+  });
+
+  it("tells nobody apart from an assignee who left", async () => {
+    const ada = await addUser();
+    const [nobodys, adas] = [buildBug(), buildBug({ assigned_to: ada })];
+    await insertBugs(db, [nobodys, adas]);
+    await unassignBugsOf(db, ada);
+    const idsOf = async (assignedTo: string) =>
+      (await listBugs(db, { assignedTo, sort: "order" })).map(({ id }) => id);
+
+    expect(await idsOf(NO_ASSIGNEE)).toEqual([nobodys.id]);
+    expect(await idsOf(LEFT_ASSIGNEE)).toEqual([adas.id]);
+    expect(await idsOf(UNKNOWN_ASSIGNEE)).toEqual([nobodys.id, adas.id]);
+  });
+
+  it("notes whether a bug has attachments", async () => {
+    const bug = buildBug();
+    await insertBugs(db, [bug]);
+    const hasAttachment = async () => (await findBug(db, bug.id))?.has_attachment;
+
+    await insertAttachments(db, bug.id, ["https://example.org/1.png", "https://example.org/2.png"]);
+    expect(await hasAttachment()).toBe(1);
+    const now = new Date();
+    await removeAttachment(db, bug.id, "https://example.org/1.png", now);
+    expect(await hasAttachment()).toBe(1);
+    await removeAttachment(db, bug.id, "https://example.org/2.png", now);
+    expect(await hasAttachment()).toBe(0);
   });
 
   it("reports the stored length of a listed bug's text", async () => {

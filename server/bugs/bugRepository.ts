@@ -1,50 +1,96 @@
-import { BUG_STATUSES, BUGS_PAGE_SIZE, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  BUG_STATUSES,
+  BUGS_PAGE_SIZE,
+  LEFT_ASSIGNEE,
+  NO_ASSIGNEE,
+  UNKNOWN_ASSIGNEE,
+} from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
-import { defineList, equals } from "../db/defineList.ts";
+import { defineList, equals, since } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
+import { indexBugs } from "../search/indexBugs.ts";
 import { countChange, countForNobody } from "./bugCountRepository.ts";
-
-/** The uid that the list is filtered by; null for bugs without an assignee. */
-export const readAssignee = (assignedTo: string): string | null =>
-  assignedTo === UNKNOWN_ASSIGNEE ? null : assignedTo;
 
 export const bugList = defineList("listBugs", {
   table: "bugs",
   key: "order_no",
-  sorts: { order: "order_no", createdAt: "created_at", updatedAt: "updated_at" },
+  sorts: {
+    order: "order_no",
+    createdAt: "created_at",
+    updatedAt: "updated_at",
+    comments: "comment_count",
+  },
   defaultSort: "-order",
   pageSize: BUGS_PAGE_SIZE,
-  filters: { status: equals("status"), assignedTo: equals("assigned_to", readAssignee) },
+  filters: {
+    status: equals("status"),
+    assignedTo: { column: "assigned_to", isExact: true, condition: isAssignedTo },
+    createdBy: { ...equals("created_by"), isExact: false },
+    bugType: { ...equals("bug_type"), isExact: false },
+    hasAttachment: { ...equals("has_attachment", Number), isExact: false },
+    updatedSince: since("updated_at", (time) => new Date(time).toISOString()),
+  },
 });
 
-/** The ids on a list of bugs, whole or one page; `findBugs` loads the rows. */
-export async function listBugs(db: Db, input: CallInput<"listBugs">): Promise<Listed[]> {
-  return bugsQuery(db, input).execute();
+function isAssignedTo(ref: RawBuilder<unknown>, assignedTo: string): RawBuilder<SqlBool> {
+  switch (assignedTo) {
+    case UNKNOWN_ASSIGNEE:
+      return sql`${ref} is null`;
+    case NO_ASSIGNEE:
+      return sql`(${ref} is null and bugs.assignee_left = 0)`;
+    case LEFT_ASSIGNEE:
+      return sql`(${ref} is null and bugs.assignee_left = 1)`;
+    default:
+      return sql`${ref} = ${assignedTo}`;
+  }
+}
+
+/** More matches than this are not sorted: their page is found by following the sort order. */
+const MOST_SORTED = 1_000;
+
+/**
+ * The ids on a list of bugs, whole or one page; `findBugs` loads the rows.
+ * @param total the number of bugs on all pages, where it is known
+ */
+export async function listBugs(
+  db: Db,
+  input: CallInput<"listBugs">,
+  total?: number,
+): Promise<Listed[]> {
+  return total === 0 ? [] : bugsQuery(db, input, total).execute();
 }
 
 /** Separate from running it, so that a test can inspect its query plan. */
-export function bugsQuery(db: Db, input: CallInput<"listBugs">) {
-  const query = db.selectFrom("bugs").select(["id", bytesOf("description")]);
-  return bugList.isPage(input) ? bugList.page(query, input) : bugList.arrange(query, input);
+export function bugsQuery(db: Db, input: CallInput<"listBugs">, total = 0) {
+  const query = db.selectFrom("bugs").select(["bugs.id", bytesOf("bugs.description")]);
+  if (!bugList.isPage(input)) return bugList.arrange(query, input);
+  const isSortedByUpdate = input.sort?.endsWith("updatedAt") ?? false;
+  const unindexed = isSortedByUpdate
+    ? (["createdBy"] as const)
+    : (["createdBy", "updatedSince"] as const);
+  return bugList.page(query, input, total > MOST_SORTED ? unindexed : []);
 }
 
 /** The listed bugs that still match the list. */
 export async function findBugs(
   db: Db,
   listed: readonly Listed[],
-  { status, assignedTo }: CallInput<"listBugs"> = {},
+  input: CallInput<"listBugs"> = {},
 ): Promise<BugRow[]> {
   if (listed.length === 0) return [];
-  const assignee = assignedTo === undefined ? undefined : readAssignee(assignedTo);
   const ids = listed.map(({ id }) => id);
-  const rows = await db.selectFrom("bugs").selectAll().where("id", "in", ids).execute();
-  return inOrderOf(listed, rows).filter(
-    (bug) =>
-      (status === undefined || bug.status === status) &&
-      (assignee === undefined || bug.assigned_to === assignee),
-  );
+  // Materialized, or SQLite would look for them among all bugs of the status.
+  const query = db
+    .with(
+      (name) => name("found").materialized(),
+      (qb) => qb.selectFrom("bugs").selectAll().where("id", "in", ids),
+    )
+    .selectFrom("found as bugs")
+    .selectAll("bugs");
+  return inOrderOf(listed, await bugList.filter(query, input).execute());
 }
 
 export async function findBug(db: Db, id: string): Promise<BugRow | undefined> {
@@ -69,6 +115,10 @@ export async function allocateOrderNumbers(db: Db, count: number): Promise<numbe
 export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   await db.insertInto("bugs").values(bugs).execute();
   await countChange(db, [], bugs);
+  await indexBugs(
+    db,
+    bugs.map(({ id }) => id),
+  );
 }
 
 /** Inserts the bugs that were not imported before and returns how many that were. */
@@ -77,9 +127,13 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number
     .insertInto("bugs")
     .values(bugs)
     .onConflict((conflict) => conflict.column("import_key").doNothing())
-    .returning(["status", "assigned_to"])
+    .returning(["id", "status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
     .execute();
   await countChange(db, [], inserted);
+  await indexBugs(
+    db,
+    inserted.map(({ id }) => id),
+  );
   return inserted.length;
 }
 
@@ -101,6 +155,7 @@ export async function saveBug(db: Db, before: BugRow, after: BugRow): Promise<vo
     .set({
       status: after.status,
       assigned_to: after.assigned_to,
+      assignee_left: after.assignee_left,
       updated_at: after.updated_at,
       completed_at: after.completed_at,
     })
@@ -125,7 +180,7 @@ export async function noteComment(db: Db, id: string, at: string): Promise<void>
 export async function unassignBugsOf(db: Db, uid: string): Promise<void> {
   await db
     .updateTable("bugs")
-    .set({ assigned_to: null })
+    .set({ assigned_to: null, assignee_left: 1 })
     .where("status", "in", [...BUG_STATUSES])
     .where("assigned_to", "=", uid)
     .execute();

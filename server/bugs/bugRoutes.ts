@@ -7,8 +7,7 @@ import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { deleteFiles } from "../storage/deleteFiles.ts";
-import { releaseFiles } from "../storage/fileReferences.ts";
+import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAttachments } from "../storage/requireMedia.ts";
 import {
   findRemoved,
@@ -25,6 +24,7 @@ import {
   saveBug,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
+import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
@@ -33,6 +33,7 @@ type BugHandlers = Pick<
   Handlers,
   | "createBug"
   | "listBugs"
+  | "exportBugs"
   | "getBug"
   | "setBugStatus"
   | "addBugAttachments"
@@ -65,7 +66,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
         await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
         const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
-        const row = newBug(input, identity, uid, clock());
+        const row = newBug({ ...input, attachments }, identity, uid, clock());
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, attachments);
         return { info: "Bug reported successfully!", data: { bug: await readBug(trx, row) } };
@@ -73,6 +74,8 @@ export function bugHandlers(parts: Parts): BugHandlers {
     },
 
     listBugs: ({ input }) => lists.read(input, () => listBugPage(db, input)),
+
+    exportBugs: ({ input }) => exportBugs(db, input, clock()),
 
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);
@@ -113,7 +116,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
       }),
 
     removeBugAttachment: async ({ input: { id, url }, commit }) =>
-      commit(async (trx, _, afterwards) => {
+      commit(async (trx, _, afterCommit) => {
         const data = await change(trx, id, async (row) => {
           const now = clock();
           const isRemoved = await removeAttachment(trx, id, url, now);
@@ -123,7 +126,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
           throw noSuchAttachment();
         });
         const released = await releaseFiles(trx, [url]);
-        afterwards(() => deleteFiles(parts, released));
+        afterCommit(() => deleteFiles(parts, released));
         return { info: "Attachment removed successfully", data };
       }),
 

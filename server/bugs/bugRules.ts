@@ -7,6 +7,7 @@ export interface NewBug {
   description: string;
   assignedTo: string;
   bugType?: BugType;
+  attachments?: readonly string[];
 }
 
 /** A newly reported bug: pending, with the caller as its reporter. */
@@ -32,6 +33,8 @@ export function newBug(
     completed_at: null,
     comment_count: 0,
     last_comment_at: null,
+    has_attachment: Number((given.attachments ?? []).length > 0),
+    assignee_left: 0,
     import_key: null,
   };
 }
@@ -50,7 +53,7 @@ export function applyStatus(bug: BugRow, status: BugStatus, now: Date): BugRow {
 
 export function applyAssignee(bug: BugRow, uid: string, now: Date): BugRow {
   if (bug.assigned_to === uid) return bug;
-  return { ...bug, assigned_to: uid, updated_at: now.toISOString() };
+  return { ...bug, assigned_to: uid, assignee_left: 0, updated_at: now.toISOString() };
 }
 
 /**

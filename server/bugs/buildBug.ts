@@ -22,6 +22,8 @@ export function buildBug(overrides: Partial<BugRow> = {}): BugRow {
     completed_at: null,
     comment_count: 0,
     last_comment_at: null,
+    has_attachment: 0,
+    assignee_left: 0,
     import_key: null,
     ...overrides,
   };

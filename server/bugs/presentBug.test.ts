@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildBug } from "./buildBug.ts";
-import { presentAssigneeCounts, presentBug } from "./presentBug.ts";
+import { presentBug } from "./presentBug.ts";
 
 const NAMES = new Map([
   ["ada", "Ada"],
@@ -58,8 +58,11 @@ it("exposes no internal column", () => {
   ]);
 });
 
-it("counts unassigned bugs under the filter value for them", () => {
-  expect(presentAssigneeCounts([{ uid: null, username: null, bugs: 4 }])).toEqual([
-    { uid: "unknown", username: "Unknown", count: 4 },
-  ]);
+it("tells whether the assignee's account was deleted", () => {
+  expect(presentBug(buildBug(), NAMES, []).assigneeLeft).toBeUndefined();
+  expect(presentBug(buildBug({ assignee_left: 1 }), NAMES, [])).toMatchObject({
+    assigned: "Unknown",
+    assignedTo: null,
+    assigneeLeft: true,
+  });
 });

@@ -1,7 +1,6 @@
-import { UNKNOWN_ASSIGNEE, UNKNOWN_NAME } from "#contract/constants.ts";
-import type { Bug, BugCounts } from "#contract/types.ts";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
 import type { BugRow } from "../db/schema.ts";
-import type { AssigneeCount } from "./bugCountRepository.ts";
 
 /** @param usernames of the users who still exist, by uid */
 export function presentBug(
@@ -18,6 +17,7 @@ export function presentBug(
     attachments: [...attachments],
     assigned: nameOf(bug.assigned_to) ?? UNKNOWN_NAME,
     assignedTo: bug.assigned_to,
+    ...(bug.assignee_left === 1 && { assigneeLeft: true }),
     bugType: bug.bug_type,
     status: bug.status,
     username: nameOf(bug.created_by) ?? bug.reporter_name ?? UNKNOWN_NAME,
@@ -27,12 +27,4 @@ export function presentBug(
       ? [{ count: bug.comment_count, latestComment: { createdAt: bug.last_comment_at } }]
       : [],
   };
-}
-
-export function presentAssigneeCounts(counts: readonly AssigneeCount[]): BugCounts["assignees"] {
-  return counts.map(({ uid, username, bugs }) => ({
-    uid: uid ?? UNKNOWN_ASSIGNEE,
-    username: username ?? UNKNOWN_NAME,
-    count: bugs,
-  }));
 }

@@ -4,10 +4,9 @@ import { dirname, join, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
-import { counted, kilobytes } from "./command/counted.ts";
-import { createProgress } from "./command/createProgress.ts";
-import { InputError } from "./command/InputError.ts";
-import { openExisting } from "./command/openExisting.ts";
+import { openExisting } from "./command/databases.ts";
+import { explainWriteError, InputError } from "./command/errors.ts";
+import { counted, createProgress, kilobytes } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 
@@ -55,7 +54,7 @@ await runCommand(async () => {
     return EXIT.done;
   } catch (error) {
     forget();
-    throw explain(error, target);
+    throw explainWriteError(error, target);
   } finally {
     progress.clear();
     await db.destroy();
@@ -74,27 +73,6 @@ function nameTarget(given: string, now: Date): string {
 function refuseExisting(target: string): void {
   if (existsSync(target)) {
     throw new InputError(`There is a file ${target} already: give the backup another name.`);
-  }
-}
-
-function explain(error: unknown, target: string): unknown {
-  switch (error instanceof Error && "code" in error && error.code) {
-    case "ENOSPC":
-    case "EDQUOT":
-      return new InputError(
-        `The disk is full, so nothing was left at ${target}: free some space, or write to another disk.`,
-      );
-    case "EACCES":
-    case "EPERM":
-    case "EROFS":
-      return new InputError(
-        `${target} can't be written: give this user the right to, or choose another place.`,
-      );
-    case "ENOENT":
-    case "ENOTDIR":
-      return new InputError(`There is no folder ${dirname(target)}: make it first.`);
-    default:
-      return error;
   }
 }
 

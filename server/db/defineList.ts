@@ -22,7 +22,7 @@ type Column<T extends keyof Database> = keyof Database[T] & string;
 interface Filter<C extends string, V> {
   column: C;
   condition: (column: RawBuilder<unknown>, value: V) => RawBuilder<SqlBool>;
-  /** Whether all rows that pass have the same value in the column. */
+  /** Whether the list's indexes begin with the column, in which all rows that pass are the same. */
   isExact: boolean;
 }
 
@@ -54,6 +54,16 @@ export const equals = <C extends string, V>(
     const value = read(given);
     return value === null ? sql<SqlBool>`${ref} is null` : sql<SqlBool>`${ref} = ${value}`;
   },
+});
+
+/** Matches rows whose value is the given one or a later one. */
+export const since = <C extends string>(
+  column: C,
+  read: (value: string) => string,
+): Filter<C, string> => ({
+  column,
+  isExact: false,
+  condition: (ref, value) => sql<SqlBool>`${ref} >= ${read(value)}`,
 });
 
 /** Matches rows whose text contains the given text. */
@@ -88,7 +98,7 @@ export function defineList<N extends ListCall, T extends keyof Database>(
   const givenFilters = (input: Input) =>
     Object.entries(filters).flatMap(([name, filter]) => {
       const value = (input as Record<string, unknown>)[name];
-      return value === undefined ? [] : [{ ...filter, value }];
+      return value === undefined ? [] : [{ ...filter, name, value }];
     });
 
   const orderOf = (input: Input) => {
@@ -100,15 +110,29 @@ export function defineList<N extends ListCall, T extends keyof Database>(
   };
 
   /** Applies the filters. */
-  function filter<DB, TB extends keyof DB, R>(query: SelectQueryBuilder<DB, TB, R>, input: Input) {
-    return givenFilters(input).reduce(
-      (rest, { column, condition, value }) => rest.where(condition(ref(column), value)),
-      query,
-    );
+  function filter<DB, TB extends keyof DB, R>(
+    query: SelectQueryBuilder<DB, TB, R>,
+    input: Input,
+    unindexed: readonly FilterName<N>[] = [],
+  ) {
+    return givenFilters(input).reduce((rest, { name, column, condition, value }) => {
+      // No index is used for an expression.
+      const isHidden = unindexed.includes(name as FilterName<N>);
+      const operand = isHidden ? sql`coalesce(${ref(column)}, '')` : ref(column);
+      return rest.where(condition(operand, value));
+    }, query);
   }
 
-  /** Applies the filters and the sort order. */
-  function arrange<DB, TB extends keyof DB, R>(query: SelectQueryBuilder<DB, TB, R>, input: Input) {
+  /**
+   * Applies the filters and the sort order.
+   * @param unindexed filters on texts that must not choose the index: for those that most rows
+   *   pass, following the sort order finds a page sooner than sorting all matches
+   */
+  function arrange<DB, TB extends keyof DB, R>(
+    query: SelectQueryBuilder<DB, TB, R>,
+    input: Input,
+    unindexed?: readonly FilterName<N>[],
+  ) {
     const { column, direction } = orderOf(input);
     // Constant columns don't change the order, but naming them lets PostgreSQL use an index for "is
     // null" too.
@@ -116,14 +140,18 @@ export function defineList<N extends ListCall, T extends keyof Database>(
     const columns = new Set([...same.map((one) => one.column), column, key]);
     return [...columns].reduce(
       (rest, one) => rest.orderBy(ref(one), direction),
-      filter(query, input),
+      filter(query, input, unindexed),
     );
   }
 
   /** Applies filters, sort order and page; the first page by default. */
-  function page<DB, TB extends keyof DB, R>(query: SelectQueryBuilder<DB, TB, R>, input: Input) {
+  function page<DB, TB extends keyof DB, R>(
+    query: SelectQueryBuilder<DB, TB, R>,
+    input: Input,
+    unindexed?: readonly FilterName<N>[],
+  ) {
     const { page: number = 1, limit = pageSize } = input as PageInput;
-    return arrange(query, input)
+    return arrange(query, input, unindexed)
       .limit(limit)
       .offset((number - 1) * limit);
   }
@@ -143,6 +171,7 @@ export function defineList<N extends ListCall, T extends keyof Database>(
   return {
     /** Whether the call asks for a page rather than the whole list. */
     isPage: ({ page, limit }: PageInput): boolean => page !== undefined || limit !== undefined,
+    filter,
     arrange,
     page,
     count,

@@ -5,7 +5,7 @@ import type { BugStatus, BugType, RecordType, Role } from "#contract/constants.t
  * timestamps as text (they sort as written) and integers.
  */
 export interface Database {
-  users: UserRow;
+  users: UserRow & NameKey;
   sessions: SessionRow;
   reset_links: ResetLinkRow;
   invitations: InvitationRow;
@@ -35,6 +35,11 @@ export interface UserRow {
   created_at: string;
   /** If set, the row is a tombstone that keeps the person's texts attributable. */
   deleted_at: string | null;
+}
+
+/** Written with every username: its folded words, each after a space. */
+interface NameKey {
+  name_key: string;
 }
 
 export interface SessionRow {
@@ -93,6 +98,10 @@ export interface BugRow {
   completed_at: string | null;
   comment_count: number;
   last_comment_at: string | null;
+  /** 1 or 0: whether it has attachments. */
+  has_attachment: number;
+  /** 1 where it lost its assignee with their account, else 0. */
+  assignee_left: number;
   /** Identifies an imported bug, unique: a second import adds nothing twice. */
   import_key: string | null;
 }
@@ -119,9 +128,10 @@ export interface UploadedFileRow {
   created_at: string;
 }
 
-/** The number of bugs by status and assignee ('' for none), updated with every write. */
-export interface BugCountRow {
-  status: BugStatus;
+/** The number of bugs by what the list filters by most, updated with every write. */
+export interface BugCountRow
+  extends Pick<BugRow, "status" | "assignee_left" | "bug_type" | "has_attachment"> {
+  /** '' for none. */
   assigned_to: string;
   bugs: number;
 }

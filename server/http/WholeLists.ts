@@ -5,7 +5,12 @@ import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
 
 /** The calls that answer the whole list unless a page is requested. */
-const WHOLE: ReadonlySet<CallName> = new Set(["listBugs", "listAssignees", "exportRecords"]);
+const WHOLE: ReadonlySet<CallName> = new Set([
+  "listBugs",
+  "exportBugs",
+  "listAssignees",
+  "exportRecords",
+]);
 
 /** Each holds a batch or two in memory and takes its share of the server's time. */
 const AT_ONCE = 16;

@@ -12,10 +12,9 @@ import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
 import { authorize } from "./authorize.ts";
-import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
-import { ListReply } from "./ListReply.ts";
+import { bodyOf, ListReply } from "./ListReply.ts";
 import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
@@ -37,7 +36,7 @@ type Effect = () => void | Promise<void>;
 type AnyWork = (
   trx: Db,
   actor: SignedInActor | null,
-  afterwards: (effect: Effect) => void,
+  afterCommit: (effect: Effect) => void,
 ) => Promise<unknown>;
 
 /** Many times the length of an email and a password with every character escaped. */
@@ -83,7 +82,8 @@ function registerCall(
   const { databaseUrl, dataDir, minFreeBytes } = parts.config;
   // PostgreSQL reports a full disk itself.
   const isOwnDisk = databaseUrl === null;
-  const numbers = integersOf(schema.query);
+  const integers = fieldsOf(schema.query, "integer");
+  const booleans = fieldsOf(schema.query, "boolean");
   const wholeLists = new WholeLists(name);
   const authorizeCaller = (db: Db, { headers }: FastifyRequest) =>
     authorize(parts, db, name, headers.authorization);
@@ -111,7 +111,7 @@ function registerCall(
         parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));
     },
     preValidation: async (request) => {
-      readNumbers(request.query as Record<string, unknown>, numbers);
+      readPlainValues(request.query as Record<string, unknown>, integers, booleans);
     },
     handler: async (request, reply) => {
       const input: Record<string, unknown> = {};
@@ -150,7 +150,9 @@ function registerCall(
         const answer = earlier ?? (await handle({ input, actor, request, commit }));
         // Set explicitly because a cached list is already serialised.
         reply.type("application/json; charset=utf-8");
-        reply.send(answer instanceof ListReply ? await bodyOf(answer, request, reply) : answer);
+        if (!(answer instanceof ListReply)) return reply.send(answer);
+        const body = await bodyOf(answer, request, reply);
+        reply.headers(answer.headers).send(body);
       };
       if (actor && wholeLists.isOne(input)) {
         await wholeLists.run(actor.uid, request, reply, async () => {
@@ -194,18 +196,25 @@ function keysOf(schema: TSchema | undefined): string[] {
   return schema && "properties" in schema ? Object.keys(schema.properties as object) : [];
 }
 
-function integersOf(schema: TSchema | undefined): string[] {
+function fieldsOf(schema: TSchema | undefined, type: "integer" | "boolean"): string[] {
   const properties = schema && "properties" in schema ? schema.properties : {};
   return Object.entries(properties as Record<string, { type?: string }>)
-    .filter(([, property]) => property.type === "integer")
+    .filter(([, property]) => property.type === type)
     .map(([key]) => key);
 }
 
-/** Query parameters are text; converts those that the call declares as integers. */
-function readNumbers(query: Record<string, unknown>, keys: readonly string[]): void {
-  for (const key of keys) {
+/** Query parameters are text; converts those that the call declares as integers or booleans. */
+function readPlainValues(
+  query: Record<string, unknown>,
+  integers: readonly string[],
+  booleans: readonly string[],
+): void {
+  for (const key of integers) {
     const text = query[key];
     if (typeof text === "string" && /^-?\d{1,15}$/.test(text)) query[key] = Number(text);
+  }
+  for (const key of booleans) {
+    if (query[key] === "true" || query[key] === "false") query[key] = query[key] === "true";
   }
 }
 

@@ -3,7 +3,9 @@ import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { UserRow } from "../db/schema.ts";
-import { toEmailKey } from "./emailKey.ts";
+import { ApiError } from "../errors.ts";
+import { toNameKey } from "../search/words.ts";
+import { toEmailKey } from "./email.ts";
 
 /** A user who has not been deleted, so has an email and a password. */
 export type LiveUserRow = UserRow & { email: string; email_key: string; password_hash: string };
@@ -54,9 +56,11 @@ export async function listUserPage<P>(
   return userList.read(liveUsers(db).selectAll().$narrowType<LiveUserRow>(), input, present);
 }
 
-export async function listAssignees(db: Db): Promise<Pick<UserRow, "uid" | "username">[]> {
+export async function listAssignees(
+  db: Db,
+): Promise<Pick<UserRow, "uid" | "username" | "avatar_url">[]> {
   return liveUsers(db)
-    .select(["uid", "username"])
+    .select(["uid", "username", "avatar_url"])
     .orderBy((eb) => eb.fn<string>("lower", ["username"]))
     .orderBy("uid")
     .execute();
@@ -71,7 +75,10 @@ export async function countUsers(db: Db, role?: Role): Promise<number> {
 }
 
 export async function insertUser(db: Db, user: UserRow): Promise<void> {
-  await db.insertInto("users").values(user).execute();
+  await db
+    .insertInto("users")
+    .values({ ...user, name_key: toNameKey(user.username) })
+    .execute();
 }
 
 export async function saveUser(
@@ -79,5 +86,17 @@ export async function saveUser(
   uid: string,
   changes: Partial<Omit<UserRow, "uid">>,
 ): Promise<void> {
-  await db.updateTable("users").set(changes).where("uid", "=", uid).execute();
+  const { username } = changes;
+  const renamed = username === undefined ? changes : { ...changes, name_key: toNameKey(username) };
+  await db.updateTable("users").set(renamed).where("uid", "=", uid).execute();
 }
+
+/** @throws ApiError `user_not_found` */
+export async function requireUser(db: Db, uid: string): Promise<LiveUserRow> {
+  const user = await findUser(db, uid);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+export const noSuchUser = () =>
+  new ApiError("user_not_found", "There is no such user, or they have been deleted.");

@@ -2,8 +2,7 @@ import { Button } from "antd";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./ActionDialog.module.css";
-import { Dialog } from "./Dialog.tsx";
-import { DialogAlert } from "./DialogAlert.tsx";
+import { Dialog, DialogAlert } from "./Dialog.tsx";
 import { failureReason } from "./serverText.ts";
 
 interface Props {

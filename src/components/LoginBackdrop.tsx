@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import "../illustrations/palette.css";
-import { AquariumPanorama } from "../illustrations/panoramas/AquariumPanorama.tsx";
-import { BenchPanorama } from "../illustrations/panoramas/BenchPanorama.tsx";
-import { HousePanorama } from "../illustrations/panoramas/HousePanorama.tsx";
+import {
+  AquariumPanorama,
+  BenchPanorama,
+  HousePanorama,
+} from "../illustrations/scenes/panoramas.tsx";
 import { useRotation } from "../rotation/useRotation.ts";
 import styles from "./LoginBackdrop.module.css";
 

@@ -2,6 +2,7 @@ import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
 import { Input, type InputProps } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Field } from "./Field.tsx";
 import styles from "./PasswordInput.module.css";
 
 /**
@@ -28,5 +29,30 @@ export function PasswordInput(props: Omit<InputProps, "type" | "suffix">) {
         </button>
       }
     />
+  );
+}
+
+interface Props {
+  label: string;
+  error?: string;
+  value: string;
+  autoFocus?: boolean;
+  readOnly?: boolean;
+  onChange: (password: string) => void;
+}
+
+/** For choosing a new password, so password managers don't fill in an existing one. */
+export function NewPasswordField({ label, error, onChange, ...input }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...input}
+          autoComplete="new-password"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeader } from "../components/PageHeader.tsx";
 import { useDocumentTitle } from "../components/useDocumentTitle.ts";
+import styles from "./ScreenHeader.module.css";
 import { useScreen } from "./screens.ts";
 
 type Props = Partial<ComponentProps<typeof PageHeader>>;
@@ -28,4 +28,37 @@ function useScreenTexts(): { title: string; documentTitle: string } {
   const screen = useScreen();
   if (!screen) throw new Error("No definition has a screen at this address.");
   return { title: t(screen.title), documentTitle: t(screen.documentTitle ?? screen.title) };
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** The document's title, if it isn't the heading. */
+  documentTitle?: string;
+  subtitle?: ReactNode;
+  /** A link back, above the heading. */
+  back?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A screen's heading. The shell moves focus to it when the screen changes. */
+export function PageHeader({
+  title,
+  documentTitle = title,
+  subtitle,
+  back,
+  actions,
+}: PageHeaderProps) {
+  useDocumentTitle(documentTitle);
+  return (
+    <header className={styles.header}>
+      {back && <div className={styles.back}>{back}</div>}
+      <div className={styles.text}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
 }

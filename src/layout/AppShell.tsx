@@ -1,14 +1,16 @@
-import { useRef, useState } from "react";
+import { type HttpError, useOne } from "@refinedev/core";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import type { Profile } from "#contract/types.ts";
+import { whenIdle } from "../components/whenIdle.ts";
+import { useScreens } from "../framework/screens.ts";
+import { useSessionUser } from "../providers/SessionContext.ts";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import styles from "./AppShell.module.css";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { useFetchAhead } from "./useFetchAhead.ts";
-import { useFocusOnNewScreen } from "./useFocusOnNewScreen.ts";
-import { useFreshProfile } from "./useFreshProfile.ts";
 
 const NAVIGATION_WIDTH = 280;
 
@@ -49,4 +51,43 @@ export function AppShell() {
       </div>
     </div>
   );
+}
+
+/** Prefetches what the definitions ask for once the browser is idle. */
+function useFetchAhead(): void {
+  const screens = useScreens();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // If it fails, the screen that needs it retries and reports the error.
+        for (const { fetchAhead } of screens) fetchAhead?.().catch(() => undefined);
+      }),
+    [screens],
+  );
+}
+
+/** Moves focus to a new screen's heading, so that keyboard and screen reader start there. */
+function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = main.current?.querySelector<HTMLElement>("h1[tabindex]");
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+/**
+ * Reloads the signed-in user's profile once per visit, as the role decides what they may do. The
+ * data provider stores the result in the session.
+ */
+function useFreshProfile(): void {
+  const uid = useSessionUser()?.uid ?? "";
+  useOne<Profile, HttpError>({
+    resource: "users",
+    id: uid,
+    queryOptions: { enabled: uid !== "", staleTime: Number.POSITIVE_INFINITY },
+  });
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { UserAvatar } from "../components/UserAvatar.tsx";
 import { menuOf, useIsCurrent, useScreens } from "../framework/screens.ts";
+import { useSessionUser } from "../providers/SessionContext.ts";
 import { Logo } from "./Logo.tsx";
-import { ProfileBlock } from "./ProfileBlock.tsx";
 import styles from "./SideNavigation.module.css";
 
 /** The entries of the fixed column on wide screens and of the drawer on narrow ones. */
@@ -39,6 +40,21 @@ export function SideNavigation() {
           })}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+/** The signed-in user, as far as known. */
+function ProfileBlock() {
+  const { t } = useTranslation();
+  const user = useSessionUser();
+  return (
+    <div className={styles.block}>
+      <UserAvatar url={user?.avatarURL ?? ""} alt="" size={44} />
+      <div className={styles.text}>
+        <div className={styles.name}>{user?.username || t("layout:defaultName")}</div>
+        <div className={styles.role}>{user?.role || t("layout:defaultRole")}</div>
+      </div>
     </div>
   );
 }

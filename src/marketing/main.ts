@@ -1,6 +1,5 @@
-import { followMode } from "./followMode.ts";
+import { followSignIn } from "./followSignIn.ts";
 import { hydrateIslands } from "./islands/hydrateIslands.tsx";
-import { followSignIn } from "./signIn/followSignIn.ts";
 
 followMode();
 
@@ -15,4 +14,12 @@ if (import.meta.env.DEV) {
   // The page is complete already, so hydration can wait until after the first paint.
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
   idle(() => void hydrateIslands());
+}
+
+/** Keeps the colour mode in step with the dashboard's switch in other tabs. */
+function followMode(): void {
+  addEventListener("storage", (event) => {
+    if (event.key !== "isDarkMode" || event.newValue === null) return;
+    document.documentElement.dataset.theme = event.newValue === "true" ? "dark" : "light";
+  });
 }

@@ -5,8 +5,7 @@ import { aboutUs, contactUs, landing, notFound } from "../locales/en/marketing.t
 import { AboutUsPage } from "./about/AboutUsPage.tsx";
 import { ContactUsPage } from "./contact/ContactUsPage.tsx";
 import { LandingPage } from "./landing/LandingPage.tsx";
-import { PrivacyPolicyPage } from "./legal/PrivacyPolicyPage.tsx";
-import { TermsOfServicePage } from "./legal/TermsOfServicePage.tsx";
+import { PrivacyPolicyPage, TermsOfServicePage } from "./legal/LegalDocument.tsx";
 import { NotFoundPage } from "./notFound/NotFoundPage.tsx";
 
 export interface PublicPage {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BUG_SORTS } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
@@ -15,7 +16,7 @@ const ordersOf = async (input: CallInput<"listBugs">) =>
   (await list(input)).data.map((bug) => bug.order);
 
 describe("the bug list as specified", () => {
-  it("is everything of a status, newest first, without total or counts", async () => {
+  it("has all bugs of a status, newest first, without total or counts", async () => {
     const bugs = [await buildBug(ada), await buildBug(ada), await buildBug(ada)];
     await ada.api.call("setBugStatus", { bugID: bugs[1]?._id ?? "", status: "parked" });
 
@@ -39,7 +40,7 @@ describe("the bug list as specified", () => {
 });
 
 describe("a page of the bug list", () => {
-  it("is fifty bugs unless asked otherwise, with the total", async () => {
+  it("has fifty bugs by default, and the total", async () => {
     for (let i = 0; i < 52; i++) await buildBug(ada);
     const [first, second, past] = await Promise.all(
       [1, 2, 3].map((page) => list({ status: "pending", page })),
@@ -76,7 +77,7 @@ describe("a page of the bug list", () => {
     });
   });
 
-  it("can be of one assignee, or of the bugs that nobody has", async () => {
+  it("can be filtered by assignee or to unassigned bugs", async () => {
     const admin = await server.buildAdmin();
     const gone = await server.buildUser();
     const [adas, nobodys] = [await buildBug(ada), await buildBug(ada, { assignedTo: gone.uid })];
@@ -89,13 +90,13 @@ describe("a page of the bug list", () => {
       data: [{ _id: nobodys._id, assigned: "Unknown" }],
       total: 1,
     });
-    expect(await list({ status: "pending", assignedTo: "nobody", page: 1 })).toMatchObject({
+    expect(await list({ status: "pending", assignedTo: "somebody", page: 1 })).toMatchObject({
       data: [],
       total: 0,
     });
   });
 
-  it("comes in the order that is asked for", async () => {
+  it("has the requested order", async () => {
     const bugs = [];
     for (let i = 0; i < 3; i++) {
       bugs.push(await buildBug(ada));
@@ -104,11 +105,11 @@ describe("a page of the bug list", () => {
     const attachments = ["https://example.org/1.png"];
     await ada.api.call("addBugAttachments", { id: bugs[0]?._id ?? "", attachments });
 
+    await ada.api.call("addComment", { bugID: bugs[0]?._id ?? "", comment: "Seen." });
+
     const sorted = Object.fromEntries(
       await Promise.all(
-        (["order", "-order", "createdAt", "-createdAt", "updatedAt", "-updatedAt"] as const).map(
-          async (sort) => [sort, await ordersOf({ status: "pending", sort, page: 1 })],
-        ),
+        BUG_SORTS.map(async (sort) => [sort, await ordersOf({ status: "pending", sort, page: 1 })]),
       ),
     );
 
@@ -119,6 +120,64 @@ describe("a page of the bug list", () => {
       "-createdAt": [3, 2, 1],
       updatedAt: [2, 3, 1],
       "-updatedAt": [1, 3, 2],
+      comments: [2, 3, 1],
+      "-comments": [1, 3, 2],
+    });
+  });
+
+  it("can be of one reporter, a type, with attachments, and changed since a time", async () => {
+    const bo = await server.buildUser({ username: "Bo" });
+    const attachments = ["https://example.org/1.png"];
+    await buildBug(ada, { bugType: "design", attachments });
+    await buildBug(bo, { bugType: "development", assignedTo: ada.uid });
+    const { _id: bugID } = await buildBug(bo, { bugType: "design", assignedTo: bo.uid });
+    await ada.api.call("setBugStatus", { bugID, status: "parked" });
+    server.passTime(3_600_000);
+    const later = server.parts.clock().toISOString();
+    await buildBug(bo, { bugType: "design", attachments, assignedTo: bo.uid });
+
+    const find = async (filters: CallInput<"listBugs">) => {
+      const { data, total, counts } = await list({ status: "pending", page: 1, ...filters });
+      expect(data).toHaveLength(total ?? 0);
+      const people = (counts?.assignees ?? []).map(({ username, count }) => `${username} ${count}`);
+      return { orders: data.map(({ order }) => order), parked: counts?.status.parked, people };
+    };
+
+    const asked: [CallInput<"listBugs">, number[], number, string[]][] = [
+      [{ createdBy: ada.uid }, [1], 0, ["Ada 1"]],
+      [{ createdBy: bo.uid }, [4, 2], 1, ["Ada 1", "Bo 1"]],
+      [{ createdBy: "somebody" }, [], 0, []],
+      [{ bugType: "design" }, [4, 1], 1, ["Ada 1", "Bo 1"]],
+      [{ bugType: "miscellaneous" }, [], 0, []],
+      [{ hasAttachment: true }, [4, 1], 0, ["Ada 1", "Bo 1"]],
+      [{ hasAttachment: false }, [2], 1, ["Ada 1"]],
+      [{ updatedSince: later }, [4], 0, ["Bo 1"]],
+      [{ updatedSince: "2020-01-01" }, [4, 2, 1], 1, ["Ada 2", "Bo 1"]],
+      [{ bugType: "design", assignedTo: ada.uid }, [1], 1, ["Ada 1", "Bo 1"]],
+      [{ bugType: "design", createdBy: bo.uid, hasAttachment: true }, [4], 0, ["Bo 1"]],
+    ];
+    for (const [filters, orders, parked, people] of asked) {
+      expect([filters, await find(filters)]).toEqual([filters, { orders, parked, people }]);
+    }
+  });
+
+  it("distinguishes unassigned bugs from those of a deleted user", async () => {
+    const admin = await server.buildAdmin();
+    const gone = await server.buildUser();
+    const left = await buildBug(ada, { assignedTo: gone.uid });
+    await admin.api.call("deleteUser", { id: gone.uid });
+
+    const lists = await Promise.all(
+      ["nobody", "left", "unknown"].map((assignedTo) =>
+        list({ status: "pending", assignedTo, page: 1 }),
+      ),
+    );
+    expect(lists.map(({ total }) => total)).toEqual([0, 1, 1]);
+    expect(lists[1]?.data).toMatchObject([{ assignedTo: null, assigneeLeft: true }]);
+
+    await ada.api.call("assignBug", { bugID: left._id, assignedTo: ada.uid });
+    expect(await list({ status: "pending", assignedTo: "left", page: 1 })).toMatchObject({
+      total: 0,
     });
   });
 });
@@ -126,11 +185,19 @@ describe("a page of the bug list", () => {
 it.each([
   ["status=open", "status must be pending, complete or parked."],
   ["status=pending&status=parked", "status must be pending, complete or parked."],
-  ["sort=title", "sort must be order, -order, createdAt, -createdAt, updatedAt or -updatedAt."],
+  [
+    "sort=title",
+    "sort must be order, -order, createdAt, -createdAt, updatedAt, -updatedAt, comments or -comments.",
+  ],
+  ["hasAttachment=1", 'hasAttachment must be true or false, not "1".'],
+  [
+    "updatedSince=yesterday",
+    "updatedSince must be a day such as 2026-11-15 or a time such as 2026-11-15T08:00:00Z.",
+  ],
   ["page=0", "page must be 1 or more; this is 0."],
   ["limit=201", "limit must be 200 or less; this is 201."],
   ["limit=all", 'limit must be a whole number, not "all".'],
-])("the bug list refuses ?%s", async (query, info) => {
+])("the bug list rejects ?%s", async (query, info) => {
   const answer = await fetch(`${server.url}/api/v1/development/bugs?${query}`, {
     headers: { authorization: `Bearer ${ada.token}` },
   });
@@ -138,12 +205,12 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: "invalid_input", info });
 });
 
-it("the bug list takes the largest page", async () => {
+it("the bug list accepts the largest page size", async () => {
   await buildBug(ada);
   expect(await ordersOf({ status: "pending", limit: 200, page: 1_000_000 })).toEqual([]);
 });
 
-it("the bug list is refused without a session", async () => {
+it("the bug list requires a session", async () => {
   const answer = await server.api.send("listBugs", { status: "pending" });
   expect(answer.status).toBe(401);
   expect(answer.body).toMatchObject({ code: "not_signed_in", info: "Sign in first." });

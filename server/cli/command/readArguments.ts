@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { InputError } from "./InputError.ts";
+import { InputError } from "./errors.ts";
 
 export interface ImportArguments {
   file: string;
@@ -22,6 +22,18 @@ export function readOneArgument(args: string[], usage: string): string {
   const [value, ...more] = positionals;
   if (!value || more.length > 0 || values.help) throw new InputError(usage);
   return value;
+}
+
+/** @throws InputError with the usage */
+export function readExportArguments(
+  args: string[],
+  usage: string,
+): { file: string; filters: string } {
+  const options = { help: { type: "boolean" } } as const;
+  const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
+  const [file, filters = "", ...more] = positionals;
+  if (!file || more.length > 0 || values.help) throw new InputError(usage);
+  return { file, filters };
 }
 
 /** @throws InputError with the usage */

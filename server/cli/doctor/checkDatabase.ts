@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { isSqlite } from "../../db/isSqlite.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import { counted } from "../command/counted.ts";
+import { isSqlite } from "../../db/openDatabase.ts";
+import { counted } from "../command/output.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Checks the database's integrity and compares stored counts with a recount. */
@@ -28,10 +28,13 @@ async function checkIntegrity(db: Db): Promise<Finding> {
       );
 }
 
+const COUNTED = "status, assigned_to, assignee_left, bug_type, has_attachment";
+const RECOUNT =
+  "select status, coalesce(assigned_to, '') as assigned_to, assignee_left, bug_type, has_attachment, count(*) as bugs from bugs group by 1, 2, 3, 4, 5";
+
 async function checkBugCounts(db: Db): Promise<Finding> {
-  const recount = sql`select status, coalesce(assigned_to, '') as assigned_to, count(*) as bugs
-    from bugs group by status, coalesce(assigned_to, '')`;
-  const kept = sql`select status, assigned_to, bugs from bug_counts where bugs <> 0`;
+  const kept = sql`select ${sql.raw(COUNTED)}, bugs from bug_counts where bugs <> 0`;
+  const recount = sql.raw(RECOUNT);
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (select * from (${kept}) as a except select * from (${recount}) as b) as c
     union all
@@ -42,7 +45,7 @@ async function checkBugCounts(db: Db): Promise<Finding> {
     ? fine("The counts of bugs agree with the bugs.")
     : repair(
         `Bugs by status and assignee are counted wrongly in ${counted(differing, "place")}`,
-        "delete from bug_counts; insert into bug_counts (status, assigned_to, bugs) select status, coalesce(assigned_to, ''), count(*) from bugs group by status, coalesce(assigned_to, '');",
+        `delete from bug_counts; insert into bug_counts (${COUNTED}, bugs) ${RECOUNT};`,
       );
 }
 

@@ -9,8 +9,7 @@ import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
-import type { ImportOptions } from "../command/runImport.ts";
-import type { ImportCounts } from "../command/summarizeImport.ts";
+import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
 import { type FindPerson, readPeople } from "./people.ts";
 import { readBugFile } from "./readBugFile.ts";
 import { describeTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
@@ -134,6 +133,8 @@ function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: D
     completed_at: bug.status === "complete" ? (bug.completedAt ?? createdAt) : null,
     comment_count: 0,
     last_comment_at: null,
+    has_attachment: 0,
+    assignee_left: 0,
     import_key: bug.importKey,
   };
 }

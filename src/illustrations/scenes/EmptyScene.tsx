@@ -1,7 +1,5 @@
-import { Bench } from "../figures/Bench.tsx";
-import { Mouse } from "../figures/Mouse.tsx";
-import { Shelter } from "../figures/Shelter.tsx";
-import { WaterBottle } from "../figures/WaterBottle.tsx";
+import { Mouse } from "../figures/animals.tsx";
+import { Bench, Shelter, WaterBottle } from "../figures/equipment.tsx";
 import { ink } from "../palette.ts";
 import { Scene } from "./Scene.tsx";
 

@@ -1,13 +1,5 @@
-import { Bench } from "../figures/Bench.tsx";
-import { Frog } from "../figures/Frog.tsx";
-import { Microscope } from "../figures/Microscope.tsx";
-import { Mouse } from "../figures/Mouse.tsx";
-import { Plant } from "../figures/Plant.tsx";
-import { Rabbit } from "../figures/Rabbit.tsx";
-import { Shelter } from "../figures/Shelter.tsx";
-import { SleepingMouse } from "../figures/SleepingMouse.tsx";
-import { Tank } from "../figures/Tank.tsx";
-import { TubeRack } from "../figures/TubeRack.tsx";
+import { Frog, Mouse, Rabbit, SleepingMouse } from "../figures/animals.tsx";
+import { Bench, Microscope, Plant, Shelter, Tank, TubeRack } from "../figures/equipment.tsx";
 import { Scene } from "./Scene.tsx";
 
 const FLOOR = 252;

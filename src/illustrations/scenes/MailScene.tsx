@@ -1,7 +1,5 @@
-import { Bench } from "../figures/Bench.tsx";
-import { Envelope } from "../figures/Envelope.tsx";
-import { Plant } from "../figures/Plant.tsx";
-import { Rabbit } from "../figures/Rabbit.tsx";
+import { Rabbit } from "../figures/animals.tsx";
+import { Bench, Envelope, Plant } from "../figures/equipment.tsx";
 import { ink } from "../palette.ts";
 import { Scene } from "./Scene.tsx";
 

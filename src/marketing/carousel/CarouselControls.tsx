@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import styles from "./CarouselControls.module.css";
 
 export interface ControlTexts {
@@ -47,5 +48,29 @@ function Icon({ path }: { path: string }) {
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
+  );
+}
+
+interface CarouselSlideProps {
+  name: string | undefined;
+  className: string | undefined;
+  /** Whether it can be seen and reached. */
+  isCurrent?: boolean;
+  children: ReactNode;
+}
+
+/** One slide of a carousel. */
+export function CarouselSlide({ name, className, isCurrent = true, children }: CarouselSlideProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide; this is the ARIA carousel pattern.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={name}
+      className={className}
+      inert={!isCurrent}
+    >
+      {children}
+    </div>
   );
 }

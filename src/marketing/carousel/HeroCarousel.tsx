@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useRotation } from "../../rotation/useRotation.ts";
-import { CarouselControls } from "./CarouselControls.tsx";
+import { CarouselControls, CarouselSlide } from "./CarouselControls.tsx";
 import type { CarouselProps } from "./CarouselProps.ts";
-import { CarouselSlide } from "./CarouselSlide.tsx";
 import styles from "./HeroCarousel.module.css";
 
 /** Shows one slide at a time, all in the same place. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useRotation, wantsNoMotion } from "../../rotation/useRotation.ts";
-import { CarouselControls } from "./CarouselControls.tsx";
+import { CarouselControls, CarouselSlide } from "./CarouselControls.tsx";
 import type { CarouselProps } from "./CarouselProps.ts";
-import { CarouselSlide } from "./CarouselSlide.tsx";
 import styles from "./PartnersCarousel.module.css";
 
 /** The distance in pixels from which partners slide in when the row advances. */

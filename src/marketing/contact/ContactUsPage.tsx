@@ -5,7 +5,9 @@ import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
 import { Island } from "../islands/Island.tsx";
 import styles from "./ContactUsPage.module.css";
-import { recipient } from "./recipient.ts";
+
+/** The recipient of the Contact Us form: CONTACT_EMAIL at build time, or empty. */
+const recipient: string = import.meta.env.CONTACT_EMAIL ?? "";
 
 export function ContactUsPage() {
   return (

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { marketing } from "../../locales/en/marketing.ts";
-import { SignInLink } from "../signIn/SignInLink.tsx";
+import { SignInLink } from "./ButtonLink.tsx";
 import styles from "./PublicFooter.module.css";
 
 const { footer, links, navigation } = marketing;

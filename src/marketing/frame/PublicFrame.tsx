@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
 import { marketing } from "../../locales/en/marketing.ts";
-import { PublicFooter } from "./PublicFooter.tsx";
 import styles from "./PublicFrame.module.css";
-import { PublicHeader } from "./PublicHeader.tsx";
-import { PublicSurface } from "./PublicSurface.tsx";
+import "../base.css";
+import { paths } from "#contract/paths.ts";
+import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
+import { ButtonLink } from "./ButtonLink.tsx";
+import { PublicFooter } from "./PublicFooter.tsx";
+
+/** The base styles of the public pages: type, links, pictures. */
+export function PublicSurface({ children }: { children: ReactNode }) {
+  return <div className={styles.surface}>{children}</div>;
+}
 
 /** The header and footer of every public page. */
 export function PublicFrame({ path, children }: { path: string; children: ReactNode }) {
@@ -18,5 +25,30 @@ export function PublicFrame({ path, children }: { path: string; children: ReactN
       </main>
       <PublicFooter path={path} />
     </PublicSurface>
+  );
+}
+
+const { links, navigation, product, signIn } = marketing;
+
+function PublicHeader({ path }: { path: string }) {
+  const pages = [
+    { href: paths.aboutUs, text: links.aboutUs },
+    { href: paths.contactUs, text: links.contactUs },
+  ];
+  return (
+    <header className={styles.header}>
+      <a className={styles.product} href={paths.landing} aria-label={links.landing}>
+        <VivariumMark size={36} />
+        {product}
+      </a>
+      <nav className={styles.pages} aria-label={navigation.header}>
+        {pages.map(({ href, text }) => (
+          <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <ButtonLink>{signIn}</ButtonLink>
+    </header>
   );
 }

@@ -1,5 +1,5 @@
 import type { Decorator } from "@storybook/react-vite";
-import { PublicSurface } from "./PublicSurface.tsx";
+import { PublicSurface } from "./PublicFrame.tsx";
 
 /** Renders a component's story with the public pages' base styles. */
 export const onSurface: Decorator = (Story) => (

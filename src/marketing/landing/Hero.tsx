@@ -1,8 +1,6 @@
-import { CareScene } from "../../illustrations/scenes/CareScene.tsx";
-import { DataScene } from "../../illustrations/scenes/DataScene.tsx";
-import { ResultsScene } from "../../illustrations/scenes/ResultsScene.tsx";
+import { CareScene, DataScene, ResultsScene } from "../../illustrations/scenes/heroScenes.tsx";
 import { landing } from "../../locales/en/marketing.ts";
-import { carouselTexts } from "../carousel/carouselTexts.ts";
+import { carouselTexts } from "../carousel/CarouselProps.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { Island } from "../islands/Island.tsx";
 import styles from "./Hero.module.css";

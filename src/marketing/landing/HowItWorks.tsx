@@ -1,6 +1,4 @@
-import { ReportScene } from "../../illustrations/scenes/ReportScene.tsx";
-import { ReviewScene } from "../../illustrations/scenes/ReviewScene.tsx";
-import { SettleScene } from "../../illustrations/scenes/SettleScene.tsx";
+import { ReportScene, ReviewScene, SettleScene } from "../../illustrations/scenes/stepScenes.tsx";
 import { landing } from "../../locales/en/marketing.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import styles from "./HowItWorks.module.css";

@@ -1,6 +1,6 @@
 import { PartnerMark } from "../../illustrations/PartnerMark.tsx";
 import { landing } from "../../locales/en/marketing.ts";
-import { carouselTexts } from "../carousel/carouselTexts.ts";
+import { carouselTexts } from "../carousel/CarouselProps.ts";
 import { Island } from "../islands/Island.tsx";
 import styles from "./Partners.module.css";
 

@@ -1,9 +1,18 @@
 import { paths } from "#contract/paths.ts";
 import type { LegalText } from "../../locales/en/legal.ts";
+import { privacyPolicy, termsOfService } from "../../locales/en/legal.ts";
 import { marketing } from "../../locales/en/marketing.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
 import styles from "./LegalDocument.module.css";
+
+export function TermsOfServicePage() {
+  return <LegalDocument path={paths.termsOfService} text={termsOfService} />;
+}
+
+export function PrivacyPolicyPage() {
+  return <LegalDocument path={paths.privacyPolicy} text={privacyPolicy} />;
+}
 
 /** A legal text with its table of contents. */
 export function LegalDocument({ path, text }: { path: string; text: LegalText }) {

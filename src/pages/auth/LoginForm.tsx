@@ -6,7 +6,7 @@ import type { CallInput } from "#contract/types.ts";
 import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
-import styles from "./LoginForm.module.css";
+import styles from "./LoginPage.module.css";
 
 /** Sends the input as typed: only the server validates it. */
 export function LoginForm() {

@@ -1,11 +1,12 @@
 import { Button } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useRouteError } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { copyText } from "../../components/copyText.ts";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { useToast } from "../../components/useToast.ts";
-import { PageLoadError } from "../../framework/loadPage.ts";
+import { PageLoadError } from "../../framework/loadPage.tsx";
 import styles from "./ErrorScreen.module.css";
 
 /** An unexpected error: what to do now, and what to report. */
@@ -47,4 +48,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function describe(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
   return [window.location.href, new Date().toISOString(), navigator.userAgent, text].join("\n");
+}
+
+/** Replaces a screen that threw an error or whose code could not be loaded. */
+export function RouteErrorPage() {
+  return <ErrorScreen error={useRouteError()} />;
 }

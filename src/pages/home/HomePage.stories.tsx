@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import type { Widget } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { buildWidget, teamWidgets } from "./buildWidget.ts";
-import { HomePage } from "./HomePage.tsx";
+import { HomePage, StaleNotice } from "./HomePage.tsx";
 
 const answering = (list: Widget[]) => ({
   calls: { listWidgets: () => ({ data: { list } }) } satisfies Calls,
@@ -116,3 +116,24 @@ export const LeadsToWhatItCounts: Story = {
 export const Dark: Story = { ...Success, globals: { theme: "dark" } };
 export const DarkLoading: Story = { ...Loading, globals: { theme: "dark" } };
 export const DarkFailed: Story = { ...Failed, globals: { theme: "dark" } };
+
+const retry = fn();
+
+/** The numbers of the previous visit, when this visit's don't arrive. */
+export const Stale: Story = {
+  render: () => <StaleNotice isRetrying={false} onRetry={retry} />,
+  beforeEach: () => retry.mockClear(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Failed to fetch data")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const DarkStaleRetrying: Story = {
+  render: () => <StaleNotice isRetrying onRetry={retry} />,
+  globals: { theme: "dark" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: /Try again/ })).toBeVisible();
+  },
+};

@@ -1,12 +1,15 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { Button } from "antd";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { FailedState } from "../../components/FailedState.tsx";
+import type { Widget } from "#contract/types.ts";
+import { EmptyState, FailedState } from "../../components/states.tsx";
 import { useScreenTitle } from "../../framework/ScreenHeader.tsx";
-import { Greeting } from "./Greeting.tsx";
-import { HomeLoading } from "./HomeLoading.tsx";
-import { StaleNotice } from "./StaleNotice.tsx";
-import { useWidgets } from "./useWidgets.ts";
-import { WidgetGrid } from "./WidgetGrid.tsx";
+import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
+import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
+import { dayPartAt } from "./dayPart.ts";
+import styles from "./HomePage.module.css";
+import { WidgetCard } from "./WidgetCard.tsx";
 
 /** A greeting and the team's numbers. */
 export function HomePage() {
@@ -32,4 +35,94 @@ export function HomePage() {
       {widgets && widgets.length > 0 && <WidgetGrid widgets={widgets} />}
     </>
   );
+}
+
+function WidgetGrid({ widgets }: { widgets: Widget[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.grid} aria-label={t("home:widgets")}>
+      {widgets.map((widget, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a server may give two widgets of one name.
+        <li key={`${index} ${widget.name}`}>
+          <WidgetCard widget={widget} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The heading of the home screen: a greeting by name and time of day. */
+function Greeting({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const user = useSessionUser();
+  const dayPart = dayPartAt(new Date().getHours());
+  return (
+    <header className={styles.header}>
+      <div className={styles.text}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t("home:title")}
+        </h1>
+        <p className={styles.greeting}>
+          {t(`home:greeting.${dayPart}`, { name: user?.username || t("home:defaultName") })}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+interface Props {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Tells that the displayed numbers could not be refreshed. */
+export function StaleNotice({ onRetry, isRetrying }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.staleText}>
+        <strong>{t("home:failed")}</strong> {t("home:stale")}
+      </p>
+      <Button onClick={onRetry} loading={isRetrying}>
+        {t("retry")}
+      </Button>
+    </div>
+  );
+}
+
+/** The placeholder until the first numbers arrive. */
+function HomeLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading} role="status">
+      <VivariumMark size={64} />
+      <p className={styles.loadingText}>{t("loading")}</p>
+    </div>
+  );
+}
+
+interface WidgetsState {
+  /** Undefined until there are any to show. */
+  widgets: Widget[] | undefined;
+  /** The error of the last attempt; the previous visit's widgets may still be shown. */
+  error: HttpError | null;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/** The remembered widgets, until the server's arrive. */
+function useWidgets(): WidgetsState {
+  const session = useSession();
+  const { query } = useList<Widget & { id: string }, HttpError>({
+    resource: "widgets",
+    pagination: { mode: "off" },
+    errorNotification: false,
+  });
+  return {
+    widgets: query.data?.data ?? session.widgets() ?? undefined,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
 }

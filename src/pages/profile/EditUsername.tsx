@@ -1,9 +1,15 @@
-import { Button } from "antd";
+import { type HttpError, useUpdate } from "@refinedev/core";
+import { Button, Input } from "antd";
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/constants.ts";
+import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { Field } from "../../components/Field.tsx";
+import { serverText } from "../../components/serverText.ts";
 import { useDialog } from "../../components/useDialog.ts";
 import { useDraft } from "../../framework/useDraft.ts";
-import { EditUsernameDialog } from "./EditUsernameDialog.tsx";
+import { useSessionUser } from "../../providers/SessionContext.ts";
+import { reloadWithToast } from "./reloadWithToast.ts";
 
 const readText = (stored: unknown) => (typeof stored === "string" ? stored : null);
 
@@ -32,4 +38,78 @@ export function EditUsername({ current }: { current: string }) {
       )}
     </>
   );
+}
+
+interface Props {
+  current: string;
+  typed: string;
+  isOpen: boolean;
+  onType: (username: string) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+function EditUsernameDialog({ current, typed, onType, ...dialog }: Props) {
+  const { t } = useTranslation();
+  const [hasTried, setHasTried] = useState(false);
+  const { save, isSaving, error } = useUpdateUsername();
+  const username = typed.trim();
+
+  function handleSubmit() {
+    setHasTried(true);
+    if (username !== "") save(username);
+  }
+
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("profile:editUsername.title")}
+      submit={t("save")}
+      busySubmit={t("profile:editUsername.saving")}
+      isBusy={isSaving}
+      isReady={username !== current.trim()}
+      failure={error && [t("profile:editUsername.failed"), serverText(error)].join(" ")}
+      onSubmit={handleSubmit}
+    >
+      <Field
+        label={t("profile:editUsername.label")}
+        error={hasTried && username === "" ? t("profile:editUsername.empty") : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="nickname"
+            maxLength={LIMITS.username}
+            readOnly={isSaving}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  );
+}
+
+/** Renames the signed-in user, then reloads the page. */
+function useUpdateUsername() {
+  const { t } = useTranslation();
+  const uid = useSessionUser()?.uid ?? "";
+  const { mutate, mutation } = useUpdate<{ id: string }, HttpError, { username: string }>({
+    resource: "users",
+    id: uid,
+    successNotification: false,
+    errorNotification: false,
+  });
+  return {
+    save: (username: string) =>
+      mutate(
+        { values: { username } },
+        {
+          onSuccess: () => reloadWithToast(t("profile:updated", { key: "username" })),
+        },
+      ),
+    // Shown as saving until the page has reloaded.
+    isSaving: mutation.isPending || mutation.isSuccess,
+    error: mutation.error,
+  };
 }

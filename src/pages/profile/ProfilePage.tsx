@@ -1,17 +1,20 @@
+import { LogoutOutlined } from "@ant-design/icons";
+import { type HttpError, useLogout, useOne } from "@refinedev/core";
+import { Button } from "antd";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/types.ts";
 import { useToast } from "../../components/useToast.ts";
-import { lazyPart } from "../../framework/loadPage.ts";
+import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
-import { UpdateAvatar } from "./avatar/UpdateAvatar.tsx";
+import { useSessionUser } from "../../providers/SessionContext.ts";
+import { UpdateAvatar } from "./avatar/UpdateAvatarDialog.tsx";
 import { capitalize } from "./capitalize.ts";
+import { useSwitchMode } from "./commands.ts";
 import { EditUsername } from "./EditUsername.tsx";
-import { LogoutButton } from "./LogoutButton.tsx";
-import { ModeButton } from "./ModeButton.tsx";
 import styles from "./ProfilePage.module.css";
 import { ResetPassword } from "./ResetPassword.tsx";
 import { takeToast } from "./reloadWithToast.ts";
-import { useProfile } from "./useProfile.ts";
 
 const OwnDevices = lazyPart(
   async () => (await import("../../resources/sessions/OwnDevices.tsx")).OwnDevices,
@@ -77,4 +80,42 @@ function Row({
       {action}
     </div>
   );
+}
+
+function LogoutButton() {
+  const { t } = useTranslation();
+  const { mutate: logout, isPending } = useLogout();
+  return (
+    <Button icon={<LogoutOutlined aria-hidden />} loading={isPending} onClick={() => logout()}>
+      {t("profile:logout")}
+    </Button>
+  );
+}
+
+/** Labelled with the mode it switches to. */
+function ModeButton() {
+  const { t } = useTranslation();
+  const { text, Icon, run } = useSwitchMode();
+  return (
+    <Button icon={<Icon aria-hidden="true" />} onClick={run}>
+      {t(text)}
+    </Button>
+  );
+}
+
+const NOBODY = { uid: "", username: "", email: "", avatarURL: "", role: "" };
+
+/**
+ * The signed-in user's profile: the remembered one at once, and the server's as soon as it arrives
+ * (the data provider stores it in the session).
+ */
+function useProfile() {
+  const user = useSessionUser() ?? NOBODY;
+  useOne<Profile, HttpError>({
+    resource: "users",
+    id: user.uid,
+    errorNotification: false,
+    queryOptions: { enabled: user.uid !== "" },
+  });
+  return user;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { RecordSummary, WholeRecord } from "#contract/types.ts";
 import { copyText } from "../../components/copyText.ts";
 import { Dialog } from "../../components/Dialog.tsx";
-import { FailedState } from "../../components/FailedState.tsx";
+import { FailedState } from "../../components/states.tsx";
 import { useToast } from "../../components/useToast.ts";
 import type { DialogActionProps } from "../../framework/ActionDefinition.ts";
 import styles from "./RecordDialog.module.css";

@@ -2,8 +2,8 @@ import { type HttpError, useList } from "@refinedev/core";
 import { useState } from "react";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
+import { saveFile } from "../../components/saveFile.ts";
 import { buildExport, type StoredRecord } from "./recordExport.ts";
-import { saveFile } from "./saveFile.ts";
 
 interface Saved {
   name: string;
@@ -28,7 +28,7 @@ export function useExportRecords(email: string) {
     if (answer.isError && answer.error.statusCode !== 404) return;
     const records = answer.isSuccess ? answer.data.data : undefined;
     const { name, text } = buildExport({ email, types, counts, records, at: new Date() });
-    saveFile(name, text);
+    saveFile(name, new Blob([text], { type: "application/json" }));
     setSaved({ name, isWhole: records !== undefined });
   }
 

@@ -99,7 +99,11 @@ const rows: Row[] = [
   },
 ];
 
-test("each fails without a toast, and in the console", async ({ page, api, expectError }) => {
+test("each fails without a toast but with an error in the console", async ({
+  page,
+  api,
+  expectError,
+}) => {
   test.slow();
   expectError(/ failed \(\d+\):|Failed to load resource/);
   const place = { page, bug: await reportBug(api) };

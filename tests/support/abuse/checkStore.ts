@@ -63,10 +63,15 @@ function settle<T>(setting: Setting<T>, value: unknown): boolean {
 const CONTRADICTIONS = {
   "Bugs are counted wrongly.": sql`
     select status, person from (
-      select status, assigned_to as person, bugs from bug_counts
+      select status, assigned_to as person, assignee_left, bug_type, has_attachment, bugs
+      from bug_counts
       union all
-      select status, coalesce(assigned_to, ''), -count(*) from bugs group by 1, 2
-    ) group by status, person having sum(bugs) <> 0`,
+      select status, coalesce(assigned_to, ''), assignee_left, bug_type, has_attachment, -count(*)
+      from bugs group by 1, 2, 3, 4, 5
+    ) group by status, person, assignee_left, bug_type, has_attachment having sum(bugs) <> 0`,
+  "A bug doesn't know whether it has attachments.": sql`
+    select id from bugs
+    where has_attachment <> exists (select 1 from bug_attachments where bug_id = bugs.id)`,
   "Comments are counted wrongly.": sql`
     select id from bugs
     where comment_count <> (select count(*) from comments where bug_id = bugs.id)`,

@@ -33,7 +33,11 @@ export function faultsOf(
   if (status >= 500) faults.push(`It is answered with ${status}.`);
   if (headers.server || headers["x-powered-by"]) faults.push("It says what the server is made of.");
   for (const secret of secrets) if (text.includes(secret)) faults.push(`It tells "${secret}".`);
-  if (status === 200) return call ? [...faults, ...replyFaults(call, text)] : faults;
+  if (status === 200) {
+    // A file is text, whatever its type.
+    const isFile = headers["content-disposition"] !== undefined;
+    return call ? [...faults, ...replyFaults(call, isFile ? text : parse(text))] : faults;
+  }
   if (!call && (READINGS.includes(status) || isPage(headers))) return faults;
   // An answer to HEAD has no body to look at.
   return method === "HEAD" ? faults : [...faults, ...errorFaults(status, text)];
@@ -42,8 +46,7 @@ export function faultsOf(
 const isPage = (headers: Record<string, unknown>) =>
   String(headers["content-type"]).startsWith("text/html");
 
-function replyFaults(name: CallName, text: string): string[] {
-  const reply = parse(text);
+function replyFaults(name: CallName, reply: unknown): string[] {
   if (reply === undefined) return ["The reply is no JSON."];
   const schema: TSchema = schemas[name].reply;
   const validator = validators.get(name) ?? Compile(schema);

@@ -1,13 +1,40 @@
-import { type DragEvent, useState } from "react";
+import { CameraOutlined, PictureOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { type DragEvent, useRef, useState } from "react";
 import type { Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
-import { AvatarCropper } from "./AvatarCropper.tsx";
-import { AvatarPreview } from "./AvatarPreview.tsx";
-import { ImageChooser } from "./ImageChooser.tsx";
+import { UserAvatar } from "../../../components/UserAvatar.tsx";
+import { useDialog } from "../../../components/useDialog.ts";
+import { AvatarCropper, AvatarPreview } from "./AvatarCropper.tsx";
 import styles from "./UpdateAvatarDialog.module.css";
 import { useChosenImage } from "./useChosenImage.ts";
 import { useUpdateAvatar } from "./useUpdateAvatar.ts";
+
+const SIZE = 120;
+
+/** The avatar; a click opens the dialog to change it. */
+export function UpdateAvatar({ url, username }: { url: string; username: string }) {
+  const { t } = useTranslation();
+  const { subject, opening, open, dialog } = useDialog<true>();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t("profile:changeAvatar")}
+        aria-haspopup="dialog"
+        onClick={() => open(true)}
+      >
+        <UserAvatar url={url} alt={t("profile:avatar", { name: username })} size={SIZE} />
+        <span className={styles.badge} aria-hidden="true">
+          <CameraOutlined aria-hidden />
+        </span>
+      </button>
+      {subject && <UpdateAvatarDialog key={opening} {...dialog} />}
+    </>
+  );
+}
 
 interface Crop {
   /** The image that it belongs to. */
@@ -88,5 +115,39 @@ export function UpdateAvatarDialog(dialog: Props) {
         )}
       </fieldset>
     </ActionDialog>
+  );
+}
+
+interface ImageChooserProps {
+  text: string;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Lets the user choose an image file. */
+function ImageChooser({ text, isBusy, onChoose }: ImageChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again after a failure.
+          target.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+      <Button
+        icon={<PictureOutlined aria-hidden />}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {text}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,57 @@
+import { stringify } from "csv-stringify/sync";
+import type { Bug, CallInput } from "#contract/types.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { ListReply } from "../http/ListReply.ts";
+import { findBugs, listBugs } from "./bugRepository.ts";
+import { readBugs } from "./readBugs.ts";
+
+/** The columns of a CSV file, which are all that a bug of the list has. */
+const COLUMNS: readonly [heading: string, read: (bug: Bug) => string | number | undefined][] = [
+  ["Number", ({ order }) => order],
+  ["Title", ({ title }) => title],
+  ["Description", ({ description }) => description],
+  ["Type", ({ bugType }) => bugType],
+  ["Status", ({ status }) => status],
+  ["Assignee", ({ assigned }) => assigned],
+  ["Assignee ID", ({ assignedTo }) => assignedTo ?? undefined],
+  ["Reporter", ({ username }) => username],
+  ["Created", ({ createdAt }) => createdAt],
+  ["Updated", ({ updatedAt }) => updatedAt],
+  ["Comments", ({ commentData: [comments] }) => comments?.count ?? 0],
+  ["Last comment", ({ commentData: [comments] }) => comments?.latestComment.createdAt],
+  ["Attachments", ({ attachments }) => attachments.join("\n")],
+  ["ID", ({ _id }) => _id],
+];
+
+/** A list of bugs as a file, read batch by batch. */
+export async function exportBugs(
+  db: Db,
+  input: CallInput<"exportBugs">,
+  now: Date,
+): Promise<ListReply<string>> {
+  const read = async (some: Parameters<typeof findBugs>[1]) =>
+    readBugs(db, await findBugs(db, some, input));
+  const name = `bugs-${now.toISOString().slice(0, 10)}.${input.format}`;
+  const isCsv = input.format === "csv";
+  return ListReply.ofFile(
+    await listBugs(db, input),
+    async (some) => {
+      const bugs = await read(some);
+      return isCsv ? toCsv(bugs.map(toRow)) : JSON.stringify(bugs).slice(1, -1);
+    },
+    {
+      "content-type": `${isCsv ? "text/csv" : "application/json"}; charset=utf-8`,
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+    isCsv
+      ? // Excel takes a file without the mark for one in the system's own encoding.
+        { head: `\uFEFF${toCsv([COLUMNS.map(([heading]) => heading)])}`, separator: "", tail: "" }
+      : { head: '{"data":[', separator: ",", tail: "]}" },
+  );
+}
+
+const toRow = (bug: Bug) => COLUMNS.map(([, read]) => read(bug));
+
+const toCsv = (rows: unknown[][]): string =>
+  // A spreadsheet would run a text such as `=HYPERLINK(…)` as a formula.
+  stringify(rows, { record_delimiter: "windows", escape_formulas: true });

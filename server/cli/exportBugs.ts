@@ -1,0 +1,73 @@
+import { createWriteStream, rmSync } from "node:fs";
+import { extname, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Value } from "typebox/value";
+import { EXPORT_FORMATS } from "#contract/constants.ts";
+import { schemas } from "#contract/schemas.ts";
+import type { CallInput } from "#contract/types.ts";
+import { exportBugs } from "../bugs/exportBugs.ts";
+import { readConfig } from "../config.ts";
+import { readSnapshot } from "../db/copy/readSnapshot.ts";
+import { openExisting, requireUpToDate } from "./command/databases.ts";
+import { explainWriteError, InputError } from "./command/errors.ts";
+import { counted } from "./command/output.ts";
+import { readExportArguments } from "./command/readArguments.ts";
+import { EXIT, runCommand } from "./command/runCommand.ts";
+
+const query = schemas.exportBugs.query;
+const FILTERS = Object.keys(query.properties).filter((name) => name !== "format");
+
+const USAGE = `Writes bugs into a file, while the server runs.
+Usage: npm run export -- FILE ["QUERY"]
+  FILE    a new file whose name ends in ${EXPORT_FORMATS.map((format) => `.${format}`).join(" or ")}
+  QUERY   which bugs, as in the address of a list, such as "status=pending&sort=-updatedAt";
+          all of them without it. It knows ${FILTERS.join(", ")}.`;
+
+await runCommand(async () => {
+  const { file, filters } = readExportArguments(process.argv.slice(2), USAGE);
+  const input = readInput(file, filters);
+  const db = await openExisting(readConfig(process.env));
+  try {
+    await requireUpToDate(db);
+    // One state of the database, however long writing takes.
+    await readSnapshot(db, async (trx) => {
+      const list = await exportBugs(trx, input, new Date());
+      await writeNew(resolve(file), Readable.from(list.chunks()));
+      console.log(`${counted(list.length, "bug")} written to ${file}.`);
+    });
+    return EXIT.done;
+  } finally {
+    await db.destroy();
+  }
+});
+
+/** @throws InputError that says what is wrong */
+function readInput(file: string, filters: string): CallInput<"exportBugs"> {
+  const given = Object.fromEntries(new URLSearchParams(filters));
+  const unknown = Object.keys(given).find((name) => !FILTERS.includes(name));
+  if (unknown !== undefined) {
+    throw new InputError(`There is no filter "${unknown}"; there are ${FILTERS.join(", ")}.`);
+  }
+  const input = Value.Convert(query, { ...given, format: extname(file).slice(1).toLowerCase() });
+  if (Value.Check(query, input)) return input;
+  const [problem] = Value.Errors(query, input);
+  const name = problem?.instancePath.slice(1) ?? "";
+  if (name === "format") throw new InputError(USAGE);
+  throw new InputError(`${name} can't be "${given[name]}": it ${problem?.message}.`);
+}
+
+/** Writes a file that isn't there yet; half of one doesn't stay. */
+async function writeNew(path: string, content: Readable): Promise<void> {
+  const file = createWriteStream(path, { flags: "wx" });
+  let isOurs = false;
+  file.once("open", () => {
+    isOurs = true;
+  });
+  try {
+    await pipeline(content, file);
+  } catch (error) {
+    if (isOurs) rmSync(path, { force: true });
+    throw explainWriteError(error, path);
+  }
+}

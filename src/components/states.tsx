@@ -1,0 +1,63 @@
+import { Button } from "antd";
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { failureReason } from "./serverText.ts";
+import styles from "./states.module.css";
+
+interface Props {
+  text: string;
+  /** A drawing; decoration only. */
+  picture?: ReactNode;
+  /** What belongs here, or what to do. */
+  hint?: ReactNode;
+  action?: ReactNode;
+  role?: "status" | "alert";
+}
+
+/** Stands in for missing content: gives the reason and offers the next step. */
+function StateMessage({ text, picture, hint, action, role }: Props) {
+  return (
+    <div className={styles.message} role={role}>
+      {picture && (
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+      )}
+      <p className={styles.text}>{text}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** An empty state: what belongs here, and the next step. */
+export function EmptyState(props: Omit<ComponentProps<typeof StateMessage>, "role">) {
+  return <StateMessage {...props} role="status" />;
+}
+
+interface FailedStateProps {
+  error: unknown;
+  /** What failed, if the screen has a text for it. */
+  text?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** A failed load: the reason, if known, and a button to try again. */
+export function FailedState({ error, text, onRetry, isRetrying = false }: FailedStateProps) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      role="alert"
+      text={text ?? t("failed.title")}
+      hint={failureReason(error, t)}
+      action={
+        onRetry && (
+          <Button onClick={onRetry} loading={isRetrying}>
+            {t("retry")}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "antd";
+import { expect } from "storybook/test";
+import { PageHeader } from "./ScreenHeader.tsx";
+
+const meta = {
+  title: "Components/PageHeader",
+  component: PageHeader,
+  args: { title: "Development Bugs" },
+} satisfies Meta<typeof PageHeader>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const TitleOnly: Story = {
+  play: async () => {
+    await expect(document.title).toBe("Development Bugs");
+  },
+};
+
+export const Full: Story = {
+  args: {
+    subtitle: "What the team is working on",
+    back: <a href="/bugs">Return to Bugs</a>,
+    actions: <Button type="primary">Report a Bug</Button>,
+    documentTitle: "Bugs",
+  },
+  play: async () => {
+    await expect(document.title).toBe("Bugs");
+  },
+};
+
+export const Dark: Story = { ...Full, globals: { theme: "dark" } };
+
+export const LongTitleOnAPhone: Story = {
+  args: {
+    ...Full.args,
+    title: "The temperature sensor of cage row seven stops reporting at night",
+  },
+  globals: { viewport: { value: "phone" } },
+};
