@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { devPages } from "./scripts/devPages.ts";
+import { defineConfig, type Plugin } from "vite";
+import { dashboardPaths } from "./contract/paths.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -35,3 +35,22 @@ export default defineConfig({
     },
   },
 });
+
+const DASHBOARD = Object.values(dashboardPaths).map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
+);
+
+/** In development, serves the dashboard's document at its paths; Vite serves the public pages. */
+function devPages(): Plugin {
+  return {
+    name: "vivarium-dev-pages",
+    apply: "serve",
+    configureServer: (server) => {
+      server.middlewares.use((request, _response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        if (DASHBOARD.some((path) => path.test(pathname))) request.url = "/app.html";
+        next();
+      });
+    },
+  };
+}

@@ -60,6 +60,8 @@ export function createFakeApi(calls: Calls, unanswered: string[]): Api {
     missing,
     call: (name, input, options = {}) =>
       answer(name, input as Parameters<Answer<typeof name>>[0], options),
+    download: async (name, input, options = {}) =>
+      new Blob([String(await answer(name, input as Parameters<Answer<typeof name>>[0], options))]),
     upload: async (file, options) =>
       (await answer("uploadFile", { ...options, file }, options)).data.url,
   };

@@ -4,8 +4,8 @@ import { killUnderLoad } from "../tests/support/abuse/killUnderLoad.ts";
 import { makeFolder } from "../tests/support/server.ts";
 import { setup as startMigratedPostgres } from "../tests/support/setup/migratedPostgres.ts";
 import { prepareSqlite } from "../tests/support/setup/readySqlite.ts";
-import { buildProduct } from "./buildProduct.ts";
-import type { Effort } from "./effort.ts";
+import { buildProduct } from "./demoData.ts";
+import type { Effort } from "./report.ts";
 import { report } from "./report.ts";
 
 /**

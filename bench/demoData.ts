@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { ADMIN, makeFolder } from "../tests/support/server.ts";
 
@@ -35,4 +35,9 @@ export function createDemoData(more: { bugs?: number; users?: number }): DemoDat
     throw new Error(`The demo could not be made:\n${stderr}`);
   }
   return { dataDir, remove };
+}
+
+/** Benches measure the production build. */
+export function buildProduct(): void {
+  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 }

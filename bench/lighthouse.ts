@@ -1,8 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { paths } from "#contract/paths.ts";
+import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
 import { startServer } from "../tests/support/server.ts";
-import { openChromium } from "./openChromium.ts";
 
 /** Lighthouse's figures for each public page with the mobile preset, and what the page loads. */
 
@@ -102,4 +106,28 @@ function transferred(result: Result, kind?: string): number {
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+interface OpenChromium {
+  /** The URL for DevTools commands. */
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** A browser with an empty profile, for tools that control it through its DevTools port. */
+async function openChromium(): Promise<OpenChromium> {
+  ensureChromium();
+  const profile = mkdtempSync(join(tmpdir(), "vivarium-bench-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS, "--remote-debugging-port=0"],
+  });
+  const [port] = readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n");
+  return {
+    port: Number(port),
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,13 +1,11 @@
 import { calls } from "#contract/calls.ts";
 import { signedInApi } from "../tests/support/api.ts";
 import { type RunningServer, startServer } from "../tests/support/server.ts";
-import { buildProduct } from "./buildProduct.ts";
-import { createDemoData } from "./demoData.ts";
-import type { Effort } from "./effort.ts";
+import { buildProduct, createDemoData } from "./demoData.ts";
 import { FIRST_PAGE, listServerPaths } from "./listServerPaths.ts";
 import { load } from "./load.ts";
-import { median } from "./median.ts";
-import { remark, report } from "./report.ts";
+import type { Effort } from "./report.ts";
+import { median, remark, report } from "./report.ts";
 
 /**
  * The first page of the bug list, compared with the same bytes from memory and with a much longer

@@ -1,5 +1,5 @@
 import autocannon, { type Request } from "autocannon";
-import { median } from "./median.ts";
+import { median } from "./report.ts";
 
 interface Load {
   url: string;

@@ -4,10 +4,9 @@ import type { Request } from "autocannon";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 import { type ApiClient, signedInApi } from "../tests/support/api.ts";
 import { ADMIN, startServer } from "../tests/support/server.ts";
-import { buildProduct } from "./buildProduct.ts";
-import { createDemoData } from "./demoData.ts";
-import type { Effort } from "./effort.ts";
+import { buildProduct, createDemoData } from "./demoData.ts";
 import { load } from "./load.ts";
+import type { Effort } from "./report.ts";
 import { report } from "./report.ts";
 
 /** The peak memory of the built server while many users read, write, sign in and upload at once. */

@@ -1,3 +1,6 @@
+/** How much work a bench does: enough for real figures, or just enough to check that it runs. */
+export type Effort = "full" | "quick";
+
 /**
  * Reports a figure and its budget on one line: what
  * measured
@@ -28,3 +31,7 @@ export function remark(what: string, measured: number, unit: string): void {
 }
 
 const round = (value: number) => Number(value.toPrecision(3));
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

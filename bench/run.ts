@@ -1,6 +1,6 @@
 import { exit } from "node:process";
 import { parseArgs } from "node:util";
-import type { Effort } from "./effort.ts";
+import type { Effort } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME...] [--quick]` measures the built product; all benches by default.

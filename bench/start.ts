@@ -1,10 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { startServer } from "../tests/support/server.ts";
-import { buildProduct } from "./buildProduct.ts";
-import { createDemoData } from "./demoData.ts";
-import type { Effort } from "./effort.ts";
-import { median } from "./median.ts";
-import { report } from "./report.ts";
+import { buildProduct, createDemoData } from "./demoData.ts";
+import type { Effort } from "./report.ts";
+import { median, report } from "./report.ts";
 
 /**
  * The time from `npm start`'s command to the first reply of /healthz, relative to an empty Node

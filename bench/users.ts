@@ -2,9 +2,8 @@ import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
 import { ADMIN, startServer } from "../tests/support/server.ts";
-import { buildProduct } from "./buildProduct.ts";
-import { createDemoData } from "./demoData.ts";
-import type { Effort } from "./effort.ts";
+import { buildProduct, createDemoData } from "./demoData.ts";
+import type { Effort } from "./report.ts";
 import { report } from "./report.ts";
 
 /** Scrolling the table of 10,000 users on a CPU throttled to a quarter. */

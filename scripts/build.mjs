@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fail } from "./fail.mjs";
+import { fail } from "./ending.mjs";
 import { finishClient } from "./finishClient.mjs";
 import { fingerprint, isBuilt, markBuilt, markStale, root } from "./parts.mjs";
 

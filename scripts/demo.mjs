@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endWithNpm } from "./endWithNpm.mjs";
+import { endWithNpm } from "./ending.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
 import { root } from "./parts.mjs";
 

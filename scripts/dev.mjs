@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { endWithNpm } from "./endWithNpm.mjs";
+import { endWithNpm, fail } from "./ending.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
-import { fail } from "./fail.mjs";
 import { root } from "./parts.mjs";
 
 /** `npm run dev`: the server under tsx and the browser app under Vite, both reloading. */

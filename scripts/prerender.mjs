@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { fail } from "./fail.mjs";
+import { fail } from "./ending.mjs";
 import { root } from "./parts.mjs";
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { fail } from "./ending.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
-import { fail } from "./fail.mjs";
 import { root } from "./parts.mjs";
 
 /** `node scripts/run.mjs server/cli/NAME.ts ARGUMENTS`: becomes that program of the server, from the build. */

@@ -1,4 +1,4 @@
-import { endWithNpm } from "./endWithNpm.mjs";
+import { endWithNpm } from "./ending.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
 
 /** `npm start`: builds what is missing, then becomes the server: signals and exit code are its own. */

@@ -4,11 +4,10 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { ApiError } from "./errors.ts";
 import type { Handlers, Parts } from "./handlers.ts";
-import { answerBadHeaders } from "./http/answerBadHeaders.ts";
 import { limitBodyTime } from "./http/bodyTime.ts";
 import { describeInputError } from "./http/describeInputError.ts";
+import { answerBadHeaders, limitPipelining } from "./http/guardConnections.ts";
 import { acceptJsonBodies } from "./http/jsonBody.ts";
-import { limitPipelining } from "./http/limitPipelining.ts";
 import { logRequests } from "./http/logRequests.ts";
 import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
@@ -16,8 +15,7 @@ import { projectFolder } from "./projectFolder.ts";
 import * as resources from "./resources.ts";
 import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
 import { serveApiDocs } from "./web/apiDocs.ts";
-import { readScriptHashes } from "./web/readScriptHashes.ts";
-import { securityHeaders } from "./web/securityHeaders.ts";
+import { readScriptHashes, securityHeaders } from "./web/securityHeaders.ts";
 import { serveClient } from "./web/serveClient.ts";
 
 /** Enough for the longest description with every character escaped; files use another path. */

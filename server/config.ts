@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { LIMITS } from "#contract/constants.ts";
-import { isEmail } from "./users/isEmail.ts";
+import { isEmail } from "./users/email.ts";
 
 /** The settings, read and checked once at start. README.md tabulates them. */
 export interface Config {

@@ -1,7 +1,6 @@
 import { type Config, ConfigError } from "./config.ts";
 import { NewerDatabaseError } from "./db/migrate.ts";
-import { DISK_FULL_CODES } from "./errors.ts";
-import { StartError } from "./StartError.ts";
+import { DISK_FULL_CODES, StartError } from "./errors.ts";
 
 /** What the server was doing when it could not start. */
 export type StartPhase = "settings" | "folder" | "database" | "listening";

@@ -26,3 +26,6 @@ export class ApiError extends Error {
 export function presentError(code: ErrorCode, info: string): ErrorReply {
   return { statusCode: ERROR_STATUS[code], code, info, message: info };
 }
+
+/** The server must not start in this state; the message is one sentence that says what to do. */
+export class StartError extends Error {}

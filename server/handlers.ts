@@ -7,8 +7,8 @@ import type { Background } from "./Background.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { ListReply } from "./http/ListReply.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import type { FileStore } from "./storage/fileStore.ts";
+import type { Mailer } from "./mail/createMailer.ts";
+import type { FileStore } from "./storage/createFileStore.ts";
 
 /** The dependencies of the server; tests build them from their own parts. */
 export interface Parts {
@@ -52,13 +52,13 @@ export interface CallContext<N extends CallName> {
    * the caller may have been deleted, demoted or signed out since the request began. A change that
    * was already made under the same `Idempotency-Key` is not repeated but answered as before.
    * @param work may run more than once, so it must only touch the database. Other effects go into
-   *   `afterwards`, which runs once the change is stored, and not for a repeated request
+   *   `afterCommit`, which runs once the change is stored, and not for a repeated request
    */
   commit: (
     work: (
       trx: Transaction<Database>,
       actor: ActorOf<N>,
-      afterwards: (effect: () => void | Promise<void>) => void,
+      afterCommit: (effect: () => void | Promise<void>) => void,
     ) => Promise<CallReply<N>>,
   ) => Promise<CallReply<N>>;
 }

@@ -9,7 +9,7 @@ import { lockDataFolder } from "./dataFolder/lockDataFolder.ts";
 import { refuseOrphanedFiles } from "./dataFolder/refuseOrphanedFiles.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/openDatabase.ts";
-import { openSoundDatabase } from "./db/openSoundDatabase.ts";
+import { openSoundDatabase } from "./db/openDatabase.ts";
 import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";
 import { serverUrl } from "./http/serverUrl.ts";
 import { createMailer } from "./mail/createMailer.ts";

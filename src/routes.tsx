@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router";
 import { paths, publicPaths } from "#contract/paths.ts";
 import * as definitions from "./definitions.ts";
 import type { Services } from "./framework/defineResource.ts";
-import { loadPage } from "./framework/loadPage.ts";
+import { loadPage } from "./framework/loadPage.tsx";
 import { screensOf } from "./framework/screens.ts";
 import { Protected } from "./layout/Protected.tsx";
 import { Root } from "./layout/Root.tsx";

@@ -82,7 +82,14 @@ export async function findBugs(
 ): Promise<BugRow[]> {
   if (listed.length === 0) return [];
   const ids = listed.map(({ id }) => id);
-  const query = db.selectFrom("bugs").selectAll("bugs").where("bugs.id", "in", ids);
+  // Materialized, or SQLite would look for them among all bugs of the status.
+  const query = db
+    .with(
+      (name) => name("found").materialized(),
+      (qb) => qb.selectFrom("bugs").selectAll().where("id", "in", ids),
+    )
+    .selectFrom("found as bugs")
+    .selectAll("bugs");
   return inOrderOf(listed, await bugList.filter(query, input).execute());
 }
 

@@ -7,8 +7,7 @@ import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { deleteFiles } from "../storage/deleteFiles.ts";
-import { releaseFiles } from "../storage/fileReferences.ts";
+import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAttachments } from "../storage/requireMedia.ts";
 import {
   findRemoved,
@@ -117,7 +116,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
       }),
 
     removeBugAttachment: async ({ input: { id, url }, commit }) =>
-      commit(async (trx, _, afterwards) => {
+      commit(async (trx, _, afterCommit) => {
         const data = await change(trx, id, async (row) => {
           const now = clock();
           const isRemoved = await removeAttachment(trx, id, url, now);
@@ -127,7 +126,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
           throw noSuchAttachment();
         });
         const released = await releaseFiles(trx, [url]);
-        afterwards(() => deleteFiles(parts, released));
+        afterCommit(() => deleteFiles(parts, released));
         return { info: "Attachment removed successfully", data };
       }),
 

@@ -4,11 +4,9 @@ import { dirname, join, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
-import { counted, kilobytes } from "./command/counted.ts";
-import { createProgress } from "./command/createProgress.ts";
-import { explainWriteError } from "./command/explainWriteError.ts";
-import { InputError } from "./command/InputError.ts";
-import { openExisting } from "./command/openExisting.ts";
+import { openExisting } from "./command/databases.ts";
+import { explainWriteError, InputError } from "./command/errors.ts";
+import { counted, createProgress, kilobytes } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 

@@ -4,12 +4,9 @@ import { FillError, fillDatabase, sourceOf } from "../db/copy/fillDatabase.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import { describeStartFailure } from "../describeStartFailure.ts";
-import { counted } from "./command/counted.ts";
-import { createProgress } from "./command/createProgress.ts";
-import { describeReason } from "./command/describeReason.ts";
-import { InputError } from "./command/InputError.ts";
-import { openExisting } from "./command/openExisting.ts";
-import { nameDatabase } from "./command/openTarget.ts";
+import { nameDatabase, openExisting } from "./command/databases.ts";
+import { describeReason, InputError } from "./command/errors.ts";
+import { counted, createProgress } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
 import { EXIT, isForPeople, runCommand } from "./command/runCommand.ts";
 

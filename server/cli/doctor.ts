@@ -1,7 +1,7 @@
 import { readConfig } from "../config.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
-import { InputError } from "./command/InputError.ts";
-import { openExisting, requireUpToDate } from "./command/openExisting.ts";
+import { openExisting, requireUpToDate } from "./command/databases.ts";
+import { InputError } from "./command/errors.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 import { checkDatabase } from "./doctor/checkDatabase.ts";
 import { checkFiles } from "./doctor/checkFiles.ts";

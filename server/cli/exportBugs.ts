@@ -9,10 +9,9 @@ import type { CallInput } from "#contract/types.ts";
 import { exportBugs } from "../bugs/exportBugs.ts";
 import { readConfig } from "../config.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
-import { counted } from "./command/counted.ts";
-import { explainWriteError } from "./command/explainWriteError.ts";
-import { InputError } from "./command/InputError.ts";
-import { openExisting, requireUpToDate } from "./command/openExisting.ts";
+import { openExisting, requireUpToDate } from "./command/databases.ts";
+import { explainWriteError, InputError } from "./command/errors.ts";
+import { counted } from "./command/output.ts";
 import { readExportArguments } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 

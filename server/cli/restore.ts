@@ -4,11 +4,9 @@ import { readConfig } from "../config.ts";
 import { FillError } from "../db/copy/fillDatabase.ts";
 import { ArchiveError } from "./backup/readArchive.ts";
 import { restoreBackup } from "./backup/restoreBackup.ts";
-import { counted } from "./command/counted.ts";
-import { createProgress } from "./command/createProgress.ts";
-import { describeReason } from "./command/describeReason.ts";
-import { InputError } from "./command/InputError.ts";
-import { nameDatabase } from "./command/openTarget.ts";
+import { nameDatabase } from "./command/databases.ts";
+import { describeReason, InputError } from "./command/errors.ts";
+import { counted, createProgress } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
 import { EXIT, isForPeople, runCommand } from "./command/runCommand.ts";
 

@@ -1,6 +1,6 @@
 import { readConfig } from "../config.ts";
-import { counted, kilobytes } from "./command/counted.ts";
-import { openExisting, requireUpToDate } from "./command/openExisting.ts";
+import { openExisting, requireUpToDate } from "./command/databases.ts";
+import { counted, kilobytes } from "./command/output.ts";
 import { readDryRun } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 import { findUnnamed, sweepFiles } from "./sweep/sweepFiles.ts";

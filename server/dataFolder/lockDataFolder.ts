@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { loadSqlite } from "../db/openSqlite.ts";
-import { StartError } from "../StartError.ts";
+import { StartError } from "../errors.ts";
 
 export const LOCK_FILE = "server.lock";
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
-import { StartError } from "../StartError.ts";
+import { StartError } from "../errors.ts";
 import { uploadsFolder } from "../storage/serveUploads.ts";
 
 /**

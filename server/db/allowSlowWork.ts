@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isSqlite } from "./isSqlite.ts";
 import type { Db } from "./openDatabase.ts";
+import { isSqlite } from "./openDatabase.ts";
 
 /**
  * Lifts the time limits of a transaction: indexing a large table or copying everything takes as

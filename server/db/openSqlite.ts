@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import type { Options, Database as Sqlite } from "better-sqlite3";
+import type { Options, Database as Sqlite, Statement } from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { cacheStatements } from "./cacheStatements.ts";
 import { retryWhileLocked } from "./retryWhileLocked.ts";
 
 export const SQLITE_FILE = "vivarium.sqlite";
@@ -67,4 +67,28 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/** More than the program's queries; those with a list have one statement per length. */
+const MOST_STATEMENTS = 200;
+
+/**
+ * The database with a cache of prepared statements: Kysely prepares a statement on every run, which
+ * takes longer than most of our queries.
+ */
+function cacheStatements(database: Sqlite): SqliteDatabase {
+  const kept = new Map<string, Statement<unknown[]>>();
+  return {
+    prepare: (text) => {
+      const statement = kept.get(text) ?? database.prepare<unknown[]>(text);
+      // Reinserted at the end, so that the least recently used is first.
+      kept.delete(text);
+      kept.set(text, statement);
+      if (kept.size > MOST_STATEMENTS) kept.delete(kept.keys().next().value ?? "");
+      return statement as ReturnType<SqliteDatabase["prepare"]>;
+    },
+    close: () => {
+      database.close();
+    },
+  };
 }

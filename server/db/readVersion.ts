@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isSqlite } from "./isSqlite.ts";
 import type { Db } from "./openDatabase.ts";
+import { isSqlite } from "./openDatabase.ts";
 
 /**
  * A string that changes with every write to the embedded database, by this process

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { ApiError } from "../errors.ts";
 
 /** Short, as an import that writes batch after batch leaves only short gaps. */
 const LONGEST_PAUSE_MS = 20;
@@ -28,4 +29,13 @@ export async function retryWhileLocked<T>(
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return code.startsWith("SQLITE_BUSY") || PASSING_SQLSTATES.includes(code);
+}
+
+/** Another writer has held the lock for too long. */
+export function databaseBusy(): ApiError {
+  return new ApiError(
+    "unavailable",
+    "The database is busy just now, so nothing was changed. Try again in a few seconds.",
+    { "retry-after": "10" },
+  );
 }

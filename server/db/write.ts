@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Db } from "./openDatabase.ts";
-import { retryWhileLocked } from "./retryWhileLocked.ts";
+import { databaseBusy, retryWhileLocked } from "./retryWhileLocked.ts";
 import type { Database } from "./schema.ts";
-import { WriteQueue } from "./WriteQueue.ts";
 
 /** How long somebody waits to write: less than any client waits for its answer. */
 const PATIENCE_MS = 10_000;
@@ -31,4 +30,44 @@ function queueOf(db: Db): WriteQueue {
   const queue = queues.get(db) ?? new WriteQueue();
   queues.set(db, queue);
   return queue;
+}
+
+/** Runs one write at a time, first come, first served. */
+class WriteQueue {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+
+  /** @throws ApiError `unavailable` if the turn has not come in time */
+  async run<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+    await this.#takeTurn(patienceMs);
+    try {
+      return await work();
+    } finally {
+      this.#passOn();
+    }
+  }
+
+  async #takeTurn(patienceMs: number): Promise<void> {
+    if (!this.#isTaken) {
+      this.#isTaken = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        reject(databaseBusy());
+      }, patienceMs);
+      this.#waiting.push(start);
+    });
+  }
+
+  #passOn(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
 }

@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from "#contract/calls.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
-import { authenticate } from "../session/authenticate.ts";
+import { findActor } from "../session/sessions.ts";
 
 /**
  * Identifies the caller and checks that they may make the call. This runs before the body is read,
@@ -29,4 +29,21 @@ export async function authorize(
   // Users who may not add others can still sign up like a stranger.
   if (isOpen) return null;
   throw new ApiError("forbidden", verdict.reason);
+}
+
+/**
+ * Identifies the user by their bearer token.
+ * @throws ApiError `not_signed_in`
+ */
+export async function authenticate(
+  parts: Pick<Parts, "db" | "clock">,
+  authorization: string | undefined,
+): Promise<SignedInActor> {
+  if (!authorization) throw new ApiError("not_signed_in", "Sign in first.");
+  const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization)?.[1];
+  const actor = token && (await findActor(parts, token));
+  if (!actor) {
+    throw new ApiError("not_signed_in", "Your session has ended. Please sign in again.");
+  }
+  return actor;
 }

@@ -12,10 +12,9 @@ import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/acceptUploads.ts";
 import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
 import { authorize } from "./authorize.ts";
-import { bodyOf } from "./bodyOf.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
-import { ListReply } from "./ListReply.ts";
+import { bodyOf, ListReply } from "./ListReply.ts";
 import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
@@ -37,7 +36,7 @@ type Effect = () => void | Promise<void>;
 type AnyWork = (
   trx: Db,
   actor: SignedInActor | null,
-  afterwards: (effect: Effect) => void,
+  afterCommit: (effect: Effect) => void,
 ) => Promise<unknown>;
 
 /** Many times the length of an email and a password with every character escaped. */

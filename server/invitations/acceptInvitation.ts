@@ -36,7 +36,7 @@ export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
     const passwordHash = await hashPassword(password, sourceKey(request.ip));
     const origin = await describeOrigin(request);
 
-    return commit(async (trx, _, afterwards) => {
+    return commit(async (trx, _, afterCommit) => {
       const invitation = await find(trx);
       if (!invitation) throw badInvitation();
       const { id, email, role } = invitation;
@@ -48,8 +48,8 @@ export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
       // The link came by mail, so this is an address of the owner's, as after a reset.
       await rememberAddress(trx, row.uid, await identifyVisitor(trx, email, request.ip, now), now);
       const authToken = await startSession(trx, row.uid, now, origin);
-      afterwards(() => logSecurity(request, "invitation_accepted", { target: row.uid }));
-      afterwards(() => limiter.refund(limits));
+      afterCommit(() => logSecurity(request, "invitation_accepted", { target: row.uid }));
+      afterCommit(() => limiter.refund(limits));
       return { user: { ...presentProfile(row), authToken } };
     });
   };

@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { InvitationRow } from "../db/schema.ts";
-import { toEmailKey } from "../users/emailKey.ts";
+import { toEmailKey } from "../users/email.ts";
 
 const invitationList = defineList("listInvitations", {
   table: "invitations",

@@ -7,7 +7,7 @@ import { serverUrl } from "../http/serverUrl.ts";
 import { invitation as invitationMail } from "../mail/mails.ts";
 import { logSecurity } from "../securityLog.ts";
 import { newToken } from "../session/tokens.ts";
-import { toEmailKey } from "../users/emailKey.ts";
+import { toEmailKey } from "../users/email.ts";
 import { findEmailKeys, findUserByEmail } from "../users/userRepository.ts";
 import { acceptInvitation } from "./acceptInvitation.ts";
 import {
@@ -52,7 +52,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
 
     invite: async ({ input: { emails, role }, request, commit }) => {
       const origin = serverUrl(config, request.server.server.address());
-      return commit(async (trx, admin, afterwards) => {
+      return commit(async (trx, admin, afterCommit) => {
         const now = clock();
         const keys = emails.map(toEmailKey);
         const users = await findEmailKeys(trx, keys);
@@ -61,7 +61,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
         const rows = invitable.map((email) => {
           const token = newToken();
           const row = newInvitation({ email, role, token }, now);
-          afterwards(() => {
+          afterCommit(() => {
             logSecurity(request, "invited", { target: row.email_key, role });
             mail(row, token, origin, admin);
           });
@@ -77,14 +77,14 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
 
     resendInvitation: async ({ input: { id }, request, commit }) => {
       const origin = serverUrl(config, request.server.server.address());
-      return commit(async (trx, admin, afterwards) => {
+      return commit(async (trx, admin, afterCommit) => {
         const row = await requireInvitation(trx, id);
         if (row.accepted_at !== null || (await findUserByEmail(trx, row.email))) {
           throw new ApiError("invitation_accepted", "This person has an account already.");
         }
         const token = newToken();
         await changeInvitation(trx, id, newLink(token, clock()));
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "invitation_resent", { target: row.email_key });
           mail(row, token, origin, admin);
         });
@@ -93,10 +93,10 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
     },
 
     withdrawInvitation: async ({ input: { id }, request, commit }) =>
-      commit(async (trx, _, afterwards) => {
+      commit(async (trx, _, afterCommit) => {
         const { email_key } = await requireInvitation(trx, id);
         await deleteInvitation(trx, id);
-        afterwards(() => logSecurity(request, "invitation_withdrawn", { target: email_key }));
+        afterCommit(() => logSecurity(request, "invitation_withdrawn", { target: email_key }));
         return { info: "Invitation withdrawn" };
       }),
 

@@ -3,8 +3,7 @@ import type { Invitation } from "#contract/types.ts";
 import { newId } from "../db/newId.ts";
 import type { InvitationRow } from "../db/schema.ts";
 import { hashToken } from "../session/tokens.ts";
-import { toEmailKey } from "../users/emailKey.ts";
-import { isEmail } from "../users/isEmail.ts";
+import { isEmail, toEmailKey } from "../users/email.ts";
 
 const HELD_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,21 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+
+export interface Mail {
+  /** A single address. */
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+}
+
+/** Sends mail: by SMTP, or into `DATA_DIR/outbox` where no SMTP server is set. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Does everything that sending does except delivering the mail. */
+  rehearse(mail: Mail): Promise<void>;
+}
 
 const TIMEOUT_MS = 20_000;
 const NO_PART_OF_EMAIL = /[^\w.!#$%&'*+/=?^`{|}~@-]/g;

@@ -1,5 +1,5 @@
 import type { LiveUserRow } from "../users/userRepository.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./createMailer.ts";
 
 /** The texts of all mails. */
 

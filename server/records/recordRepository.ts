@@ -5,7 +5,7 @@ import { contains, defineList, equals } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { RecordRow } from "../db/schema.ts";
-import { toEmailKey } from "../users/emailKey.ts";
+import { toEmailKey } from "../users/email.ts";
 import { liveUsers } from "../users/userRepository.ts";
 
 /** The types stored in the records table; a `user` record is an account. */

@@ -3,8 +3,8 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { logSecurity } from "../securityLog.ts";
-import { deleteFiles } from "../storage/deleteFiles.ts";
-import { toEmailKey } from "../users/emailKey.ts";
+import { deleteFiles } from "../storage/fileReferences.ts";
+import { toEmailKey } from "../users/email.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { findUser, findUserByEmail } from "../users/userRepository.ts";
 import { presentAccount, presentRecord, presentRecordCounts } from "./presentRecord.ts";
@@ -35,17 +35,17 @@ export function recordHandlers(parts: Parts): RecordHandlers {
     },
 
     deleteRecords: async ({ input: { email, fields }, request, commit }) =>
-      commit(async (trx, _, afterwards) => {
+      commit(async (trx, _, afterCommit) => {
         const types = fields.filter((field) => field !== "user");
         let deleted = await deleteRecordsOf(trx, email, types);
         const user = fields.includes("user") ? await findUserByEmail(trx, email) : undefined;
         const released = user && (await removeUser(trx, user.uid, clock()));
         if (released) {
           deleted += 1;
-          afterwards(() => logSecurity(request, "user_deleted", { target: user.uid }));
-          afterwards(() => deleteFiles(parts, released));
+          afterCommit(() => logSecurity(request, "user_deleted", { target: user.uid }));
+          afterCommit(() => deleteFiles(parts, released));
         }
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "records_deleted", { target: toEmailKey(email), fields, deleted });
         });
         return { info: "Selected records deleted successfully.", data: { deleted } };

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { isSqlite } from "../db/isSqlite.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import type { ParsedQuery, Term } from "./parseQuery.ts";
 import { countBugs } from "./searchBugs.ts";
 

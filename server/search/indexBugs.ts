@@ -1,8 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { isSqlite } from "../db/isSqlite.ts";
 import { bytesOf } from "../db/listed.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { foldText, GAP } from "./words.ts";
 
 /** The comments of a bug that are indexed, from the first on; a write reads no more of them. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isSqlite } from "../db/isSqlite.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import type { Term } from "./parseQuery.ts";
 
 /** The fields of the index in which words are looked for. */

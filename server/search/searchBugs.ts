@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isSqlite } from "../db/isSqlite.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { matchBugs } from "./matchBugs.ts";
 import { type Closeness, indexedOrder, matchWords } from "./matchWords.ts";
 import type { ParsedQuery } from "./parseQuery.ts";

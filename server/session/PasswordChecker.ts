@@ -1,4 +1,6 @@
+import type { Db } from "../db/openDatabase.ts";
 import type { Parts } from "../handlers.ts";
+import { findUser, type LiveUserRow } from "../users/userRepository.ts";
 import { sourceKey } from "./addressKey.ts";
 import { KeyedMutex } from "./KeyedMutex.ts";
 import { guessLimits, ownGuessLimit, type Visitor } from "./limits.ts";
@@ -51,4 +53,9 @@ export class PasswordChecker {
       return isRight;
     });
   }
+}
+
+/** Checking a password takes a while; meanwhile it may have changed, or the user may be gone. */
+export async function hasPasswordStill(trx: Db, checked: LiveUserRow): Promise<boolean> {
+  return (await findUser(trx, checked.uid))?.password_hash === checked.password_hash;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../db/openDatabase.ts";
-import { toEmailKey } from "../users/emailKey.ts";
+import { toEmailKey } from "../users/email.ts";
 import { addressKey } from "./addressKey.ts";
 import type { Visitor } from "./limits.ts";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "../errors.ts";
-import { toEmailKey } from "../users/emailKey.ts";
+import { toEmailKey } from "../users/email.ts";
 
 /**
  * @throws ApiError `invalid_input` for a common password, or the account's own email or username

@@ -1,22 +1,21 @@
+import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { serverUrl } from "../http/serverUrl.ts";
-import type { Mail } from "../mail/mailer.ts";
+import type { Mail } from "../mail/createMailer.ts";
 import { passwordChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
-import { toEmailKey } from "../users/emailKey.ts";
-import { requireUser } from "../users/requireUser.ts";
-import { findUser } from "../users/userRepository.ts";
-import { hasPasswordStill } from "./hasPasswordStill.ts";
+import { toEmailKey } from "../users/email.ts";
+import { findUser, requireUser, saveUser } from "../users/userRepository.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { linkLimits } from "./limits.ts";
 import { refuseCommonPassword } from "./newPasswords.ts";
-import { PasswordChecker } from "./PasswordChecker.ts";
+import { hasPasswordStill, PasswordChecker } from "./PasswordChecker.ts";
 import { hashPassword } from "./passwords.ts";
 import { RateLimiter } from "./RateLimiter.ts";
-import { findResetLinkUser } from "./resetLinkRepository.ts";
+import { deleteResetLinksOf, findResetLinkUser } from "./resetLinkRepository.ts";
 import { sendResetLink } from "./sendResetLink.ts";
-import { setPassword } from "./setPassword.ts";
+import { deleteSessionsOf } from "./sessionRepository.ts";
 import { hashToken } from "./tokens.ts";
 
 type PasswordHandlers = Pick<
@@ -58,15 +57,15 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, user.uid);
       const visitor = await identifyVisitor(db, user.email, request.ip, clock());
-      return commit(async (trx, _, afterwards) => {
+      return commit(async (trx, _, afterCommit) => {
         await findLinkUser(trx);
         await setPassword(trx, user.uid, passwordHash);
         await rememberAddress(trx, user.uid, visitor, clock());
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "password_set_by_link", { target: user.uid });
           tellOwner(passwordChanged(user, "by a link that was mailed to this address"));
         });
-        afterwards(() => passwords.forgive(visitor));
+        afterCommit(() => passwords.forgive(visitor));
         return { info: "Password reset successfully!" };
       });
     },
@@ -91,10 +90,10 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
         throw wrongPassword();
       }
       const passwordHash = await hashPassword(newPassword, actor.uid);
-      return commit(async (trx, { uid, tokenHash }, afterwards) => {
+      return commit(async (trx, { uid, tokenHash }, afterCommit) => {
         if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
         await setPassword(trx, uid, passwordHash, tokenHash);
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "password_changed", { target });
           tellOwner(passwordChanged(user, "on the Profile screen"));
         });
@@ -113,10 +112,10 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const user = await requireUser(db, uid);
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, actor.uid);
-      return commit(async (trx, _, afterwards) => {
+      return commit(async (trx, _, afterCommit) => {
         await requireUser(trx, uid);
         await setPassword(trx, uid, passwordHash);
-        afterwards(() => {
+        afterCommit(() => {
           logSecurity(request, "password_set_by_admin", { target: uid });
           tellOwner(passwordChanged(user, `by ${actor.username}, who is an admin`));
         });
@@ -133,3 +132,18 @@ const badLink = () =>
     "invalid_reset_link",
     "This link has been used already or is too old: ask for a new one on the sign-in page.",
   );
+
+/**
+ * Sets a user's password, voids their reset links and ends their sessions.
+ * @param exceptSession the token hash of a session to keep
+ */
+async function setPassword(
+  trx: Db,
+  uid: string,
+  passwordHash: string,
+  exceptSession?: string,
+): Promise<void> {
+  await saveUser(trx, uid, { password_hash: passwordHash });
+  await deleteResetLinksOf(trx, uid);
+  await deleteSessionsOf(trx, uid, exceptSession);
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
-import type { Mail } from "../mail/mailer.ts";
+import type { Mail } from "../mail/createMailer.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { findResetLinkUser } from "./resetLinkRepository.ts";

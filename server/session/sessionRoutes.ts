@@ -4,13 +4,12 @@ import type { SessionRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
-import { isEmail } from "../users/isEmail.ts";
+import { isEmail } from "../users/email.ts";
 import { presentProfile } from "../users/presentUser.ts";
 import { findUserByEmail } from "../users/userRepository.ts";
 import { describeOrigin, UNKNOWN_DEVICE } from "./describeDevice.ts";
-import { hasPasswordStill } from "./hasPasswordStill.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
-import { PasswordChecker } from "./PasswordChecker.ts";
+import { hasPasswordStill, PasswordChecker } from "./PasswordChecker.ts";
 import { deleteSession, deleteSessionsOf, findSession, listSessions } from "./sessionRepository.ts";
 import { heldAt, startSession } from "./sessions.ts";
 
@@ -38,11 +37,11 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
         return new ApiError("wrong_credentials", "The email or the password is wrong.");
       };
       if (!user || !isRight) throw refuse();
-      return commit(async (trx, _, afterwards) => {
+      return commit(async (trx, _, afterCommit) => {
         if (!(await hasPasswordStill(trx, user))) throw refuse();
         await rememberAddress(trx, user.uid, visitor, clock());
         const authToken = await startSession(trx, user.uid, clock(), origin);
-        afterwards(() => logSecurity(request, "signed_in", { target: user.uid }));
+        afterCommit(() => logSecurity(request, "signed_in", { target: user.uid }));
         return { user: { ...presentProfile(user), authToken } };
       });
     },
@@ -61,14 +60,14 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
     },
 
     endSession: async ({ input: { id }, request, commit }) =>
-      commit(async (trx, actor, afterwards) => {
+      commit(async (trx, actor, afterCommit) => {
         const session = await findSession(trx, id);
         if (!session) {
           throw new ApiError("session_not_found", "This device has been signed out already.");
         }
         requireOwn(actor, "sessions.end", session.uid);
         await deleteSession(trx, session.token_hash);
-        afterwards(() => logSecurity(request, "session_ended", { target: session.uid }));
+        afterCommit(() => logSecurity(request, "session_ended", { target: session.uid }));
         return { info: "Device signed out" };
       }),
 
@@ -77,9 +76,9 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       if (request.url.replace(/\?.*/, "").endsWith("/")) {
         throw new ApiError("session_not_found", "Say which device to sign out.");
       }
-      return commit(async (trx, { uid, tokenHash }, afterwards) => {
+      return commit(async (trx, { uid, tokenHash }, afterCommit) => {
         await deleteSessionsOf(trx, uid, tokenHash);
-        afterwards(() => logSecurity(request, "other_sessions_ended", { target: uid }));
+        afterCommit(() => logSecurity(request, "other_sessions_ended", { target: uid }));
         return { info: "All other devices signed out" };
       });
     },

@@ -1,14 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { UPLOAD_FOLDERS } from "#contract/constants.ts";
+import { UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
-import type { FileStore, Sender } from "./fileStore.ts";
 import { keepDiskReserve } from "./keepDiskReserve.ts";
-import { carriesMetadata } from "./pictures/carriesMetadata.ts";
-import { rewritePicture } from "./pictures/rewritePicture.ts";
+import { carriesMetadata, rewritePicture } from "./pictures/rewritePicture.ts";
 import { readFileType } from "./readFileType.ts";
 import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
+
+/** The uploader of a file. */
+export interface Sender {
+  uid: string;
+  /** Fires when the uploader has disconnected. */
+  gone: AbortSignal;
+}
+
+/** The storage of uploaded files. */
+export interface FileStore {
+  /**
+   * Streams a file to disk and detects its type from its content. Pictures lose metadata about
+   * where, when and with which device they were taken.
+   * @returns its URL, `/uploads/<folder>/<unguessable name>.<extension>`
+   * @throws ApiError `unsupported_file` (not an accepted image or video), `too_large`, or
+   *   `unavailable` if the disk is nearly full or too many photos are queued. A failed upload
+   *   leaves nothing behind, even if the stream breaks off or the sender disconnects
+   */
+  save(folder: UploadFolder, content: AsyncIterable<Buffer>, sender?: Sender): Promise<string>;
+  /** The size of a stored file, in bytes. */
+  sizeOf(url: string): Promise<number>;
+  /** Deletes a file that is no longer referenced. */
+  remove(url: string): Promise<void>;
+}
 
 /** The server itself. */
 const NOBODY: Sender = { uid: "", gone: new AbortController().signal };

@@ -1,4 +1,5 @@
 import type { Db } from "../db/openDatabase.ts";
+import type { Parts } from "../handlers.ts";
 import { uploadPath } from "./uploadUrl.ts";
 
 /** Those of the files that are referenced, as an attachment or as an avatar. */
@@ -36,4 +37,21 @@ export async function releaseFiles(trx: Db, urls: readonly string[]): Promise<st
     await trx.deleteFrom("uploaded_files").where("url", "in", unnamed).execute();
   }
   return unnamed;
+}
+
+/**
+ * Deletes files that are no longer referenced. The change is already stored, so a failure is only
+ * logged: the sweep command removes leftover files.
+ */
+export async function deleteFiles(
+  { store, log }: Pick<Parts, "store" | "log">,
+  urls: readonly string[],
+): Promise<void> {
+  for (const url of urls) {
+    try {
+      await store.remove(url);
+    } catch (error) {
+      log.error({ err: error }, "Deleting a file failed");
+    }
+  }
 }

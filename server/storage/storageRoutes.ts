@@ -3,7 +3,7 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { wrongForm } from "./acceptUploads.ts";
 import { tooLarge } from "./createFileStore.ts";
-import { deleteFiles } from "./deleteFiles.ts";
+import { deleteFiles } from "./fileReferences.ts";
 import { Quota } from "./Quota.ts";
 import { insertUploadedFile } from "./uploadedFileRepository.ts";
 

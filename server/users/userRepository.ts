@@ -3,8 +3,9 @@ import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { UserRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
 import { toNameKey } from "../search/words.ts";
-import { toEmailKey } from "./emailKey.ts";
+import { toEmailKey } from "./email.ts";
 
 /** A user who has not been deleted, so has an email and a password. */
 export type LiveUserRow = UserRow & { email: string; email_key: string; password_hash: string };
@@ -89,3 +90,13 @@ export async function saveUser(
   const renamed = username === undefined ? changes : { ...changes, name_key: toNameKey(username) };
   await db.updateTable("users").set(renamed).where("uid", "=", uid).execute();
 }
+
+/** @throws ApiError `user_not_found` */
+export async function requireUser(db: Db, uid: string): Promise<LiveUserRow> {
+  const user = await findUser(db, uid);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+export const noSuchUser = () =>
+  new ApiError("user_not_found", "There is no such user, or they have been deleted.");

@@ -11,18 +11,18 @@ import { signupLimits } from "../session/limits.ts";
 import { refuseCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
-import { deleteFiles } from "../storage/deleteFiles.ts";
-import { releaseFiles } from "../storage/fileReferences.ts";
+import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
 import { removeUser } from "./removeUser.ts";
-import { noSuchUser, requireUser } from "./requireUser.ts";
 import {
   countUsers,
   findUserByEmail,
   insertUser,
   listAssignees,
   listUserPage,
+  noSuchUser,
+  requireUser,
   saveUser,
 } from "./userRepository.ts";
 import { applyProfileChange, keepOneAdmin, newUser } from "./userRules.ts";
@@ -67,7 +67,7 @@ export function userHandlers(parts: Parts): UserHandlers {
     updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {
       requireProfile(actor, uid);
       const changes = applyProfileChange(key, value);
-      return commit(async (trx, author, afterwards) => {
+      return commit(async (trx, author, afterCommit) => {
         requireProfile(author, uid);
         const row = await requireUser(trx, uid);
         const changed = { ...row, ...changes };
@@ -78,7 +78,7 @@ export function userHandlers(parts: Parts): UserHandlers {
         }
         await saveUser(trx, uid, changes);
         const released = isNewAvatar ? await releaseFiles(trx, [row.avatar_url]) : [];
-        afterwards(() => deleteFiles(parts, released));
+        afterCommit(() => deleteFiles(parts, released));
         return { info: `${key} updated successfully`, data: { user: presentUser(changed) } };
       });
     },
@@ -93,21 +93,21 @@ export function userHandlers(parts: Parts): UserHandlers {
       await refuseCommonPassword(password, newcomer);
       const from = actor?.uid ?? sourceKey(request.ip);
       const row = { ...newcomer, password_hash: await hashPassword(password, from) };
-      return commit(async (trx, _, afterwards) => {
+      return commit(async (trx, _, afterCommit) => {
         await refuseTakenEmail(trx, email);
         await insertUser(trx, row);
-        afterwards(() => logSecurity(request, "signed_up", { target: row.uid }));
+        afterCommit(() => logSecurity(request, "signed_up", { target: row.uid }));
         return { info: "User added successfully", data: { user: presentUser(row) } };
       });
     },
 
     assignRole: async ({ input: { uid, role }, request, commit }) =>
-      commit(async (trx, admin, afterwards) => {
+      commit(async (trx, admin, afterCommit) => {
         const user = await requireUser(trx, uid);
         if (role !== "admin") keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
         await saveUser(trx, uid, { role });
         if (role !== user.role) {
-          afterwards(() => {
+          afterCommit(() => {
             logSecurity(request, "role_changed", { target: uid, from: user.role, to: role });
             const mail = roleChanged(user, role, admin.username);
             background.run("Mailing a notice", () => mailer.send(mail));
@@ -117,11 +117,11 @@ export function userHandlers(parts: Parts): UserHandlers {
       }),
 
     deleteUser: async ({ input: { id }, request, commit }) =>
-      commit(async (trx, _, afterwards) => {
+      commit(async (trx, _, afterCommit) => {
         const released = await removeUser(trx, id, clock());
         if (!released) throw noSuchUser();
-        afterwards(() => logSecurity(request, "user_deleted", { target: id }));
-        afterwards(() => deleteFiles(parts, released));
+        afterCommit(() => logSecurity(request, "user_deleted", { target: id }));
+        afterCommit(() => deleteFiles(parts, released));
         return { info: "User deleted successfully" };
       }),
   };

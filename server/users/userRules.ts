@@ -2,7 +2,7 @@ import type { ProfileKey, Role } from "#contract/constants.ts";
 import { IMAGE_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { UserRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
-import { toEmailKey } from "./emailKey.ts";
+import { toEmailKey } from "./email.ts";
 import { isReservedName, readUsername } from "./readUsername.ts";
 import type { LiveUserRow } from "./userRepository.ts";
 

@@ -44,7 +44,7 @@ const table: TableDefinition<User> = {
   resource: "users",
   title: "users:title",
   rowId: ({ id }) => id,
-  nameOf: ({ username }) => username,
+  displayName: ({ username }) => username,
   pageSize: 100,
   endsAt: "total",
   columns: [

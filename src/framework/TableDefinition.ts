@@ -10,9 +10,9 @@ import type { ListSource } from "./useResourceList.ts";
 /**
  * Where a cell stands on the card that a row becomes on a narrow screen, each at most once:
  * the picture on the left; title, then text, a line each; note and detail side by side below
- * (on the right, where there is room); foot in a line of its own at the end.
+ * (on the right, where there is room); foot in a line of its own at the end; actions on the right.
  */
-export type CardPlace = "picture" | "title" | "text" | "note" | "detail" | "foot";
+export type CardPlace = "picture" | "title" | "text" | "note" | "detail" | "foot" | "actions";
 
 export interface ColumnDefinition<Row> {
   /** Also the field that the server sorts by, and `data-column` of its cells. */
@@ -76,8 +76,10 @@ export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row>
   call?: ExtensionCallName;
   /** There are never more rows than a page has: all are in the document, wherever the table scrolls. */
   isShort?: boolean;
+  /** Its rows are one line high, whatever density is chosen for tables. */
+  isDense?: boolean;
   /** What to call a row in a sentence. */
-  nameOf(row: Row): string;
+  displayName(row: Row): string;
   columns: readonly ColumnDefinition<Row>[];
   /** The order at first, where the server sorts. */
   sort?: { column: string; order: "asc" | "desc" };

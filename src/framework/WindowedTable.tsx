@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { rangeWithFocus } from "../components/rangeWithFocus.ts";
+import { useSteadyWindow } from "../components/useSteadyWindow.ts";
 import { useTopOf } from "../components/useTopOf.ts";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import { useDefinitionContext } from "./context.ts";
@@ -19,7 +20,7 @@ import styles from "./ResourceTable.module.css";
 import type { TableDefinition } from "./TableDefinition.ts";
 import { TableRow } from "./TableRow.tsx";
 import { cardHeights, createColumns, placeOf, tableFeatures, widthsOf } from "./tableColumns.tsx";
-import { type TableView, useDensity } from "./useTableView.ts";
+import { densityOf, type TableView, useDensity } from "./useTableView.ts";
 
 const OVERSCAN = 6;
 /** So few rows are all in the document. */
@@ -27,7 +28,7 @@ const FEW = 40;
 
 interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
-  view: TableView;
+  view: ShownView;
   rows: Row[];
   /** How many rows there are in all; undefined while nobody knows. */
   total: number | undefined;
@@ -35,12 +36,18 @@ interface Props<Row extends BaseRecord> {
   onLastRowVisible: () => void;
 }
 
+/** What of a view is to be seen in the table itself. */
+export type ShownView = Pick<
+  TableView,
+  "sorting" | "setSorting" | "columnVisibility" | "rowSelection" | "setRowSelection"
+>;
+
 /** A table of any length that scrolls with the page: only the rows in and around the window are in the document. */
 export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const { table: definition, view, rows, total, onChoose, onLastRowVisible } = props;
   const { rowId } = definition;
   const context = useDefinitionContext();
-  const [density] = useDensity();
+  const density = densityOf(definition, useDensity()[0]);
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   const focus = useRowFocus(body, rows, rowId);
@@ -69,6 +76,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
         ? Array.from({ length: range.count }, (_, index) => index)
         : rangeWithFocus(range, focus.index),
   });
+  useSteadyWindow(virtualizer, rows);
   const items = virtualizer.getVirtualItems();
 
   // The heights that were measured are those of the other density.
@@ -165,7 +173,7 @@ interface HeaderProps<Row extends BaseRecord> {
   definition: TableDefinition<Row>;
   header: Header<typeof tableFeatures, Row, unknown>;
   rows: Row[];
-  view: TableView;
+  view: ShownView;
 }
 
 function HeaderCell<Row extends BaseRecord>({ definition, header, rows, view }: HeaderProps<Row>) {
@@ -230,7 +238,7 @@ function Gap({ height, span }: { height: number; span: number }) {
 
 /**
  * Where the keyboard is among the rows. Tab leads from control to control; the arrow keys, Home
- * and End lead from row to row, also to one that isn't in the document yet.
+ * and End lead from row to row, also to one that isn't in the document yet; Enter follows its link.
  */
 function useRowFocus<Row>(
   body: React.RefObject<HTMLTableSectionElement | null>,
@@ -272,6 +280,11 @@ function useRowFocus<Row>(
     const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
     const at = rowOf(event.target)?.dataset.index;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !at) return;
+    if (key === "Enter" && event.target === rowOf(event.target)) {
+      // A row leads where its first link does.
+      rowOf(event.target)?.querySelector("a")?.click();
+      return;
+    }
     const last = rows.length - 1;
     const next = { ArrowDown: Number(at) + 1, ArrowUp: Number(at) - 1, Home: 0, End: last }[key];
     if (next === undefined) return;

@@ -5,6 +5,7 @@ import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Adapter } from "../providers/adapter.ts";
 import type { Api } from "../providers/api.ts";
 import type { Session } from "../providers/session.ts";
+import type { UseCommand } from "./commands.ts";
 import type { TextKey } from "./context.ts";
 
 export interface Services {
@@ -36,7 +37,7 @@ export interface Screen {
   /** The heading; also the document's title, unless that has a text of its own. */
   title: TextKey;
   documentTitle?: TextKey;
-  /** Query parameters of the address that Refine may see; it sees no others. */
+  /** The query parameters of the address that the screen reads, by `useScreenQuery`. */
   query?: readonly string[];
   tab?: Tab;
   /** Absent where the screen is reached from others only. */
@@ -54,6 +55,8 @@ type ScreenName = "list" | "create" | "edit" | "show" | (string & {});
 export interface Resource {
   name: string;
   screens?: Partial<Record<ScreenName, Screen>>;
+  /** What can be done from anywhere, by the command bar. */
+  commands?: readonly UseCommand[];
   /** Texts by namespace, where they aren't among `locales/en`. */
   texts?: Readonly<Record<string, object>>;
   /** Maps Refine's verbs onto calls; a resource without one has only screens. */

@@ -34,7 +34,7 @@ export function createColumns<Row extends BaseRecord>({
   context,
   onChoose,
 }: Parts<Row>) {
-  const { columns, nameOf, rowActions, rowActionsColumn, selectionActions } = definition;
+  const { columns, displayName, rowActions, rowActionsColumn, selectionActions } = definition;
   const { t } = context;
   const helper = createColumnHelper<typeof tableFeatures, Row>();
   const own = columns.map(({ id, text, cell, isSortable = false, isHideable = false }) =>
@@ -52,7 +52,7 @@ export function createColumns<Row extends BaseRecord>({
     cell: ({ row }) => (
       <input
         type="checkbox"
-        aria-label={t("table.select", { name: nameOf(row.original) })}
+        aria-label={t("table.select", { name: displayName(row.original) })}
         checked={row.getIsSelected()}
         onChange={row.getToggleSelectedHandler()}
       />
@@ -64,7 +64,7 @@ export function createColumns<Row extends BaseRecord>({
     cell: ({ row }) => (
       <RowActions
         actions={rowActions ?? {}}
-        label={t("table.actionsOf", { name: nameOf(row.original) })}
+        label={t("table.actionsOf", { name: displayName(row.original) })}
         row={row.original}
         onChoose={onChoose}
       />
@@ -102,9 +102,10 @@ export function cardHeights<Row>(columns: readonly ColumnDefinition<Row>[]) {
   const below = has("note") || has("detail");
   const lines = 1 + Number(has("text")) + Number(below);
   const foot = has("foot") ? 22 : 0;
-  return (width: number, density: Density): number => {
-    const spared = density === "compact" ? 8 : 0;
+  return (width: number, density: Density | "dense"): number => {
+    const spared = density === "comfortable" ? 0 : 8;
     if (width < 600) return (lines > 2 ? 94 : 71) + foot - spared;
-    return width < 900 ? 71 + foot - spared : 64 - 2 * spared;
+    if (width < 900) return 71 + foot - spared;
+    return density === "dense" ? 38 : 64 - 2 * spared;
   };
 }

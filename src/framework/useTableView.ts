@@ -75,6 +75,10 @@ const DENSITY_KEY = "tableDensity";
 const readDensity = (): Density =>
   localStore.get(DENSITY_KEY) === "compact" ? "compact" : "comfortable";
 
+/** How close rows stand: as the person chose, or one line high by definition. */
+export const densityOf = ({ isDense }: { isDense?: boolean }, chosen: Density) =>
+  isDense ? "dense" : chosen;
+
 /** How close the rows of all tables stand, as this browser remembers it. */
 export function useDensity() {
   const density = useSyncExternalStore(localStore.subscribe, readDensity);

@@ -1,10 +1,9 @@
 import { type Call, type CallName, calls } from "#contract/calls.ts";
-import type { UploadFolder } from "#contract/constants.ts";
+import { REQUEST_TIMEOUT_MS, type UploadFolder } from "#contract/constants.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
 import { ApiError } from "./ApiError.ts";
 import type { Http } from "./http.ts";
 import { createMissingCalls, type MissingCalls } from "./missingCalls.ts";
-import { watchForStall } from "./stallWatch.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -24,6 +23,8 @@ export interface Api {
     input: CallInput<N>,
     options?: CallOptions,
   ): Promise<CallReply<N>>;
+  /** What a call answers as a file, however long it takes to arrive. */
+  download<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Blob>;
   /** Stores a file and returns its URL. */
   upload(file: File, options: UploadOptions): Promise<string>;
   missing: MissingCalls;
@@ -56,12 +57,27 @@ export function createApi(http: Http): Api {
       return data;
     },
 
+    async download(name, input, { signal } = {}) {
+      const { url, rest } = fillPath(calls[name].path, input as Record<string, unknown>);
+      return withinStall(signal, `The download of ${url}`, async (watch) => {
+        const { data } = await missing.unlessMissing(name, () =>
+          http.get<Blob>(url, {
+            params: rest,
+            responseType: "blob",
+            timeout: 0,
+            signal: watch.signal,
+            onDownloadProgress: watch.moved,
+          }),
+        );
+        return data;
+      });
+    },
+
     async upload(file, options) {
       const { method, path } = calls.uploadFile;
       const body = new FormData();
       body.append("file", file);
-      const watch = watchForStall(options.signal);
-      try {
+      return withinStall(options.signal, `The upload of ${file.name}`, async (watch) => {
         const { data } = await http.request<CallReply<"uploadFile">>({
           method,
           url: path,
@@ -77,14 +93,26 @@ export function createApi(http: Http): Api {
           },
         });
         return data.data.url;
-      } catch (error) {
-        if (!watch.hasStalled()) throw error;
-        throw new ApiError(`The upload of ${file.name} stalled`, { statusCode: 0 });
-      } finally {
-        watch.stop();
-      }
+      });
     },
   };
+}
+
+/** Ends a transfer on which nothing has moved for as long as any other call may take. */
+async function withinStall<T>(
+  signal: AbortSignal | undefined,
+  what: string,
+  transfer: (watch: ReturnType<typeof watchForStall>) => Promise<T>,
+): Promise<T> {
+  const watch = watchForStall(signal);
+  try {
+    return await transfer(watch);
+  } catch (error) {
+    if (!watch.hasStalled()) throw error;
+    throw new ApiError(`${what} stalled`, { statusCode: 0 });
+  } finally {
+    watch.stop();
+  }
 }
 
 /** Fills in path parameters and returns the rest of the input. */
@@ -102,4 +130,23 @@ export function fillPath(
     return encodeURIComponent(value);
   });
   return { url, rest };
+}
+
+/**
+ * A timeout for long transfers: its signal aborts when there has been no progress for that time, or
+ * when the caller's own signal does.
+ */
+function watchForStall(signal: AbortSignal | undefined) {
+  const stalled = new AbortController();
+  const abort = () => stalled.abort();
+  let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+  return {
+    signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
+    hasStalled: () => stalled.signal.aborted,
+    moved() {
+      clearTimeout(timer);
+      timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -205,6 +205,35 @@ describe("a call beyond the specification", () => {
   });
 });
 
+describe("a download", () => {
+  it("answers the file, and has no time limit while it arrives", async () => {
+    answer = { status: 200, data: new Blob(["Number,Title"]) };
+    const file = await api.download("exportBugs", { format: "csv", status: "parked" });
+    expect(await file.text()).toBe("Number,Title");
+    expect(sent).toMatchObject({
+      url: "/api/v1/development/bugs-export",
+      params: { format: "csv", status: "parked" },
+      responseType: "blob",
+      timeout: 0,
+    });
+  });
+
+  it("throws the server's text, which comes as a file, too", async () => {
+    answer = { status: 400, data: new Blob(['{"code":"invalid_input","info":"Say a format."}']) };
+    const error = await failure(api.download("exportBugs", { format: "csv" }));
+    expect(error).toMatchObject({ statusCode: 400, info: "Say a format.", code: "invalid_input" });
+  });
+
+  it("is tried once if the server doesn't know the call", async () => {
+    const own = createApi(http);
+    answer = { status: 404, data: new Blob(["<html>"]) };
+    expect((await failure(own.download("exportBugs", { format: "csv" }))).name).toBe("Unavailable");
+    sent = undefined;
+    expect((await failure(own.download("exportBugs", { format: "csv" }))).name).toBe("Unavailable");
+    expect(sent).toBeUndefined();
+  });
+});
+
 describe("an upload", () => {
   it("sends the file to its folder and returns its URL", async () => {
     answer = { status: 200, data: { data: { url: "/uploads/x.png" } } };

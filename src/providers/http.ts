@@ -31,7 +31,10 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     return config;
   });
 
-  http.interceptors.response.use(undefined, (failure) => {
+  http.interceptors.response.use(undefined, async (failure) => {
+    // Where a file was asked for, the error comes as one.
+    const body: unknown = failure.response?.data;
+    if (body instanceof Blob) failure.response.data = parseJson(await body.text());
     const error = ApiError.from(failure);
     if (error.isCancelled) return Promise.reject(error);
     const { method = "get", url = "", headers } = failure.config ?? {};
@@ -45,4 +48,12 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     return Promise.reject(error);
   });
   return http;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -126,7 +126,7 @@ const cases = names.flatMap((name) =>
 );
 
 it.each(cases)(
-  "$name is refused to whoever was $end while the body came",
+  "$name is refused if the sender was $end while the body arrived",
   async ({ name, end }) => {
     const actor = await server.buildAdmin();
     const victim = await server.buildUser();

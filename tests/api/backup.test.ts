@@ -52,7 +52,7 @@ async function reportBug(api: ApiClient, title: string, attachments: string[] = 
 }
 
 describe("npm run backup and restore", () => {
-  it("bring everything back on a fresh folder, and nobody is signed in any more", async () => {
+  it("restore everything into an empty folder, with nobody signed in", async () => {
     const server = await start(dataDir);
     const api = await signedInApi(server.url);
     const { user } = await api.call("login", ADMIN);
@@ -97,7 +97,7 @@ describe("npm run backup and restore", () => {
     );
   });
 
-  it("keep every file that the database names, while people write", async () => {
+  it("keep every referenced file while users write", async () => {
     const server = await start(dataDir);
     const api = await signedInApi(server.url);
     const { user } = await api.call("login", ADMIN);
@@ -131,7 +131,7 @@ describe("npm run backup and restore", () => {
 });
 
 describe("npm run backup", () => {
-  it("is its owner's alone, and overwrites nothing", async () => {
+  it("is readable by its owner only and overwrites nothing", async () => {
     await start(dataDir);
     await writeFile(archive, "of last week");
     const outcome = await backup();
@@ -152,7 +152,7 @@ describe("npm run backup", () => {
   it.each([
     ["no target", [], "Usage: npm run backup -- TARGET"],
     ["a folder that is not there", ["none/at/all.tar.gz"], "There is no folder"],
-  ])("ends with a sentence for %s", async (_, args, sentence) => {
+  ])("fails with a sentence for %s", async (_, args, sentence) => {
     await (await start(dataDir)).stop();
     const outcome = await runCommand("backup", args, { DATA_DIR: dataDir });
     expect(outcome.code).toBe(2);
@@ -160,7 +160,7 @@ describe("npm run backup", () => {
     expect(outcome.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it("ends with a sentence where there is no server's folder, and makes none", async () => {
+  it("fails with a sentence if there is no data folder, and creates none", async () => {
     const outcome = await backup();
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain(`There is no database in ${dataDir}: set DATA_DIR`);
@@ -168,7 +168,7 @@ describe("npm run backup", () => {
     expect(existsSync(archive)).toBe(false);
   });
 
-  it.skipIf(!canMount())("says that the disk is full, and leaves nothing", async () => {
+  it.skipIf(!canMount())("reports a full disk and leaves nothing behind", async () => {
     const server = await start(dataDir);
     const api = await signedInApi(server.url);
     await reportBug(api, "Large", [await api.upload(noisyPng(), "a.png")]);
@@ -185,7 +185,7 @@ describe("npm run backup", () => {
     }
   });
 
-  it("leaves nothing that looks like a backup when it is killed", async () => {
+  it("leaves nothing that looks like a backup when killed", async () => {
     await interruptBackup("SIGKILL");
 
     expect(existsSync(archive)).toBe(false);
@@ -197,7 +197,7 @@ describe("npm run backup", () => {
     expect(await backup()).toMatchObject({ code: 0 });
   });
 
-  it("takes away what it wrote when it is interrupted", async () => {
+  it("deletes its partial backup when interrupted", async () => {
     expect(await interruptBackup("SIGINT")).toEqual([2, null]);
     expect(readdirSync(folder)).toEqual(["data"]);
   });
@@ -232,12 +232,12 @@ describe("npm run restore", () => {
     ["its last byte", (bytes: Buffer) => bytes.subarray(0, -1)],
     ["its second half", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ["everything", () => Buffer.alloc(0)],
-  ])("refuses a backup that lacks %s, and writes nothing", async (_, cut) => {
+  ])("rejects a backup without %s and writes nothing", async (_, cut) => {
     await writeFile(archive, cut(await readFile(archive)));
     await expectRefusal();
   });
 
-  it("refuses a backup in which one bit is wrong, wherever that changes anything", async () => {
+  it("rejects a backup in which any significant bit is flipped", async () => {
     const whole = await readFile(archive);
     const step = Math.ceil(whole.length / 24);
     for (let place = 0; place < whole.length; place += step) {
@@ -267,14 +267,14 @@ describe("npm run restore", () => {
       "a file that its manifest doesn't list",
       { name: `uploads/development/${"a".repeat(32)}.png` },
     ],
-  ])("refuses a backup with %s, and writes nothing", async (_, header) => {
+  ])("rejects a backup with %s and writes nothing", async (_, header) => {
     const members = await readMembers(archive);
     await writeMembers(archive, [{ header, content: Buffer.alloc(0) }, ...members]);
     await expectRefusal();
     expect(existsSync(join(folder, "outside.png"))).toBe(false);
   });
 
-  it("refuses a backup whose rows were changed, though the archive itself is sound", async () => {
+  it("rejects an intact archive whose rows were changed", async () => {
     const members = await readMembers(archive);
     const changed = members.map(({ header, content }) => ({
       header: { name: header.name },
@@ -290,14 +290,14 @@ describe("npm run restore", () => {
   it.each([
     ["no backup at all", "package.json"],
     ["no file", "none.tar.gz"],
-  ])("ends with a sentence for %s", async (_, file) => {
+  ])("fails with a sentence for %s", async (_, file) => {
     const outcome = await restore(file);
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toMatch(/^[A-Z/].*\.\n$/);
     expect(existsSync(restored)).toBe(false);
   });
 
-  it("overwrites neither a running server's folder nor one at rest", async () => {
+  it("never overwrites a data folder, whether its server is running or not", async () => {
     const before = readdirSync(dataDir, { recursive: true }).length;
     for (const state of ["running", "at rest"]) {
       const outcome = await restore(archive, dataDir);

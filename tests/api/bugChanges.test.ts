@@ -25,7 +25,7 @@ describe("setBugStatus", () => {
     }
   });
 
-  it("says when a bug was updated, unless nothing changed", async () => {
+  it("updates the time of the last change only if the status changed", async () => {
     const ada = await server.buildUser();
     const { _id: bugID, createdAt } = await buildBug(ada);
     server.passTime(HOUR);
@@ -37,7 +37,7 @@ describe("setBugStatus", () => {
     );
   });
 
-  it("refuses a status that there is not, and a bug that there is not", async () => {
+  it("rejects an unknown status and an unknown bug", async () => {
     const ada = await server.buildUser();
     const { _id: bugID } = await buildBug(ada);
     const wrong = await ada.api.send("setBugStatus", { bugID, status: "done" });
@@ -47,14 +47,14 @@ describe("setBugStatus", () => {
     expect(missing.status).toBe(404);
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const answer = await server.api.send("setBugStatus", { bugID: "x", status: "parked" });
     expect(answer.status).toBe(401);
   });
 });
 
 describe("assignBug", () => {
-  it("gives a bug to another", async () => {
+  it("assigns a bug to another user", async () => {
     const ada = await server.buildUser();
     const bo = await server.buildUser({ username: "Bo" });
     const { _id: bugID } = await buildBug(ada);
@@ -65,7 +65,7 @@ describe("assignBug", () => {
     });
   });
 
-  it("answers 404 for a bug or a user that is not there", async () => {
+  it("answers 404 for an unknown bug or user", async () => {
     const ada = await server.buildUser();
     const { _id: bugID } = await buildBug(ada);
     const noUser = await ada.api.send("assignBug", { bugID, assignedTo: "unknown" });
@@ -74,20 +74,20 @@ describe("assignBug", () => {
     expect(noBug).toMatchObject({ status: 404, body: { code: "bug_not_found" } });
   });
 
-  it("refuses a body that is none", async () => {
+  it("rejects an empty body", async () => {
     const ada = await server.buildUser();
     expect((await ada.api.send("assignBug", { bugID: 1, assignedTo: ada.uid })).status).toBe(400);
     expect((await ada.api.send("assignBug")).status).toBe(400);
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const answer = await server.api.send("assignBug", { bugID: "x", assignedTo: "y" });
     expect(answer.status).toBe(401);
   });
 });
 
 describe("addBugAttachments", () => {
-  it("adds what is new after what is there, which keeps its order", async () => {
+  it("appends new attachments and keeps the order of the others", async () => {
     const ada = await server.buildUser();
     const [first, second] = [
       await ada.api.upload(PNG, "1.png"),
@@ -101,7 +101,7 @@ describe("addBugAttachments", () => {
     });
   });
 
-  it("loses nothing of what several people add at once", async () => {
+  it("keeps every attachment that several users add at once", async () => {
     const ada = await server.buildUser();
     const { _id: id } = await buildBug(ada);
     const urls = Array.from({ length: 10 }, (_, index) => `https://example.org/${index}.png`);
@@ -112,7 +112,7 @@ describe("addBugAttachments", () => {
     expect(data.bug.attachments.toSorted()).toEqual(urls);
   });
 
-  it("counts as an update only where something was added", async () => {
+  it("counts as an update only if something was added", async () => {
     const ada = await server.buildUser();
     const attachments = ["https://example.org/1.png"];
     const bug = await buildBug(ada, { attachments });
@@ -126,7 +126,7 @@ describe("addBugAttachments", () => {
     expect(more.data.bug.updatedAt > bug.updatedAt).toBe(true);
   });
 
-  it("refuses more than a bug can hold, and then adds none", async () => {
+  it("adds none if the bug can't hold them all", async () => {
     const ada = await server.buildUser();
     const urls = Array.from({ length: 50 }, (_, index) => `https://example.org/${index}.png`);
     const { _id: id } = await buildBug(ada, { attachments: urls.slice(0, 49) });
@@ -139,7 +139,7 @@ describe("addBugAttachments", () => {
     expect((await ada.api.call("getBug", { id })).data.bug.attachments).toHaveLength(49);
   });
 
-  it("answers 400 for a file that is not there and 404 for a bug that is not", async () => {
+  it("answers 400 for an unknown file and 404 for an unknown bug", async () => {
     const ada = await server.buildUser();
     const { _id: id } = await buildBug(ada);
     const attachments = ["/uploads/development/none.png"];
@@ -153,7 +153,7 @@ describe("addBugAttachments", () => {
     );
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const answer = await server.api.send("addBugAttachments", { id: "x", attachments: [] });
     expect(answer.status).toBe(401);
   });

@@ -16,7 +16,7 @@ const ordersOf = async (input: CallInput<"listBugs">) =>
   (await list(input)).data.map((bug) => bug.order);
 
 describe("the bug list as specified", () => {
-  it("is everything of a status, newest first, without total or counts", async () => {
+  it("has all bugs of a status, newest first, without total or counts", async () => {
     const bugs = [await buildBug(ada), await buildBug(ada), await buildBug(ada)];
     await ada.api.call("setBugStatus", { bugID: bugs[1]?._id ?? "", status: "parked" });
 
@@ -40,7 +40,7 @@ describe("the bug list as specified", () => {
 });
 
 describe("a page of the bug list", () => {
-  it("is fifty bugs unless asked otherwise, with the total", async () => {
+  it("has fifty bugs by default, and the total", async () => {
     for (let i = 0; i < 52; i++) await buildBug(ada);
     const [first, second, past] = await Promise.all(
       [1, 2, 3].map((page) => list({ status: "pending", page })),
@@ -77,7 +77,7 @@ describe("a page of the bug list", () => {
     });
   });
 
-  it("can be of one assignee, or of the bugs that nobody has", async () => {
+  it("can be filtered by assignee or to unassigned bugs", async () => {
     const admin = await server.buildAdmin();
     const gone = await server.buildUser();
     const [adas, nobodys] = [await buildBug(ada), await buildBug(ada, { assignedTo: gone.uid })];
@@ -96,7 +96,7 @@ describe("a page of the bug list", () => {
     });
   });
 
-  it("comes in the order that is asked for", async () => {
+  it("has the requested order", async () => {
     const bugs = [];
     for (let i = 0; i < 3; i++) {
       bugs.push(await buildBug(ada));
@@ -161,7 +161,7 @@ describe("a page of the bug list", () => {
     }
   });
 
-  it("tells bugs of nobody apart from those whose assignee left", async () => {
+  it("distinguishes unassigned bugs from those of a deleted user", async () => {
     const admin = await server.buildAdmin();
     const gone = await server.buildUser();
     const left = await buildBug(ada, { assignedTo: gone.uid });
@@ -197,7 +197,7 @@ it.each([
   ["page=0", "page must be 1 or more; this is 0."],
   ["limit=201", "limit must be 200 or less; this is 201."],
   ["limit=all", 'limit must be a whole number, not "all".'],
-])("the bug list refuses ?%s", async (query, info) => {
+])("the bug list rejects ?%s", async (query, info) => {
   const answer = await fetch(`${server.url}/api/v1/development/bugs?${query}`, {
     headers: { authorization: `Bearer ${ada.token}` },
   });
@@ -205,12 +205,12 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: "invalid_input", info });
 });
 
-it("the bug list takes the largest page", async () => {
+it("the bug list accepts the largest page size", async () => {
   await buildBug(ada);
   expect(await ordersOf({ status: "pending", limit: 200, page: 1_000_000 })).toEqual([]);
 });
 
-it("the bug list is refused without a session", async () => {
+it("the bug list requires a session", async () => {
   const answer = await server.api.send("listBugs", { status: "pending" });
   expect(answer.status).toBe(401);
   expect(answer.body).toMatchObject({ code: "not_signed_in", info: "Sign in first." });

@@ -21,7 +21,7 @@ describe("getBug", () => {
     ]);
   });
 
-  it("calls Unknown whoever has been deleted, and leaves their bugs to nobody", async () => {
+  it("shows deleted users as Unknown and their bugs as unassigned", async () => {
     const admin = await server.buildAdmin();
     const ada = await server.buildUser({ username: "Ada" });
     const bug = await buildBug(ada);
@@ -32,7 +32,7 @@ describe("getBug", () => {
     expect(data.comments).toMatchObject([{ comment: "Mine.", user: "Unknown" }]);
   });
 
-  it("answers 404 for an id that nothing has", async () => {
+  it("answers 404 for an unknown id", async () => {
     const { api } = await server.buildUser();
     for (const id of ["nothing", "../users", "%00", "'"]) {
       const answer = await api.send("getBug", { id });
@@ -41,20 +41,20 @@ describe("getBug", () => {
     }
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("getBug", { id: "x" })).status).toBe(401);
   });
 });
 
 describe("findBugByOrder", () => {
-  it("answers the id of the bug with a number", async () => {
+  it("answers the id of a bug by its number", async () => {
     const ada = await server.buildUser();
     const bug = await buildBug(ada);
     const { data } = await ada.api.call("findBugByOrder", { order: bug.order });
     expect(data).toEqual({ bugID: bug._id });
   });
 
-  it("answers 404, as specified, for a number that no bug has", async () => {
+  it("answers 404, as specified, for an unknown number", async () => {
     const { api } = await server.buildUser();
     for (const order of [1, 999_999_999_999_999]) {
       expect(await api.send("findBugByOrder", { order })).toMatchObject({
@@ -65,7 +65,7 @@ describe("findBugByOrder", () => {
   });
 
   it.each(["", "0", "-1", "1.5", "abc", "1e3", "99999999999999999999"])(
-    "refuses the number %j",
+    "rejects the number %j",
     async (order) => {
       const { api } = await server.buildUser();
       expect(await api.send("findBugByOrder", { order })).toMatchObject({
@@ -75,7 +75,7 @@ describe("findBugByOrder", () => {
     },
   );
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("findBugByOrder", { order: 1 })).status).toBe(401);
   });
 });

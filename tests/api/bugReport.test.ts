@@ -19,7 +19,7 @@ const reportFor = (uid: string) => ({
 });
 
 describe("createBug", () => {
-  it("answers the bug as it was stored: pending, of type design, by whoever is signed in", async () => {
+  it("answers the stored bug: pending, of type design, reported by the caller", async () => {
     const ada = await server.buildUser({ username: "Ada" });
     const bo = await server.buildUser({ username: "Bo" });
 
@@ -47,7 +47,7 @@ describe("createBug", () => {
     });
   });
 
-  it("numbers bugs one after the other, also when they come at once", async () => {
+  it("numbers bugs consecutively, even concurrent ones", async () => {
     const ada = await server.buildUser();
     const bugs = await Promise.all(Array.from({ length: 12 }, () => buildBug(ada)));
     expect(bugs.map((bug) => bug.order).toSorted((a, b) => a - b)).toEqual(
@@ -55,14 +55,14 @@ describe("createBug", () => {
     );
   });
 
-  it("keeps hostile texts as they are", async () => {
+  it("stores hostile texts unchanged", async () => {
     const ada = await server.buildUser();
     const bug = await buildBug(ada, { title: HOSTILE, description: HOSTILE });
     const { data } = await ada.api.call("getBug", { id: bug._id });
     expect(data.bug).toMatchObject({ title: HOSTILE, description: HOSTILE });
   });
 
-  it("takes the longest texts, and not a character more", async () => {
+  it("accepts texts up to the limit and not a character more", async () => {
     const ada = await server.buildUser();
     const longest = {
       ...reportFor(ada.uid),
@@ -81,7 +81,7 @@ describe("createBug", () => {
     }
   });
 
-  it("keeps attachments in their order, each once: of our store, or of another server", async () => {
+  it("keeps attachments in order and without duplicates, from this or another server", async () => {
     const ada = await server.buildUser();
     const own = await ada.api.upload(PNG, "cage.png");
     const attachments = ["https://example.org/b.mp4", own, "https://example.org/a.png", own];
@@ -97,7 +97,7 @@ describe("createBug", () => {
     ["an address without a host", "https://"],
     ["a local file", "file:///etc/passwd"],
     ["a name", "cage.png"],
-  ])("refuses as attachment %s", async (_, url) => {
+  ])("rejects the attachment %s", async (_, url) => {
     const ada = await server.buildUser();
     const answer = await ada.api.send("createBug", { ...reportFor(ada.uid), attachments: [url] });
     expect(answer.status).toBe(400);
@@ -120,14 +120,14 @@ describe("createBug", () => {
     [{ bugType: "nasty" }, "bugType must be design, development or miscellaneous."],
     [{ attachments: "x" }, "attachments must be a list, not a text."],
     [{ attachments: [1] }, "attachments[0] must be a text, not a number."],
-  ])("refuses %j", async (fields, info) => {
+  ])("rejects %j", async (fields, info) => {
     const ada = await server.buildUser();
     const answer = await ada.api.send("createBug", { ...reportFor(ada.uid), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ statusCode: 400, code: "invalid_input", info, message: info });
   });
 
-  it("takes fifty attachments, and not one more", async () => {
+  it("accepts at most fifty attachments", async () => {
     const ada = await server.buildUser();
     const urls = (count: number) =>
       Array.from({ length: count }, (_, index) => `https://example.org/${index}.png`);
@@ -139,7 +139,7 @@ describe("createBug", () => {
     });
   });
 
-  it("answers 404 for an assignee who is not there, or not any more", async () => {
+  it("answers 404 for an unknown or deleted assignee", async () => {
     const admin = await server.buildAdmin();
     const gone = await server.buildUser();
     await admin.api.call("deleteUser", { id: gone.uid });
@@ -153,7 +153,7 @@ describe("createBug", () => {
     }
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("createBug", reportFor("ada"))).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("addComment", () => {
-  it("answers the comment as it was stored, by whoever is signed in", async () => {
+  it("answers the stored comment, with the caller as its author", async () => {
     const given = { bugID, comment: "Seen again.", commentedBy: ada.uid };
     const reply = await ada.api.call("addComment", given);
     expect(reply).toEqual({
@@ -31,7 +31,7 @@ describe("addComment", () => {
     });
   });
 
-  it("counts each comment, also when they come at once", async () => {
+  it("counts every comment, even concurrent ones", async () => {
     const comments = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         ada.api.call("addComment", { bugID, comment: `Comment ${index}` }),
@@ -46,14 +46,14 @@ describe("addComment", () => {
     expect(data.bug.commentData).toEqual([{ count: 10, latestComment: { createdAt: latest } }]);
   });
 
-  it("keeps a text as it was typed", async () => {
+  it("stores the text as typed", async () => {
     const comment = `  <b onclick="x()">'; drop table comments;--</b>\r\n\tA\u0301 🐀 \\ `;
     await ada.api.call("addComment", { bugID, comment });
     const { data } = await ada.api.call("getBug", { id: bugID });
     expect(data.comments[0]?.comment).toBe(comment);
   });
 
-  it("takes the longest text, and not a character more", async () => {
+  it("accepts a text up to the limit and not a character more", async () => {
     const comment = "x".repeat(LIMITS.comment);
     await ada.api.call("addComment", { bugID, comment });
     expect(await ada.api.send("addComment", { bugID, comment: `${comment}x` })).toMatchObject({
@@ -68,13 +68,13 @@ describe("addComment", () => {
     [{ comment: " \n\t " }, "comment must be a text that is more than white space."],
     [{ comment: ["x"] }, "comment must be a text, not a list."],
     [{ bugID: undefined }, "bugID is missing: it is required."],
-  ])("refuses %j", async (fields, info) => {
+  ])("rejects %j", async (fields, info) => {
     const answer = await ada.api.send("addComment", { bugID, comment: "Seen.", ...fields });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", info } });
     expect((await ada.api.call("getBug", { id: bugID })).data.comments).toEqual([]);
   });
 
-  it("refuses a comment in another's name, whoever asks", async () => {
+  it("rejects a comment in another user's name, even from an admin", async () => {
     const admin = await server.buildAdmin();
     const given = { bugID, comment: "Hers.", commentedBy: ada.uid };
     expect(await admin.api.send("addComment", given)).toMatchObject({
@@ -86,14 +86,14 @@ describe("addComment", () => {
     });
   });
 
-  it("answers 404 for a bug that is not there", async () => {
+  it("answers 404 for an unknown bug", async () => {
     expect(await ada.api.send("addComment", { bugID: "x", comment: "Seen." })).toMatchObject({
       status: 404,
       body: { code: "bug_not_found" },
     });
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("addComment", { bugID, comment: "Seen." })).status).toBe(401);
   });
 });
@@ -123,7 +123,7 @@ describe("listRecentComments", () => {
     expect(reply).not.toHaveProperty("total");
   });
 
-  it("answers the latest hundred where no page is asked for", async () => {
+  it("answers the latest hundred by default", async () => {
     await comment(101);
     const { data } = await ada.api.call("listRecentComments", {});
     expect(data).toHaveLength(100);
@@ -139,13 +139,13 @@ describe("listRecentComments", () => {
     expect(past).toEqual({ data: [], total: 5 });
   });
 
-  it("refuses a page that is none", async () => {
+  it("rejects an invalid page", async () => {
     for (const input of [{ page: 0 }, { limit: 201 }, { limit: "many" }]) {
       expect((await ada.api.send("listRecentComments", input)).status).toBe(400);
     }
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("listRecentComments")).status).toBe(401);
   });
 });

@@ -39,7 +39,7 @@ const upload = async ({ url }: RunningServer): Promise<string> =>
   (await signedInApi(url)).upload(PNG, "a.png");
 
 describe("A data folder in use", () => {
-  it("is refused to a second server in one sentence, and the first goes on unharmed", async () => {
+  it("refuses a second server in one sentence and leaves the first unharmed", async () => {
     const first = await start();
     const incoming = join(dataDir, "uploads", ".incoming");
     await writeFile(join(incoming, "under-way"), "half a picture");
@@ -55,12 +55,12 @@ describe("A data folder in use", () => {
     await upload(first);
   });
 
-  it("is free at once after a kill", async () => {
+  it("is free at once after its server is killed", async () => {
     await (await start()).kill();
     await start();
   });
 
-  it("is waited for while the server before it ends", async () => {
+  it("is waited for while the previous server stops", async () => {
     const first = await start();
     const second = start();
     await delay(500);
@@ -98,7 +98,7 @@ describe("A data folder whose database is gone", () => {
     expect(existsSync(join(dataDir, url))).toBe(true);
   });
 
-  it("begins anew once the uploads have been moved away, as the refusal says", async () => {
+  it("starts afresh once the uploads are moved away, as the message says", async () => {
     const first = await start();
     await upload(first);
     await first.stop();
@@ -116,7 +116,7 @@ describe("A damaged database", () => {
       "cut off",
       (file: string) => truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096),
     ],
-  ])("stops the start with a sentence that names the way back: %s", async (_, damage) => {
+  ])("stops the start with a sentence that says how to recover: %s", async (_, damage) => {
     const first = await start();
     await upload(first);
     await first.stop();
@@ -156,7 +156,7 @@ describe.skipIf(process.platform === "win32")("What the server writes", () => {
     }
   };
 
-  it("is its own user's alone: database, uploads and mails", async () => {
+  it("the data folder is readable by its own user only: database, uploads and mails", async () => {
     dataDir = join(dataDir, "new");
     const server = await start();
     await upload(server);
@@ -169,7 +169,7 @@ describe.skipIf(process.platform === "win32")("What the server writes", () => {
     expectPrivate(dataDir);
   });
 
-  it("is taken from others where an earlier version left it open", async () => {
+  it("the data folder is closed to others if an earlier version left it open", async () => {
     const first = await start();
     await upload(first);
     await mkdir(join(dataDir, "outbox"));

@@ -47,7 +47,7 @@ async function uploadOld(): Promise<string> {
 }
 
 describe("npm run doctor", () => {
-  it("finds nothing wrong with a server at work", async () => {
+  it("finds no problem with a healthy running server", async () => {
     const outcome = await run("doctor");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const lines = outcome.stdout.trimEnd().split("\n");
@@ -108,7 +108,7 @@ describe("npm run doctor", () => {
       ),
       /The clock says 20.*yet something was written at 2999-01-01.*NTP/,
     ],
-  ])("names %s, says what to do and exits with 1", async (_, damage, sentence) => {
+  ])("reports %s, says what to do and exits with 1", async (_, damage, sentence) => {
     await damage();
     const { code, stdout, stderr } = await run("doctor");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
@@ -123,13 +123,13 @@ describe("npm run doctor", () => {
     [{ HOST: "0.0.0.0" }, "passwords travel unencrypted"],
     [{ TRUST_PROXY: "0.0.0.0/0", PUBLIC_URL: "https://bugs.lab.test" }, "believes everybody"],
     [{ TRUST_PROXY: "127.0.0.1" }, "PUBLIC_URL is not HTTPS"],
-  ])("sees settings that don't fit a proxy: %j", async (env, sentence) => {
+  ])("reports settings that don't fit a proxy: %j", async (env, sentence) => {
     const { code, stdout } = await run("doctor", [], env);
     expect(code).toBe(1);
     expect(stdout).toContain(sentence);
   });
 
-  it("ends with a sentence for a database that is damaged or not there", async () => {
+  it("fails with a sentence for a damaged or missing database", async () => {
     await server.stop();
     const file = await open(join(dataDir, SQLITE_FILE), "r+");
     await file.write("no database at all".repeat(10), 0);
@@ -148,7 +148,7 @@ describe("npm run doctor", () => {
 describe("npm run sweep", () => {
   const stored = () => readdirSync(join(dataDir, "uploads", "development")).sort();
 
-  it("deletes what nothing names and is older than a day, and only that", async () => {
+  it("deletes only unreferenced files that are older than a day", async () => {
     const old = await uploadOld();
     const recent = await api.upload(PNG, "recent.png");
     const before = new Date(Date.now() - TWO_DAYS_MS);
@@ -167,7 +167,7 @@ describe("npm run sweep", () => {
     expect((await run("sweep")).stdout).toBe("0 files (0 kB) deleted.\n");
   });
 
-  it("ends with its usage for anything else", async () => {
+  it("prints its usage for any other argument", async () => {
     const outcome = await run("sweep", ["--all"]);
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain("Usage: npm run sweep [-- --dry-run]");

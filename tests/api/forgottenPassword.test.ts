@@ -22,7 +22,7 @@ describe("a forgotten password", () => {
     return tokens.at(-1) ?? "";
   }
 
-  it("is answered alike whether or not the account exists", async () => {
+  it("gets the same answer whether or not the account exists", async () => {
     const { email } = await server.buildUser();
     const known = await forget(email);
     const unknown = await forget("nobody@vivarium.test");
@@ -31,7 +31,7 @@ describe("a forgotten password", () => {
     expect(known.body).toEqual(unknown.body);
   });
 
-  it("mails a link to the account's own address, at the server's own", async () => {
+  it("mails a link to the server's own address, to the account's own email", async () => {
     const { email, username } = await server.buildUser();
     await forget(` ${email.toUpperCase()} `);
     const mails = await server.readOutbox();
@@ -41,7 +41,7 @@ describe("a forgotten password", () => {
     expect(mails[0]).toContain(`${server.url}/auth?reset=`);
   });
 
-  it("takes the link's address from no header", async () => {
+  it("never takes the link's host from a header", async () => {
     const { email } = await server.buildUser();
     await fetch(`${server.url}/api/v1/auth-ops/forgot-password`, {
       method: "POST",
@@ -55,12 +55,12 @@ describe("a forgotten password", () => {
     expect((await server.readOutbox())[0]).not.toContain("evil");
   });
 
-  it("mails nothing to an address without an account", async () => {
+  it("mails nothing to an email without an account", async () => {
     await forget("nobody@vivarium.test");
     expect(await server.readOutbox()).toEqual([]);
   });
 
-  it("is replaced by the link, which signs out everywhere", async () => {
+  it("is replaced by means of the link, which ends all sessions", async () => {
     const { email, api } = await server.buildUser();
     await forget(email);
     const answer = await byLink(await mailedToken());
@@ -70,7 +70,7 @@ describe("a forgotten password", () => {
     expect((await api.send("listAssignees")).status).toBe(401);
   });
 
-  it("is replaced once by a link, even when it is used twice at once", async () => {
+  it("is replaced once even if the link is used twice at once", async () => {
     const { email } = await server.buildUser();
     await forget(email);
     const token = await mailedToken();
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("is replaced, and says so, though what follows the change fails", async () => {
+  it("is reported as replaced even if an effect after the change fails", async () => {
     const { email } = await server.buildUser();
     await forget(email);
     const token = await mailedToken();
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
     expect((await server.readOutbox()).join()).toContain("by a link that was mailed");
   });
 
-  it("is not replaced by a link that is an hour old", async () => {
+  it("is not replaced by a link after an hour", async () => {
     const { email } = await server.buildUser();
     await forget(email);
     const token = await mailedToken();
@@ -104,7 +104,7 @@ describe("a forgotten password", () => {
     expect((await byLink(token)).status).toBe(400);
   });
 
-  it("is not replaced by an earlier link than the last", async () => {
+  it("is not replaced by any link but the latest", async () => {
     const { email } = await server.buildUser();
     await forget(email);
     const first = await mailedToken();
@@ -116,14 +116,14 @@ describe("a forgotten password", () => {
     expect((await byLink(second)).status).toBe(200);
   });
 
-  it("makes its links void when the password is changed otherwise", async () => {
+  it("has no valid link once the password is changed by other means", async () => {
     const { email, api } = await server.buildUser();
     await forget(email);
     await api.call("resetOwnPassword", { email, oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
     expect((await byLink(await mailedToken())).status).toBe(400);
   });
 
-  it("is answered the same when the mail can't be sent", async () => {
+  it("gets the same answer if the mail can't be sent", async () => {
     const mute = await startTestServer({ smtpUrl: "smtp://127.0.0.1:1" });
     try {
       const { email } = await mute.buildUser();
@@ -137,7 +137,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("refuses what is no email address", async () => {
+  it("rejects an invalid email address", async () => {
     const answer = await forget("not an address");
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -145,7 +145,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("refuses a new password that is among the commonest, and keeps the link", async () => {
+  it("rejects a common password and keeps the link valid", async () => {
     const { email } = await server.buildUser();
     await forget(email);
     const token = await mailedToken();
@@ -158,7 +158,7 @@ describe("a forgotten password", () => {
     expect((await byLink(token)).status).toBe(200);
   });
 
-  it("tells its owner that it was changed by a link", async () => {
+  it("mails the owner that it was changed by a link", async () => {
     const { email } = await server.buildUser();
     await forget(email);
     await byLink(await mailedToken());
@@ -167,7 +167,7 @@ describe("a forgotten password", () => {
     expect(mails[1]).toContain(`To: ${email}\r\nSubject: Your password was changed\r\n`);
   });
 
-  it("writes as much for an email without an account", async ({ skip }) => {
+  it("writes as much to the database for an email without an account", async ({ skip }) => {
     skip(isOnPostgres(), "it counts SQLite's own changes; sendResetLink.repo.test.ts tries both");
     const { email } = await server.buildUser();
     const countChanges = async (asked: string) => {
@@ -185,7 +185,7 @@ describe("a forgotten password", () => {
     expect(await countChanges("nobody@vivarium.test")).toBe(known);
   });
 
-  it("refuses a new password that is too short, and keeps the link", async () => {
+  it("rejects a short password and keeps the link valid", async () => {
     const { email } = await server.buildUser();
     await forget(email);
     const token = await mailedToken();
@@ -193,7 +193,7 @@ describe("a forgotten password", () => {
     expect((await byLink(token)).status).toBe(200);
   });
 
-  it("can be asked for five times an hour", async () => {
+  it("can be requested five times an hour", async () => {
     const { email } = await server.buildUser();
     for (let i = 0; i < 5; i++) expect((await forget(email)).status).toBe(200);
     expect((await forget(email)).status).toBe(429);

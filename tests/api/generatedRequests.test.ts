@@ -5,7 +5,7 @@ import { sendGeneratedRequests } from "../support/abuse/generatedRequests.ts";
 const REQUESTS = 2_000;
 const SEED = 1;
 
-it("answers whatever is sent as it should, and tells nothing of its inside", async () => {
+it("answers any generated request as the contract says, without revealing internals", async () => {
   const { requests, byStatus, faults } = await sendGeneratedRequests(REQUESTS, SEED);
 
   expect(faults).toEqual([]);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 describe("every call", () => {
   it.each(Object.entries(calls).filter(([, { access }]) => access !== "public"))(
-    "%s is refused without a session",
+    "%s requires a session",
     async (name) => {
       const answer = await server.api.send(name as CallName, { id: "x" });
       expect(answer.status).toBe(401);
@@ -36,7 +36,7 @@ describe("every call", () => {
     },
   );
 
-  it("is kept by no cache", async () => {
+  it("is not cacheable", async () => {
     const { headers } = await user.api.send("listAssignees");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -45,7 +45,7 @@ describe("every call", () => {
 
 describe("an address", () => {
   it.each(["/api", "/api/", "/api/v1/nothing", "/api/v1/dash-auth/users/more"])(
-    "of the API that does not exist is 404: %s",
+    "that the API doesn't have is answered with 404: %s",
     async (path) => {
       const answer = await fetch(server.url + path);
       expect(answer.status).toBe(404);
@@ -58,7 +58,7 @@ describe("an address", () => {
     },
   );
 
-  it("with a broken percent-encoding is refused", async () => {
+  it("with a broken percent-encoding is rejected", async () => {
     const answer = await fetch(`${server.url}/api/v1/development/bugs/%E0%A4%A`, {
       headers: { authorization: `Bearer ${user.token}` },
     });
@@ -66,12 +66,12 @@ describe("an address", () => {
     expect(await answer.json()).toMatchObject({ code: "invalid_input" });
   });
 
-  it("with a NUL is refused", async () => {
+  it("with a NUL is rejected", async () => {
     const answer = await user.api.send("getBug", { id: "a\0b" });
     expect(answer.status).toBe(400);
   });
 
-  it("is not found under another method", async () => {
+  it("is answered with 404 for another method", async () => {
     const answer = await fetch(`${server.url}/api/v1/dash-auth/login`);
     expect(answer.status).toBe(404);
   });
@@ -91,7 +91,7 @@ async function sendText(text: string): Promise<string> {
 }
 
 describe("a request", () => {
-  it("that is not HTTP is answered in our shape", async () => {
+  it("that isn't HTTP gets a regular error reply", async () => {
     const answer = await sendText("nonsense\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"info":"The request is not valid HTTP."');
@@ -100,7 +100,7 @@ describe("a request", () => {
   it.each([
     ["address", () => fetch(`${server.url}/api/v1/dash-auth/users?q=${"x".repeat(16 * 1024)}`)],
     ["header", () => fetch(server.url, { headers: { "x-long": "x".repeat(16 * 1024) } })],
-  ])("whose %s is too long is told the limit", async (_, send) => {
+  ])("whose %s is too long gets a reply with the limit", async (_, send) => {
     const answer = await send();
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -109,18 +109,18 @@ describe("a request", () => {
     });
   });
 
-  it("without a Host is refused in our shape", async () => {
+  it("without a Host header gets a regular error reply", async () => {
     const answer = await sendText("GET /healthz HTTP/1.1\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"info":"The request has no header Host: send one."');
   });
 
-  it("that expects something unknown is answered without it", async () => {
+  it("with an unknown Expect header is answered regardless", async () => {
     const head = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: coffee\r\n\r\n";
     expect(await sendText(head)).toMatch(/^HTTP\/1\.1 200 [\s\S]+{"status":"ok"}$/);
   });
 
-  it("that fails inside tells nothing of the inside", async () => {
+  it("that causes an internal error gets a reply without internals", async () => {
     const broken = await startTestServer();
     const { api } = await broken.buildUser();
     await broken.parts.db.schema.dropTable("bug_counts").execute();
@@ -135,7 +135,7 @@ describe("a request", () => {
     expect(JSON.stringify(body)).not.toMatch(/bug_counts|SQLITE|table/i);
   });
 
-  it("has an id, the same in its answer's headers", async () => {
+  it("has an id, which its reply's headers repeat", async () => {
     const one = await user.api.send("listAssignees");
     const two = await user.api.send("listAssignees");
     expect(one.headers.get("x-request-id")).toMatch(/^[\w-]{8}$/);
@@ -144,7 +144,7 @@ describe("a request", () => {
 });
 
 describe("the headers", () => {
-  it("let nothing in from elsewhere, and work without TLS", async () => {
+  it("allow no outside content and work without TLS", async () => {
     const { headers } = await fetch(`${server.url}/healthz`);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");

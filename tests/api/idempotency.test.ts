@@ -40,7 +40,7 @@ const report = (changes = {}) => ({
 });
 const countBugs = async () => (await ada.api.call("listBugs", { page: 1 })).total;
 
-it("stores a report once that is sent twice, and answers both alike", async () => {
+it("stores a report that is sent twice once and gives both the same answer", async () => {
   const before = (await countBugs()) ?? 0;
   const key = randomUUID();
 
@@ -52,7 +52,7 @@ it("stores a report once that is sent twice, and answers both alike", async () =
   expect(await countBugs()).toBe(before + 1);
 });
 
-it("stores a report once that is sent ten times at the same moment", async () => {
+it("stores a report that is sent ten times concurrently once", async () => {
   const before = (await countBugs()) ?? 0;
   const key = randomUUID();
 
@@ -64,7 +64,7 @@ it("stores a report once that is sent ten times at the same moment", async () =>
   expect(await countBugs()).toBe(before + 1);
 });
 
-it("stores a comment once that is sent twice", async () => {
+it("stores a comment that is sent twice once", async () => {
   const bug = await buildBug(ada);
   const comment = { bugID: bug._id, comment: "Seen here, too.", commentedBy: ada.uid };
   const key = randomUUID();
@@ -77,7 +77,7 @@ it("stores a comment once that is sent twice", async () => {
   expect(data.comments).toHaveLength(1);
 });
 
-it("keeps one file of an upload that is sent twice, also at the same moment", async () => {
+it("keeps one file of an upload that is sent twice, even concurrently", async () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -101,7 +101,7 @@ it("keeps one file of an upload that is sent twice, also at the same moment", as
   expect((await fetch(server.url + later.body.data.url)).status).toBe(200);
 });
 
-it("answers a changed password's repetition, though the old password is wrong by then", async () => {
+it("answers a repeated change of password, although the old password is wrong by then", async () => {
   const bob = await server.buildUser();
   const change = {
     email: bob.email,
@@ -117,7 +117,7 @@ it("answers a changed password's repetition, though the old password is wrong by
   expect(second).toEqual(first);
 });
 
-it("refuses a key that comes with another change", async () => {
+it("rejects a key that was used for another change", async () => {
   const key = randomUUID();
   await send("createBug", key, report());
 
@@ -126,7 +126,7 @@ it("refuses a key that comes with another change", async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
 });
 
-it("refuses a key that comes with another file", async () => {
+it("rejects a key that was used for another file", async () => {
   const form = (size: number) => {
     const data = new FormData();
     data.append("file", bigPng(size), "dot.png");
@@ -141,7 +141,7 @@ it("refuses a key that comes with another file", async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
 });
 
-it("keeps no answer for a person who is deleted", async () => {
+it("deletes the stored answers of a deleted user", async () => {
   const bob = await server.buildUser();
   const change = { uid: bob.uid, key: "username", value: "Bob" };
   await send("updateProfile", randomUUID(), change, { user: bob });
@@ -153,7 +153,7 @@ it("keeps no answer for a person who is deleted", async () => {
   expect(await kept.execute()).toEqual([]);
 });
 
-it("tells one person's key from another's", async () => {
+it("keeps users' keys apart", async () => {
   const before = (await countBugs()) ?? 0;
   const bob = await server.buildUser();
   const key = randomUUID();
@@ -164,7 +164,7 @@ it("tells one person's key from another's", async () => {
   expect(await countBugs()).toBe(before + 2);
 });
 
-it("tries a change again that was refused under the same key", async () => {
+it("tries a refused change again under the same key", async () => {
   const bob = await server.buildUser();
   const comment = { bugID: "none", comment: "Too early.", commentedBy: bob.uid };
   const key = randomUUID();
@@ -175,7 +175,7 @@ it("tries a change again that was refused under the same key", async () => {
   expect([first.status, second.status]).toEqual([404, 404]);
 });
 
-it("takes a key for new a day later", async () => {
+it("treats a key as new after a day", async () => {
   const key = randomUUID();
   const first = await send("createBug", key, report());
   server.passTime(25 * 60 * 60 * 1000);
@@ -185,13 +185,13 @@ it("takes a key for new a day later", async () => {
   expect(second.body.data.bug._id).not.toBe(first.body.data.bug._id);
 });
 
-it.each(["short", "with a space in its middle"])("refuses the key '%s'", async (key) => {
+it.each(["short", "with a space in its middle"])("rejects the key '%s'", async (key) => {
   const answer = await send("createBug", key, report());
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   expect(answer.body.info).toContain("Idempotency-Key");
 });
 
-it("keeps no answer that names somebody who has been deleted", async () => {
+it("deletes the stored answers that name a deleted user", async () => {
   const gone = await server.buildUser({ username: 'Grace "50%" Hopper' });
   const { _id: bugID } = await buildBug(gone);
   const added = { email: "newcomer@vivarium.test", password: PASSWORD };

@@ -68,7 +68,7 @@ Scale drifts,2,Open,Minor,,01/Oct/21 08:00,,
 `;
 
 describe("npm run import", () => {
-  it("creates the database where there is none, and sums up", async () => {
+  it("creates the database if there is none, and prints a summary", async () => {
     const path = await file("jira.csv", JIRA);
     expect(await run("importBugs", [path])).toEqual({
       code: 0,
@@ -90,7 +90,7 @@ describe("npm run import", () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it("names a refused row, takes the rest and says so in its exit code", async () => {
+  it("names a refused row, imports the rest and exits with 1", async () => {
     const path = await file("jira.csv", `${JIRA},3,Open,,,,,No summary\n`);
     const outcome = await run("importBugs", [path]);
     expect(outcome.code).toBe(1);
@@ -106,14 +106,14 @@ describe("npm run import", () => {
     ["two files", ["x.csv", "y.csv"], "Usage: npm run import -- FILE.csv"],
     ["a file that is not there", ["none.csv"], 'There is no file "none.csv": check its name.'],
     ["a file of something else", ["package.json"], "The first row has no column Summary"],
-  ])("ends with a sentence for %s", async (_, args, sentence) => {
+  ])("fails with a sentence for %s", async (_, args, sentence) => {
     const outcome = await run("importBugs", args);
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain(sentence);
     expect(outcome.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it("ends with a sentence for a wrong setting, and names no password", async () => {
+  it("fails with a sentence for a wrong setting, without printing a password", async () => {
     const path = await file("jira.csv", JIRA);
     const env = { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/none" };
     const outcome = await run("importBugs", [path], env);
@@ -122,7 +122,7 @@ describe("npm run import", () => {
     expect(outcome.stderr).not.toMatch(/secret|\n\s+at /);
   });
 
-  it.skipIf(isOnPostgres())("brings nothing in while the disk is nearly full", async () => {
+  it.skipIf(isOnPostgres())("imports nothing while the disk is nearly full", async () => {
     const path = await file("jira.csv", JIRA);
     const env = { MIN_FREE_MB: "1073741824" };
     const outcome = await run("importBugs", [path], env);
@@ -131,7 +131,7 @@ describe("npm run import", () => {
     expect((await run("importBugs", [path], { MIN_FREE_MB: "0" })).stdout).toContain("2 added");
   });
 
-  it("ends with a sentence for a database that is none", async ({ skip }) => {
+  it("fails with a sentence for a file that isn't a database", async ({ skip }) => {
     skip(isOnPostgres(), "PostgreSQL has no file here");
     const path = await file("jira.csv", JIRA);
     await run("importBugs", [path]);
@@ -141,7 +141,7 @@ describe("npm run import", () => {
     expect(outcome.stderr).toMatch(/^[A-Z].*\.\n$/);
   });
 
-  it.skipIf(!existsSync(HADOOP))("takes 2,503 reports of another project whole", async () => {
+  it.skipIf(!existsSync(HADOOP))("imports all 2,503 reports of another project", async () => {
     const outcome = await run("importBugs", [HADOOP]);
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toContain(
@@ -165,7 +165,7 @@ describe("npm run import", () => {
 });
 
 describe("npm run import-records", () => {
-  it("brings records in from CSV and from JSON, each once", async () => {
+  it("imports each record of a CSV and a JSON file once", async () => {
     const csv = await file("r.csv", "type,email,due\ntasks,ada@lab.test,today\n");
     const json = await file(
       "r.json",
@@ -179,14 +179,14 @@ describe("npm run import-records", () => {
     );
   });
 
-  it("refuses rows of users, and says so in its exit code", async () => {
+  it("refuses rows of users and exits with 1", async () => {
     const csv = await file("r.csv", "type,email\nuser,ada@lab.test\n");
     const outcome = await run("importRecords", [csv]);
     expect(outcome.code).toBe(1);
     expect(outcome.stdout).toContain("Line 2 refused: a user is an account");
   });
 
-  it("ends with a sentence for a file that is none", async () => {
+  it("fails with a sentence for a missing file", async () => {
     const outcome = await run("importRecords", [await file("r.json", "[")]);
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain('"r.json" is no JSON in UTF-8');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/mail/createMailer.ts";
 import { removeUser } from "#server/users/removeUser.ts";
 import { saveUser } from "#server/users/userRepository.ts";
 import { PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";
@@ -55,7 +55,7 @@ const NO_LONGER = {
 };
 
 describe("invite", () => {
-  it("mails each address a link under the public address, and lists it as pending", async () => {
+  it("mails each address a link to the public URL and lists it as pending", async () => {
     const { info, data } = await admin.api.call("invite", {
       emails: ["cleo@lab.test", "dora@lab.test"],
       role: "admin",
@@ -75,7 +75,7 @@ describe("invite", () => {
     }
   });
 
-  it("names the addresses that it refuses, each with the reason, and invites the others once", async () => {
+  it("returns refused addresses with reasons and invites each of the others once", async () => {
     await invite("bo@lab.test");
     const emails = [
       "BO@lab.test",
@@ -96,7 +96,7 @@ describe("invite", () => {
     expect(await readMails()).toHaveLength(2);
   });
 
-  it("takes a hundred addresses, and no more", async () => {
+  it("accepts at most a hundred addresses", async () => {
     const emails = Array.from({ length: 101 }, (_, index) => `person-${index}@new.test`);
     expect(await admin.api.send("invite", { emails, role: "user" })).toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe("invite", () => {
     expect(await readMails()).toHaveLength(100);
   });
 
-  it("sends a few mails at a time, after the change, and goes on after one that fails", async () => {
+  it("sends a few mails at a time after the commit and continues after a failure", async () => {
     let atOnce = 0;
     let most = 0;
     const sent: Mail[] = [];
@@ -126,12 +126,12 @@ describe("invite", () => {
     expect(most).toBe(4);
   });
 
-  it("refuses a role that can't be assigned", async () => {
+  it("rejects a role that can't be assigned", async () => {
     const answer = await admin.api.send("invite", { emails: [email], role: "owner" });
     expect(answer).toMatchObject({ status: 400, body: { info: "role must be admin or user." } });
   });
 
-  it("invites an address anew whose invitation is too old", async () => {
+  it("invites an address again if its invitation has expired", async () => {
     await invite(email);
     server.passTime(7 * DAY);
     expect(await statuses()).toEqual(["expired"]);
@@ -141,7 +141,7 @@ describe("invite", () => {
 });
 
 describe("acceptInvitation", () => {
-  it("makes the account with its name, role and password, and signs in", async () => {
+  it("creates the account with name, role and password, and signs in", async () => {
     await admin.api.call("invite", { emails: [email], role: "admin" });
     const [token = ""] = await tokensOf();
     const { user } = await server.api.call("acceptInvitation", {
@@ -163,7 +163,7 @@ describe("acceptInvitation", () => {
     expect(await statuses()).toEqual(["accepted"]);
   });
 
-  it("takes a link once, even when it is opened twice at once", async () => {
+  it("accepts a link once, even if it is used twice at once", async () => {
     await invite(email);
     const [token = ""] = await tokensOf();
     const answers = await Promise.all([accept(token), accept(token)]);
@@ -171,7 +171,7 @@ describe("acceptInvitation", () => {
     expect(await accept(token)).toMatchObject(NO_LONGER);
   });
 
-  it("answers alike whether a link is too old, withdrawn, replaced or never was", async () => {
+  it("gives the same answer for an expired, withdrawn, replaced or unknown link", async () => {
     const { invited } = await invite(email, "bo@lab.test");
     const [replaced = ""] = await tokensOf();
     const [withdrawn = ""] = await tokensOf("bo@lab.test");
@@ -191,7 +191,7 @@ describe("acceptInvitation", () => {
     [{ password: "short" }, /password must have at least 8 characters/],
     [{ username: "Unknown" }, /must not be "Unknown"/],
     [{ username: " " }, /must not be blank/],
-  ])("refuses %j, and the link holds on", async (given, info) => {
+  ])("rejects %j and keeps the link valid", async (given, info) => {
     await invite(email);
     const [token = ""] = await tokensOf();
     expect(await accept(token, given)).toMatchObject({
@@ -201,7 +201,7 @@ describe("acceptInvitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it("doesn't touch an account that was made meanwhile", async () => {
+  it("leaves an account that was created meanwhile unchanged", async () => {
     await invite(email);
     const [token = ""] = await tokensOf();
     await admin.api.call("signup", { email, password: "another horse battery" });
@@ -209,7 +209,7 @@ describe("acceptInvitation", () => {
     expect((await server.signIn(email)).status).toBe(401);
   });
 
-  it("holds though whoever invited was demoted or deleted", async () => {
+  it("stays possible after the inviting admin is demoted or deleted", async () => {
     const boss = await server.buildAdmin();
     await boss.api.call("invite", { emails: [email, "dora@lab.test"], role: "user" });
     const [token = ""] = await tokensOf();
@@ -220,7 +220,7 @@ describe("acceptInvitation", () => {
     expect((await accept(second)).status).toBe(200);
   });
 
-  it("is refused after fifty wrong tokens from one address, and right ones don't count", async () => {
+  it("is refused after fifty wrong tokens from an address; valid ones don't count", async () => {
     const names = Array.from({ length: 3 }, (_, index) => `person-${index}@new.test`);
     await invite(...names);
     for (const name of names.slice(1)) {
@@ -238,7 +238,7 @@ describe("acceptInvitation", () => {
 });
 
 describe("an invitation", () => {
-  it("is sent again with another link, which holds seven days from then", async () => {
+  it("is sent again with a new link, valid for another seven days", async () => {
     const { invited } = await invite(email);
     const id = invited[0]?.id ?? "";
     const [first = ""] = await tokensOf();
@@ -257,7 +257,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("that is withdrawn is gone", async () => {
+  it("is gone once withdrawn", async () => {
     const { invited } = await invite(email);
     const id = invited[0]?.id ?? "";
     await admin.api.call("withdrawInvitation", { id });
@@ -271,7 +271,7 @@ describe("an invitation", () => {
     expect((await invite(email)).invited).toHaveLength(1);
   });
 
-  it("goes with the account that was made with it", async () => {
+  it("is deleted with the account that it created", async () => {
     await invite(email);
     const [token = ""] = await tokensOf();
     const { user } = await server.api.call("acceptInvitation", {
@@ -284,7 +284,7 @@ describe("an invitation", () => {
     expect((await invite(email)).invited).toHaveLength(1);
   });
 
-  it("is stored without the token, and no answer holds it", async () => {
+  it("is stored without the token, which no answer contains", async () => {
     await invite(email);
     const [token = ""] = await tokensOf();
     const rows = await server.parts.db.selectFrom("invitations").selectAll().execute();

@@ -43,7 +43,7 @@ async function open(name: CallName, path: string = calls[name].path): Promise<In
   return response;
 }
 
-it("all bugs are the same as the pages of them put together", async () => {
+it("the whole list of bugs equals its pages put together", async () => {
   const [first] = await addBugs(450);
   await insertAttachments(server.parts.db, first?.id ?? "", ["https://example.org/a.png"]);
 
@@ -57,7 +57,7 @@ it("all bugs are the same as the pages of them put together", async () => {
   expect(all.data.at(-1)?.attachments).toEqual(["https://example.org/a.png"]);
 });
 
-it("a page has its total and counts also where its texts are long", async () => {
+it("a page with long texts still has its total and counts", async () => {
   await addBugs(4, { description: "é\n\"'".repeat(25_000) });
 
   const page = await ada.api.call("listBugs", { status: "pending", page: 1, limit: 3 });
@@ -66,7 +66,7 @@ it("a page has its total and counts also where its texts are long", async () => 
   expect(page).toMatchObject({ total: 4, counts: { status: { pending: 4 } } });
 });
 
-it("comments, assignees and records come whole and in order", async () => {
+it("comments, assignees and records are complete and in order", async () => {
   const { db } = server.parts;
   const [bug] = await addBugs(1);
   const bugId = bug?.id ?? "";
@@ -132,7 +132,7 @@ it.each([
   },
 );
 
-it("looks like any other reply", async () => {
+it("a long list is sent with the same headers as a short one", async () => {
   await addBugs(450);
   const response = await open("listBugs");
   expect(response.statusCode).toBe(200);
@@ -151,7 +151,7 @@ it("looks like any other reply", async () => {
   expect(await head.text()).toBe("");
 });
 
-it("holds no bug twice and misses none that stays, while others write", async () => {
+it("a long list has every lasting bug exactly once while others write", async () => {
   const { db, clock } = server.parts;
   const bugs = await addBugs(300, { description: "x".repeat(100_000) });
   const path = `${calls.listBugs.path}?status=pending&sort=-updatedAt`;

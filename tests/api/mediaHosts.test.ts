@@ -30,7 +30,7 @@ const REFUSED = [
 ];
 
 describe("a picture on another server", () => {
-  it.each(ALLOWED)("can be named where its host is: %s", async (url) => {
+  it.each(ALLOWED)("is accepted if its host is allowed: %s", async (url) => {
     const { api, uid } = user;
     const bug = await buildBug(user, { attachments: [url] });
     expect(bug.attachments).toEqual([url]);
@@ -41,7 +41,7 @@ describe("a picture on another server", () => {
     expect(profile.data.user.avatarURL).toBe(url);
   });
 
-  it.each(REFUSED)("is refused otherwise: %s", async (url) => {
+  it.each(REFUSED)("is rejected otherwise: %s", async (url) => {
     const { api, uid } = user;
     const refusal = {
       status: 400,
@@ -58,7 +58,7 @@ describe("a picture on another server", () => {
     expect(await api.send("updateProfile", change)).toMatchObject(refusal);
   });
 
-  it("stays where it was named before, also when the whole list is sent again", async () => {
+  it("stays attached when the whole list is sent again", async () => {
     const { _id: id } = await buildBug(user);
     await insertAttachments(server.parts.db, id, ["http://old.test/a.png"]);
     const own = await user.api.upload(PNG, "b.png");
@@ -67,7 +67,7 @@ describe("a picture on another server", () => {
     expect(reply.data.bug.attachments).toEqual(attachments);
   });
 
-  it("can stay an avatar that it was before, but not become another's", async () => {
+  it("may remain an avatar but not become another user's", async () => {
     const value = "http://old.test/me.png";
     const [ada, bo] = [await server.buildUser(), await server.buildUser()];
     await saveUser(server.parts.db, ada.uid, { avatar_url: value });
@@ -79,7 +79,7 @@ describe("a picture on another server", () => {
 });
 
 describe("an uploaded file", () => {
-  it("can be attached by whoever knows its address, whoever uploaded it", async () => {
+  it("can be attached by anyone who knows its URL", async () => {
     const other = await server.buildUser();
     const url = await other.api.upload(PNG, "theirs.png");
     expect((await buildBug(user, { attachments: [url] })).attachments).toEqual([url]);
@@ -87,14 +87,14 @@ describe("an uploaded file", () => {
 });
 
 describe("the pages", () => {
-  it("show pictures and videos of our own and of the named hosts only", async () => {
+  it("show pictures and videos of this server and the allowed hosts only", async () => {
     const policy = (await fetch(server.url)).headers.get("content-security-policy");
     const sources = "'self' data: blob: https://media.lab.test https://cdn.lab.test:8443;";
     expect(policy).toContain(`img-src ${sources}`);
     expect(policy).toContain(`media-src ${sources}`);
   });
 
-  it("show the other server's uploads where they call its API", async () => {
+  it("show the uploads of the server whose API they call", async () => {
     const other = await startTestServer({ apiOrigin: "https://api.lab.test" });
     try {
       const policy = (await fetch(other.url)).headers.get("content-security-policy");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the OpenAPI page", () => {
-  it("describes every call, with who may make it and how it is refused", async () => {
+  it("describes every call, its access and its errors", async () => {
     const answer = await fetch(`${server.url}/docs/json`);
     expect(answer.status).toBe(200);
     const { paths, components } = (await answer.json()) as OpenApi;
@@ -24,7 +24,7 @@ describe("the OpenAPI page", () => {
     expect(components.securitySchemes).toEqual({ bearer: { type: "http", scheme: "bearer" } });
   });
 
-  it("is a page whose parts are all our own", async () => {
+  it("loads nothing from other hosts", async () => {
     const answer = await fetch(`${server.url}/docs`);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const html = await answer.text();
@@ -46,7 +46,7 @@ describe("the OpenAPI page", () => {
     ["DELETE", "/docs/json", 404, "not_found"],
     ["GET", "/docs/%E0%A4%A", 400, "invalid_input"],
     ["GET", "/docs/static/%E0%A4%A", 400, "invalid_input"],
-  ])("refuses in our shape: %s %s", async (method, path, status, code) => {
+  ])("gives a regular error reply: %s %s", async (method, path, status, code) => {
     const answer = await fetch(server.url + path, { method });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({
@@ -57,7 +57,7 @@ describe("the OpenAPI page", () => {
     });
   });
 
-  it("refuses a part past the end of one of its files in our shape", async () => {
+  it("gives a regular error reply for a range past the end of a file", async () => {
     const answer = await fetch(`${server.url}/docs/static/swagger-ui.css`, {
       headers: { range: "bytes=99999999-" },
     });

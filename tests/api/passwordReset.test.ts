@@ -28,7 +28,7 @@ describe("resetOwnPassword", () => {
     );
   });
 
-  it("refuses a wrong old password", async () => {
+  it("rejects a wrong old password", async () => {
     const { email, api } = await server.buildUser();
     const answer = await api.send("resetOwnPassword", reset(email, "wrong", NEW_PASSWORD));
     expect(answer.status).toBe(400);
@@ -39,7 +39,7 @@ describe("resetOwnPassword", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("is refused for another's account, even to an admin", async () => {
+  it("is refused for another user's account, even to an admin", async () => {
     const { email } = await server.buildUser();
     const admin = await server.buildAdmin();
     const answer = await admin.api.send("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
@@ -47,7 +47,7 @@ describe("resetOwnPassword", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const { email } = await server.buildUser();
     const answer = await server.api.send("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
     expect(answer.status).toBe(401);
@@ -72,7 +72,7 @@ describe("resetOwnPassword", () => {
     });
   });
 
-  it("refuses a password that is guessed first", async () => {
+  it("rejects a common password", async () => {
     const { email, username, api } = await server.buildUser({ username: "Ada Lovelace" });
     for (const password of ["Football1", email.toUpperCase(), username]) {
       expect(await api.send("resetOwnPassword", reset(email, PASSWORD, password))).toMatchObject({
@@ -83,7 +83,7 @@ describe("resetOwnPassword", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("tells its owner by mail", async () => {
+  it("mails the owner", async () => {
     const { email, api } = await server.buildUser();
     await api.call("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
     const [mail, ...more] = await server.readOutbox();
@@ -101,7 +101,7 @@ describe("resetOwnPassword", () => {
 });
 
 describe("resetUserPassword", () => {
-  it("sets another's password and signs them out everywhere", async () => {
+  it("sets another user's password and ends their sessions", async () => {
     const admin = await server.buildAdmin();
     const { uid, email, api } = await server.buildUser();
     const { info } = await admin.api.call("resetUserPassword", { uid, newPassword: NEW_PASSWORD });
@@ -111,7 +111,7 @@ describe("resetUserPassword", () => {
     expect((await admin.api.send("listAssignees")).status).toBe(200);
   });
 
-  it("leaves one's own password alone, which needs the old one", async () => {
+  it("leaves the caller's own password alone, as that requires the old one", async () => {
     const { uid, email, api } = await server.buildAdmin();
     expect(await api.send("resetUserPassword", { uid, newPassword: NEW_PASSWORD })).toMatchObject({
       status: 403,
@@ -123,7 +123,7 @@ describe("resetUserPassword", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("tells the person by mail, once, though it is sent twice under one key", async () => {
+  it("mails the user once, although the request is sent twice under one key", async () => {
     const admin = await server.buildAdmin({ username: "Ada" });
     const { uid, email } = await server.buildUser();
     const send = () =>
@@ -144,7 +144,7 @@ describe("resetUserPassword", () => {
     expect(mail).toContain("changed by Ada, who is an admin");
   });
 
-  it("refuses a password that is guessed first", async () => {
+  it("rejects a common password", async () => {
     const admin = await server.buildAdmin();
     const { uid, email } = await server.buildUser();
     for (const newPassword of ["iloveyou", email]) {
@@ -153,7 +153,7 @@ describe("resetUserPassword", () => {
     }
   });
 
-  it("is refused to a user", async () => {
+  it("is refused to a non-admin", async () => {
     const { uid, email, api } = await server.buildUser();
     const answer = await api.send("resetUserPassword", { uid, newPassword: NEW_PASSWORD });
     expect(answer.status).toBe(403);
@@ -164,13 +164,13 @@ describe("resetUserPassword", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const { uid } = await server.buildUser();
     const input = { uid, newPassword: NEW_PASSWORD };
     expect((await server.api.send("resetUserPassword", input)).status).toBe(401);
   });
 
-  it("answers 404 for a user who does not exist", async () => {
+  it("answers 404 for an unknown user", async () => {
     const admin = await server.buildAdmin();
     const input = { uid: "nobody", newPassword: NEW_PASSWORD };
     const answer = await admin.api.send("resetUserPassword", input);
@@ -178,7 +178,7 @@ describe("resetUserPassword", () => {
     expect(answer.body).toMatchObject({ code: "user_not_found" });
   });
 
-  it("refuses a password that is too short", async () => {
+  it("rejects a short password", async () => {
     const admin = await server.buildAdmin();
     const { uid } = await server.buildUser();
     const answer = await admin.api.send("resetUserPassword", { uid, newPassword: "short" });

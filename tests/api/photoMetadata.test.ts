@@ -30,7 +30,7 @@ async function refusal(bytes: Buffer): Promise<unknown> {
 }
 
 describe("a photo that says where and with what it was taken", () => {
-  it.each(["jpeg", "png", "webp", "avif"] as const)("is stored without that: %s", async (kind) => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("is stored without it: %s", async (kind) => {
     const photo = await takePhoto(kind);
     expect(photo.includes(DEVICE)).toBe(true);
     const stored = await store(photo);
@@ -39,12 +39,12 @@ describe("a photo that says where and with what it was taken", () => {
     expect({ exif, xmp, iptc, width, height }).toEqual({ width: 80, height: 40 });
   });
 
-  it("is stored without that as an avatar, too", async () => {
+  it("is stored without it as an avatar, too", async () => {
     const stored = await store(await takePhoto("jpeg"), "avatars");
     expect(stored.includes(DEVICE)).toBe(false);
   });
 
-  it("keeps its colours and their profile", async () => {
+  it("keeps its colours and colour profile", async () => {
     const photo = await takePhoto("jpeg");
     const stored = await store(photo);
     const { icc } = await sharp(photo).metadata();
@@ -57,7 +57,7 @@ describe("a photo that says where and with what it was taken", () => {
     }
   });
 
-  it("stands upright afterwards", async () => {
+  it("is stored upright", async () => {
     const stored = await store(await takePhoto("jpeg", { orientation: 6 }));
     const { width, height, orientation } = await sharp(stored).metadata();
     expect({ width, height, orientation }).toEqual({ width: 40, height: 80 });
@@ -66,13 +66,13 @@ describe("a photo that says where and with what it was taken", () => {
     expect(blue).toBeGreaterThan(red);
   });
 
-  it("goes on moving", async () => {
+  it("stays animated", async () => {
     const stored = await store(await takeAnimation());
     const { pages, delay, loop, exif } = await sharp(stored).metadata();
     expect({ pages, delay, loop, exif }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 3 });
   });
 
-  it("is stored without that where it stands in XMP, IPTC or a PNG's text", async () => {
+  it("is stored without it even if it is in XMP, IPTC or PNG text", async () => {
     const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${DEVICE}</x:xmpmeta>`;
     for (const kind of ["jpeg", "png", "webp"] as const) {
@@ -84,7 +84,7 @@ describe("a photo that says where and with what it was taken", () => {
     expect(stored.includes(DEVICE)).toBe(false);
   });
 
-  it("is refused with a sentence where it can't be read", async () => {
+  it("is rejected with a sentence if it can't be read", async () => {
     const photo = await takePhoto("jpeg");
     const broken = photo.subarray(0, photo.length - 200);
     expect(await refusal(broken)).toMatch(
@@ -92,12 +92,12 @@ describe("a photo that says where and with what it was taken", () => {
     );
   });
 
-  it("is refused where only its first frame would be left", async () => {
+  it("is rejected if only its first frame would be left", async () => {
     const animated = insertChunk(await takePhoto("png"), "acTL", "\0\0\0\x02\0\0\0\0");
     expect(await refusal(animated)).toMatch(/415.*animated in a rare way/);
   });
 
-  it("is refused where it would swell beyond every measure", async () => {
+  it("is rejected if decoding would take too much memory", async () => {
     const huge = await sharp({
       create: { width: 9_000, height: 9_000, channels: 3, background: "red" },
     })
@@ -110,7 +110,7 @@ describe("a photo that says where and with what it was taken", () => {
 });
 
 describe("a picture that says nothing of the kind", () => {
-  it("is stored byte by byte as it came", async () => {
+  it("is stored byte for byte", async () => {
     const picture = await sharp({
       create: { width: 80, height: 40, channels: 3, background: "#6b5b95" },
     })

@@ -53,7 +53,7 @@ async function send({ token }: TestUser, photo: Buffer) {
   return upload;
 }
 
-it("gives up a photo whose sender has gone, at work or waiting", async () => {
+it("abandons a photo, processing or queued, whose sender has disconnected", async () => {
   const user = await server.buildUser();
   const running = await send(user, slowPhoto);
   await rewriting();
@@ -67,7 +67,7 @@ it("gives up a photo whose sender has gone, at work or waiting", async () => {
   expect(await list("development")).toEqual([]);
 });
 
-it("lets one person's photos wait three at a time, and another's come through", async () => {
+it("queues at most three photos of a user and doesn't hold up another's", async () => {
   const eager = await server.buildUser();
   const other = await server.buildUser();
   const photo = await takePhoto("jpeg");

@@ -12,14 +12,14 @@ afterEach(() => server.close());
 const HOSTILE = `<img src=x onerror=alert(1)>'; drop table users;-- \u202e ${"é".normalize("NFD")}`;
 
 describe("getProfile", () => {
-  it("answers another's profile, without password or session", async () => {
+  it("answers another user's profile, without password or session", async () => {
     const { uid, email } = await server.buildUser({ username: "Ada", role: "admin" });
     const { api } = await server.buildUser();
     const { data } = await api.call("getProfile", { uid });
     expect(data.user).toEqual({ uid, email, username: "Ada", avatarURL: "", role: "admin" });
   });
 
-  it("answers 404 for a uid that nobody has, and for a deleted user's", async () => {
+  it("answers 404 for an unknown or deleted user", async () => {
     const admin = await server.buildAdmin();
     const { uid } = await server.buildUser();
     await admin.api.call("deleteUser", { id: uid });
@@ -33,7 +33,7 @@ describe("getProfile", () => {
     }
   });
 
-  it("needs a uid", async () => {
+  it("requires a uid", async () => {
     const { api } = await server.buildUser();
     const answer = await api.send("getProfile");
     expect(answer.status).toBe(400);
@@ -42,14 +42,14 @@ describe("getProfile", () => {
     });
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const { uid } = await server.buildUser();
     expect((await server.api.send("getProfile", { uid })).status).toBe(401);
   });
 });
 
 describe("updateProfile", () => {
-  it("changes one's own username, with the spaces around it gone", async () => {
+  it("changes the caller's username, without surrounding spaces", async () => {
     const { uid, api } = await server.buildUser();
     const reply = await api.call("updateProfile", { uid, key: "username", value: "  Ada  " });
     expect(reply).toMatchObject({
@@ -60,7 +60,7 @@ describe("updateProfile", () => {
     expect(data.user.username).toBe("Ada");
   });
 
-  it("keeps a hostile name as it is", async () => {
+  it("stores a hostile name unchanged", async () => {
     const { uid, api } = await server.buildUser();
     const value = HOSTILE.replace(/\p{Bidi_Control}/gu, "").slice(0, LIMITS.username);
     const { data } = await api.call("updateProfile", { uid, key: "username", value });
@@ -92,21 +92,21 @@ describe("updateProfile", () => {
       "\ud800",
       "value holds a character that can't be stored (NUL or half a character): take it out.",
     ],
-  ])("refuses the username %j", async (value, info) => {
+  ])("rejects the username %j", async (value, info) => {
     const { uid, api } = await server.buildUser();
     const answer = await api.send("updateProfile", { uid, key: "username", value });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: "invalid_input", info });
   });
 
-  it("takes a username of 80 characters", async () => {
+  it("accepts a username of 80 characters", async () => {
     const { uid, api } = await server.buildUser();
     const value = "a".repeat(80);
     const { data } = await api.call("updateProfile", { uid, key: "username", value });
     expect(data.user.username).toBe(value);
   });
 
-  it("sets an uploaded image as avatar, and none", async () => {
+  it("sets an uploaded image as the avatar, and removes it", async () => {
     const { uid, api } = await server.buildUser();
     const uploaded = await api.upload(PNG, "me.png", "avatars");
     for (const value of [uploaded, ""]) {
@@ -123,7 +123,7 @@ describe("updateProfile", () => {
     "/uploads/avatars/film.mp4",
     "https://",
     "me.png",
-  ])("refuses the avatar %j", async (value) => {
+  ])("rejects the avatar %j", async (value) => {
     const { uid, api } = await server.buildUser();
     const answer = await api.send("updateProfile", { uid, key: "avatarURL", value });
     expect(answer.status).toBe(400);
@@ -132,7 +132,7 @@ describe("updateProfile", () => {
     });
   });
 
-  it("refuses an image that somebody else uploaded, and leaves it to them", async () => {
+  it("rejects an image that another user uploaded, which stays theirs", async () => {
     const ada = await server.buildUser();
     const bo = await server.buildUser();
     const face = await ada.api.upload(PNG, "ada.png", "avatars");
@@ -147,7 +147,7 @@ describe("updateProfile", () => {
     await ada.api.call("updateProfile", { uid: ada.uid, key: "avatarURL", value: face });
   });
 
-  it("takes an admin's upload as another's avatar, which they can send again", async () => {
+  it("accepts an admin's upload as a user's avatar, which the user can save again", async () => {
     const { uid, api } = await server.buildUser();
     const admin = await server.buildAdmin();
     const value = await admin.api.upload(PNG, "them.png", "avatars");
@@ -158,7 +158,7 @@ describe("updateProfile", () => {
     }
   });
 
-  it("takes an image of which nobody knows who uploaded it", async () => {
+  it("accepts an image whose uploader isn't recorded", async () => {
     const { uid, api } = await server.buildUser();
     const value = await api.upload(PNG, "me.png", "avatars");
     await server.parts.db
@@ -170,7 +170,7 @@ describe("updateProfile", () => {
     expect(data.user.avatarURL).toBe(value);
   });
 
-  it("refuses an image of our own store that is not there", async () => {
+  it("rejects an uploaded image that doesn't exist", async () => {
     const { uid, api } = await server.buildUser();
     const value = `/uploads/avatars/${"0".repeat(32)}.png`;
     const answer = await api.send("updateProfile", { uid, key: "avatarURL", value });
@@ -178,7 +178,7 @@ describe("updateProfile", () => {
     expect(answer.body).toMatchObject({ info: `There is no file "${value}": upload it first.` });
   });
 
-  it("changes another's profile only for an admin", async () => {
+  it("changes another user's profile only for an admin", async () => {
     const { uid } = await server.buildUser({ username: "Ada" });
     const other = await server.buildUser();
     const admin = await server.buildAdmin();
@@ -193,20 +193,20 @@ describe("updateProfile", () => {
     expect(data.user.username).toBe("Changed");
   });
 
-  it("refuses any other field", async () => {
+  it("rejects any other field", async () => {
     const { uid, api } = await server.buildUser();
     const answer = await api.send("updateProfile", { uid, key: "role", value: "admin" });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ info: "key must be username or avatarURL." });
   });
 
-  it("answers 404 to an admin for a user who does not exist", async () => {
+  it("answers 404 to an admin for an unknown user", async () => {
     const { api } = await server.buildAdmin();
     const input = { uid: "nobody", key: "username", value: "x" };
     expect((await api.send("updateProfile", input)).status).toBe(404);
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const { uid } = await server.buildUser();
     const input = { uid, key: "username", value: "x" };
     expect((await server.api.send("updateProfile", input)).status).toBe(401);

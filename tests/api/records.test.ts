@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECORD_TYPES } from "#contract/constants.ts";
 import { newId } from "#server/db/newId.ts";
 import { insertRecords, type StoredRecordType } from "#server/records/recordRepository.ts";
-import { toEmailKey } from "#server/users/emailKey.ts";
+import { toEmailKey } from "#server/users/email.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
@@ -42,12 +42,12 @@ describe("countRecords", () => {
     expect(countsList).toEqual({ ...NONE, tasks: 2, facultyRequest: 1, user: 1 });
   });
 
-  it("counts nothing for an email that nobody has", async () => {
+  it("counts nothing for an unknown email", async () => {
     const { api } = admin;
     expect(await api.call("countRecords", { email: "no@lab.test" })).toEqual({ countsList: NONE });
   });
 
-  it("counts one's own for anybody, and another's for admins alone", async () => {
+  it("counts the caller's own records, and others' only for an admin", async () => {
     const cy = await server.buildUser({ email: "cy@lab.test", email_key: "cy@lab.test" });
     await addRecord("tasks", "cy@lab.test");
     const { countsList } = await cy.api.call("countRecords", { email: " CY@lab.test" });
@@ -63,12 +63,12 @@ describe("countRecords", () => {
     }
   });
 
-  it("refuses what is no email", async () => {
+  it("rejects an invalid email", async () => {
     expect((await admin.api.send("countRecords")).status).toBe(400);
     expect(await admin.api.send("countRecords", { email: "cy" })).toMatchObject({ status: 400 });
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("countRecords", { email: "cy@lab.test" })).status).toBe(401);
   });
 });
@@ -76,7 +76,7 @@ describe("countRecords", () => {
 describe("deleteRecords", () => {
   const email = "cy@lab.test";
 
-  it("deletes that email's records of the types that are chosen, and nothing else", async () => {
+  it("deletes only that email's records of the chosen types", async () => {
     await addRecord("tasks", "CY@lab.test");
     await addRecord("tasks", email);
     await addRecord("facultyRequest", email);
@@ -92,7 +92,7 @@ describe("deleteRecords", () => {
     expect(others.countsList.tasks).toBe(1);
   });
 
-  it("deletes the account where `user` is chosen, and signs it out", async () => {
+  it("deletes the account if `user` is chosen, and ends its sessions", async () => {
     const cy = await server.buildUser({ email, email_key: email });
     const given = { email, fields: ["user", "tasks"] as ("user" | "tasks")[] };
     const { data } = await admin.api.call("deleteRecords", given);
@@ -101,7 +101,7 @@ describe("deleteRecords", () => {
     expect((await admin.api.call("countRecords", { email })).countsList.user).toBe(0);
   });
 
-  it("keeps the last admin, and then everything", async () => {
+  it("deletes nothing at all if that would delete the last admin", async () => {
     await addRecord("tasks", admin.email);
     const given = { email: admin.email, fields: ["tasks", "user"] };
     expect(await admin.api.send("deleteRecords", given)).toMatchObject({
@@ -112,7 +112,7 @@ describe("deleteRecords", () => {
     expect(countsList).toMatchObject({ tasks: 1, user: 1 });
   });
 
-  it("deletes nothing where there is nothing", async () => {
+  it("does nothing if there are no records", async () => {
     const { data } = await admin.api.call("deleteRecords", { email, fields: [...RECORD_TYPES] });
     expect(data.deleted).toBe(0);
   });
@@ -122,13 +122,13 @@ describe("deleteRecords", () => {
     [{ fields: ["everything"] }, "fields[0] must be one of"],
     [{ fields: "tasks" }, "fields must be a list, not a text."],
     [{ email: "" }, "email"],
-  ])("refuses %j", async (fields, info) => {
+  ])("rejects %j", async (fields, info) => {
     const answer = await admin.api.send("deleteRecords", { email, fields: ["tasks"], ...fields });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     expect(JSON.stringify(answer.body)).toContain(info.split(" must be one of")[0]);
   });
 
-  it("is refused to anybody but admins", async () => {
+  it("is refused to non-admins", async () => {
     const { api } = await server.buildUser();
     expect(await api.send("deleteRecords", { email, fields: ["tasks"] })).toMatchObject({
       status: 403,
@@ -136,14 +136,14 @@ describe("deleteRecords", () => {
     });
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     const answer = await server.api.send("deleteRecords", { email, fields: ["tasks"] });
     expect(answer.status).toBe(401);
   });
 });
 
 describe("exportRecords", () => {
-  it("answers an email's records whole, and the account without its password", async () => {
+  it("answers all records of an email, the account without its password", async () => {
     const cy = await server.buildUser({
       email: "cy@lab.test",
       email_key: "cy@lab.test",
@@ -169,7 +169,7 @@ describe("exportRecords", () => {
     ]);
   });
 
-  it("is refused to anybody but admins, and without a session", async () => {
+  it("requires an admin's session", async () => {
     const { api } = await server.buildUser();
     const email = "cy@lab.test";
     expect(await api.send("exportRecords", { email })).toMatchObject({
@@ -194,7 +194,7 @@ describe("listRecords", () => {
   });
 
   it.each([{ limit: 0 }, { limit: 201 }, { page: 0 }, { sort: "data" }, { type: "secrets" }])(
-    "refuses %j",
+    "rejects %j",
     async (input) => {
       expect((await admin.api.send("listRecords", input)).status).toBe(400);
     },
@@ -214,13 +214,13 @@ describe("getRecord", () => {
     });
   });
 
-  it("answers an account with its public fields alone", async () => {
+  it("answers only an account's public fields", async () => {
     const { data } = await admin.api.call("getRecord", { id: admin.uid });
     expect(data.record).toMatchObject({ type: "user", email: admin.email });
     expect(Object.keys(data.record.data).sort()).toEqual(["avatarURL", "role", "uid", "username"]);
   });
 
-  it("says when there is no such record any more", async () => {
+  it("answers 404 for a deleted record", async () => {
     expect(await admin.api.send("getRecord", { id: "x" })).toMatchObject({
       status: 404,
       body: { code: "record_not_found" },

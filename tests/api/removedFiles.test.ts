@@ -24,7 +24,7 @@ const wear = ({ api, uid }: TestUser, value: string) =>
   api.call("updateProfile", { uid, key: "avatarURL", value });
 
 describe("an avatar", () => {
-  it("is gone with the person it showed", async () => {
+  it("is deleted with its user", async () => {
     const gone = await server.buildUser();
     const avatar = await uploadAvatar(gone);
     await wear(gone, avatar);
@@ -32,7 +32,7 @@ describe("an avatar", () => {
     expect(await statusOf(avatar)).toBe(404);
   });
 
-  it("is gone with the person whose records are deleted", async () => {
+  it("is deleted with the account when a user's records are deleted", async () => {
     const gone = await server.buildUser();
     const avatar = await uploadAvatar(gone);
     await wear(gone, avatar);
@@ -40,7 +40,7 @@ describe("an avatar", () => {
     expect(await statusOf(avatar)).toBe(404);
   });
 
-  it("is gone once another takes its place, or none", async () => {
+  it("is deleted once it is replaced or removed", async () => {
     const person = await server.buildUser();
     const [first, second] = [await uploadAvatar(person), await uploadAvatar(person)];
     await wear(person, first);
@@ -50,7 +50,7 @@ describe("an avatar", () => {
     expect(await statusOf(second)).toBe(404);
   });
 
-  it("stays where it is set anew", async () => {
+  it("stays if it is set again", async () => {
     const person = await server.buildUser();
     const avatar = await uploadAvatar(person);
     await wear(person, avatar);
@@ -58,7 +58,7 @@ describe("an avatar", () => {
     expect(await statusOf(avatar)).toBe(200);
   });
 
-  it("stays while somebody else uses it", async () => {
+  it("stays while another user has it", async () => {
     const [one, other] = [await server.buildUser(), await server.buildAdmin()];
     const avatar = await other.api.upload(PNG, "me.png");
     const bug = await buildBug(ada, { attachments: [avatar] });
@@ -73,7 +73,7 @@ describe("an avatar", () => {
   });
 
   it.each(["avatars", "development"])(
-    "can't be kept by attaching it to a bug, uploaded to %s",
+    "uploaded to %s, is deleted with its user even if attached to a bug",
     async (folder) => {
       const gone = await server.buildUser();
       const avatar = await gone.api.upload(PNG, "me.png", folder);
@@ -95,7 +95,7 @@ describe("an avatar", () => {
     },
   );
 
-  it("can't be taken from a bug by wearing it and taking it off", async () => {
+  it("stays on a bug when a user sets it as avatar and removes it again", async () => {
     const url = await ada.api.upload(PNG, "evidence.png");
     await buildBug(ada, { attachments: [url] });
     await wear(ada, url);
@@ -111,7 +111,7 @@ describe("removeBugAttachment", () => {
     return buildBug(ada, { attachments });
   };
 
-  it("takes an attachment from a bug, deletes its file, and counts as an update", async () => {
+  it("removes an attachment, deletes its file and counts as an update", async () => {
     const bug = await attach(3);
     const [first = "", second = "", third = ""] = bug.attachments;
     server.passTime(HOUR);
@@ -127,7 +127,7 @@ describe("removeBugAttachment", () => {
     expect(data.find(({ _id }) => _id === bug._id)?.attachments).toEqual([first, third]);
   });
 
-  it("leaves room for another, which comes last", async () => {
+  it("makes room for another, which is appended", async () => {
     const bug = await attach(2);
     const [first = "", second = ""] = bug.attachments;
     await admin.api.call("removeBugAttachment", { id: bug._id, url: first });
@@ -139,7 +139,7 @@ describe("removeBugAttachment", () => {
     expect(data.bug.attachments).toEqual([second, third]);
   });
 
-  it("isn't undone by somebody who sends the list from before with something new", async () => {
+  it("isn't undone by a user who sends the previous list with an addition", async () => {
     const bug = await attach(2);
     const [kept = "", removed = ""] = bug.attachments;
     await admin.api.call("removeBugAttachment", { id: bug._id, url: removed });
@@ -151,7 +151,7 @@ describe("removeBugAttachment", () => {
     expect(data.bug.attachments).toEqual([kept, added]);
   });
 
-  it("leaves the file to another bug that has it, too", async () => {
+  it("keeps the file if another bug has it", async () => {
     const bug = await attach(1);
     const [url = ""] = bug.attachments;
     const other = await buildBug(ada, { attachments: [url] });
@@ -161,7 +161,7 @@ describe("removeBugAttachment", () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it("leaves a file that is gone to be named by nobody", async () => {
+  it("doesn't allow a deleted file to be attached again", async () => {
     const bug = await attach(1);
     const [url = ""] = bug.attachments;
     await admin.api.call("removeBugAttachment", { id: bug._id, url });
@@ -173,7 +173,7 @@ describe("removeBugAttachment", () => {
     });
   });
 
-  it("takes away the address of another server's file", async () => {
+  it("removes the URL of a file on another server", async () => {
     const { _id: id } = await buildBug(ada);
     const url = "http://old.test/a.png?x=1&y=2#z";
     await insertAttachments(server.parts.db, id, [url]);
@@ -181,7 +181,7 @@ describe("removeBugAttachment", () => {
     expect(data.bug.attachments).toEqual([]);
   });
 
-  it("answers two admins at once alike, and moves the bug once", async () => {
+  it("gives two concurrent admins the same answer and updates the bug once", async () => {
     const bug = await attach(1);
     const [url = ""] = bug.attachments;
     const replies = await Promise.all(
@@ -190,7 +190,7 @@ describe("removeBugAttachment", () => {
     for (const reply of replies) expect(reply).toEqual(replies[0]);
   });
 
-  it("answers 404 for a bug that is not there, and for what it never had", async () => {
+  it("answers 404 for an unknown bug or attachment", async () => {
     const bug = await attach(1);
     const none = await admin.api.send("removeBugAttachment", { id: "nothing", url: "/uploads/x" });
     expect(none).toMatchObject({ status: 404, body: { code: "bug_not_found" } });
@@ -205,7 +205,7 @@ describe("removeBugAttachment", () => {
     expect(await statusOf(bug.attachments[0] ?? "")).toBe(200);
   });
 
-  it("needs a url", async () => {
+  it("requires a url", async () => {
     const answer = await admin.api.send("removeBugAttachment", { id: "x" });
     expect(answer).toMatchObject({
       status: 400,
@@ -213,7 +213,7 @@ describe("removeBugAttachment", () => {
     });
   });
 
-  it("is for admins only", async () => {
+  it("requires an admin", async () => {
     const bug = await attach(1);
     const [url = ""] = bug.attachments;
     const answer = await ada.api.send("removeBugAttachment", { id: bug._id, url });

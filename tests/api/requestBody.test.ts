@@ -56,13 +56,13 @@ describe("a body", () => {
       `{${Array.from({ length: 100_000 }, (_, field) => `"${field}":1`).join()}}`,
       "The body has more than 1000 fields.",
     ],
-  ])("of %s is refused", async (_, body, info) => {
+  ])("of %s is rejected", async (_, body, info) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid_input", info, message: info });
   });
 
-  it("may speak of prototypes in its texts", async () => {
+  it("may mention prototypes in its texts", async () => {
     const title = '{"__proto__": {"constructor": 1}}';
     const answer = await post(reported({ title, description: "constructor" }));
     expect(answer.status).toBe(200);
@@ -70,14 +70,14 @@ describe("a body", () => {
     expect(data.bug.title).toBe(title);
   });
 
-  it("that is not UTF-8 is refused", async () => {
+  it("that isn't UTF-8 is rejected", async () => {
     const answer = await post(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ info: "The body is not valid UTF-8." });
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "of type %s is refused",
+    "of type %s is rejected",
     async (type) => {
       const answer = await post("title=x", type);
       expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe("a body", () => {
     },
   );
 
-  it("over a mebibyte is refused", async () => {
+  it("over a mebibyte is rejected", async () => {
     const answer = await post(reported({ extra: "x".repeat(1024 * 1024) }));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe("a body", () => {
     });
   });
 
-  it("that is compressed is not unpacked", async () => {
+  it("that is compressed is rejected unread", async () => {
     const answer = await fetch(`${server.url}/api/v1/development/bugs`, {
       method: "POST",
       headers: {
@@ -110,7 +110,7 @@ describe("a body", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("with the longest texts of all is taken, each character escaped", async () => {
+  it("with the longest texts, every character escaped, is accepted", async () => {
     const body = reported({ title: "é".repeat(255), description: "é".repeat(100_000) });
     const escaped = body.replace(/é/g, "\\u00e9");
     const answer = await post(escaped);
@@ -119,14 +119,14 @@ describe("a body", () => {
     expect(data.bug.description).toBe("é".repeat(100_000));
   });
 
-  it("gives nothing to fields that the call does not know", async () => {
+  it("with unknown fields has no effect through them", async () => {
     const answer = await post(reported({ _id: "mine", id: "mine", order: 77, status: "complete" }));
     const { data } = (await answer.json()) as CallReply<"createBug">;
     expect(data.bug).toMatchObject({ status: "pending", _id: expect.not.stringMatching("mine") });
     expect(data.bug.order).not.toBe(77);
   });
 
-  it("does not stand in for a path parameter", async () => {
+  it("can't provide a path parameter", async () => {
     const bug = await buildBug(user);
     const other = await buildBug(user);
     const answer = await fetch(`${server.url}/api/v1/development/bug-attachments/${bug._id}`, {
@@ -166,7 +166,7 @@ describe("a field", () => {
       { attachments: Array(51).fill("https://example.org/a.png") },
       "attachments may hold 50 items at most; this holds 51.",
     ],
-  ])("is described when it is wrong: %j", async (changes, info) => {
+  ])("gets an error message that names it: %j", async (changes, info) => {
     const answer = await post(reported(changes));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({

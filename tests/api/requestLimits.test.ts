@@ -7,7 +7,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 describe("more changes than a minute's", () => {
-  it("are refused to the person who makes them, with the time to wait", async () => {
+  it("are refused to that user, with the time to wait", async () => {
     server = await startTestServer({ writesPerMinute: 2 });
     const ada = await server.buildAdmin();
     const bo = await server.buildUser();
@@ -36,7 +36,7 @@ describe("more changes than a minute's", () => {
 describe("the body of a call that strangers may make", () => {
   const STRANGERS = ["login", "forgotPassword", "resetPasswordByLink", "signup"] as const;
 
-  it.each(STRANGERS)("is refused when it is too large: %s", async (name) => {
+  it.each(STRANGERS)("is rejected if it is too large: %s", async (name) => {
     server = await startTestServer({ signupOpen: true });
     const answer = await server.api.send(name, { email: "x".repeat(16 * 1024) });
     expect(answer.status).toBe(413);
@@ -46,7 +46,7 @@ describe("the body of a call that strangers may make", () => {
     });
   });
 
-  it("is taken with the longest email and password, each character escaped", async () => {
+  it("may have the longest email and password, every character escaped", async () => {
     server = await startTestServer();
     const email = "é".repeat(LIMITS.email);
     const body = JSON.stringify({ email, password: "é".repeat(LIMITS.passwordMax) });
@@ -59,7 +59,7 @@ describe("the body of a call that strangers may make", () => {
   });
 });
 
-it("guesses from some addresses don't keep a person at another from signing in", async () => {
+it("guesses from some addresses don't delay a sign-in from another", async () => {
   server = await startTestServer({ trustProxy: ["loopback"] });
   const ada = await server.buildUser();
   const signIn = async (from: string, email: string, password: string) =>

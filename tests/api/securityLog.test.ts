@@ -37,7 +37,7 @@ const readEvents = (target: string | null) =>
       ...(deleted !== undefined && { deleted }),
     }));
 
-it("tells the address also of whoever hangs up without waiting for the answer", async () => {
+it("has the address even of a client that disconnects before the answer", async () => {
   const emails = Array.from({ length: 12 }, (_, index) => `guess${index}@lab.test`);
   for (const email of emails) await guessAndHangUp(email);
 
@@ -46,7 +46,7 @@ it("tells the address also of whoever hangs up without waiting for the answer", 
   expect(tried().map(({ address }) => address)).toEqual(emails.map(() => "127.0.0.1"));
 });
 
-it("tells who did what to whom, and no secret", async () => {
+it("says who did what to whom, without secrets", async () => {
   const admin = await signedInApi(server.url);
   const stranger = createApi(server.url);
   const email = "ann@lab.test";
@@ -100,7 +100,7 @@ it("tells who did what to whom, and no secret", async () => {
   expect(server.output()).not.toMatch(/horse|her secret|guessed at|reset=/);
 });
 
-it("names an account that doesn't exist, but not what is no email: it may be a password", async () => {
+it("has the email of an unknown account, but no invalid email, which may be a password", async () => {
   const api = createApi(server.url);
   for (let n = 0; n < 11; n++) {
     await api.send("login", { email: "Nobody@lab.test", password: "guess" });
@@ -114,7 +114,7 @@ it("names an account that doesn't exist, but not what is no email: it may be a p
   expect(server.output()).not.toContain("s3cret");
 });
 
-it("tells who was invited by whom, and who came, without the link", async () => {
+it("says who was invited by whom and who accepted, without the link", async () => {
   const admin = await signedInApi(server.url, ADMIN);
   const by = (actor: string | null) => ({ actor, address: "127.0.0.1" });
   const email = "cleo@lab.test";
@@ -132,7 +132,7 @@ it("tells who was invited by whom, and who came, without the link", async () => 
   expect(server.output()).not.toContain("invitation=");
 });
 
-it("tells of a user who was deleted", async () => {
+it("has the deletion of a user", async () => {
   const admin = await signedInApi(server.url, ADMIN);
   const { data } = await admin.call("signup", { email: "bo@lab.test", password: PASSWORD });
   await admin.call("deleteUser", { id: data.user.uid });

@@ -10,7 +10,7 @@ afterEach(() => server.close());
 const DAY = 24 * 60 * 60 * 1000;
 
 describe("login", () => {
-  it("answers the user with a token that opens the other calls", async () => {
+  it("answers the user and a token that other calls accept", async () => {
     const { uid, email } = await server.buildAdmin({ username: "Ada" });
     const { user } = await server.api.call("login", { email, password: PASSWORD });
     expect(user).toEqual({
@@ -25,19 +25,19 @@ describe("login", () => {
     expect(users).toEqual([{ uid, username: "Ada" }]);
   });
 
-  it("overlooks the case of the email and spaces around it", async () => {
+  it("ignores the email's case and surrounding spaces", async () => {
     await server.buildUser({ email: "Ada@Vivarium.test", email_key: "ada@vivarium.test" });
     expect((await server.signIn("  aDA@vivarium.TEST ")).status).toBe(200);
   });
 
-  it("opens accounts that are older than the rule of what an email is", async () => {
+  it("signs in to accounts that predate the email rule", async () => {
     for (const email of ["a..b@lab.test", "müller@lab.test", '"q"@lab.test']) {
       await server.buildUser({ email, email_key: email });
       expect((await server.signIn(email)).status).toBe(200);
     }
   });
 
-  it("answers a wrong password and an unknown account alike", async () => {
+  it("gives the same answer for a wrong password and an unknown account", async () => {
     const { email } = await server.buildUser();
     const wrong = await server.signIn(email, "not the password");
     const unknown = await server.signIn("nobody@vivarium.test");
@@ -55,13 +55,13 @@ describe("login", () => {
     [{ email: 7, password: PASSWORD }, "email must be a text, not a number."],
     [{ email: "a@b.test", password: null }, "The password must be a text, not null."],
     [{ email: "a@b.test", password: "" }, "The password must not be empty."],
-  ])("refuses %j", async (input, info) => {
+  ])("rejects %j", async (input, info) => {
     const answer = await server.api.send("login", input);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: "invalid_input", info, message: info });
   });
 
-  it("stops guesses at one account, even the right one, and leaves others alone", async () => {
+  it("blocks an account after too many guesses, even for the right password, and no other account", async () => {
     const { email } = await server.buildUser();
     const other = await server.buildUser();
     const guesses = Array.from({ length: 10 }, () => server.signIn(email, "guess"));
@@ -78,7 +78,7 @@ describe("login", () => {
     expect((await server.signIn(email)).status).toBe(200);
   });
 
-  it("lets no more guesses through when they come at once", async () => {
+  it("counts concurrent guesses, too", async () => {
     const { email } = await server.buildUser();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => server.signIn(email, "guess")),
@@ -86,7 +86,7 @@ describe("login", () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it("does not count sign-ins that succeed, not even many at once", async () => {
+  it("doesn't count successful sign-ins, not even concurrent ones", async () => {
     const { email } = await server.buildUser();
     const answers = await Promise.all(Array.from({ length: 12 }, () => server.signIn(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -94,7 +94,7 @@ describe("login", () => {
 });
 
 describe("a session", () => {
-  it("is needed by every call that is not public", async () => {
+  it("is required by every call that isn't public", async () => {
     const answer = await server.api.send("listAssignees");
     expect(answer.status).toBe(401);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
@@ -115,7 +115,7 @@ describe("a session", () => {
     },
   );
 
-  it("is asked for before the body is read", async () => {
+  it("is checked before the body is read", async () => {
     const url = `${server.url}/api/v1/development/bugs`;
     const answer = await fetch(url, {
       method: "POST",
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect((await api.send("listAssignees")).status).toBe(401);
   });
 
-  it("goes on while it is used", async () => {
+  it("is extended by use", async () => {
     const { api } = await server.buildUser();
     for (let week = 0; week < 6; week++) {
       server.passTime(7 * DAY);
@@ -140,7 +140,7 @@ describe("a session", () => {
     }
   });
 
-  it("ends ninety days after its sign-in, though it is used", async () => {
+  it("ends ninety days after sign-in even if used", async () => {
     const { api } = await server.buildUser();
     for (let week = 0; week < 12; week++) {
       server.passTime(7 * DAY);
@@ -151,7 +151,7 @@ describe("a session", () => {
     expect((await api.send("listAssignees")).status).toBe(401);
   });
 
-  it("ends at logout, and only that one", async () => {
+  it("ends at logout, without ending others", async () => {
     const { email } = await server.buildUser();
     const one = await server.api.call("login", { email, password: PASSWORD });
     const two = await server.api.call("login", { email, password: PASSWORD });
@@ -161,7 +161,7 @@ describe("a session", () => {
     expect((await asked(two.user.authToken)).status).toBe(200);
   });
 
-  it("can't be ended without a session", async () => {
+  it("can be ended only with a session", async () => {
     expect((await server.api.send("logout")).status).toBe(401);
   });
 

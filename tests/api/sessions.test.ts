@@ -35,7 +35,7 @@ const currentOf = async (api: TestUser["api"]) => {
 };
 
 describe("listSessions", () => {
-  it("answers one's own devices, the one used last first, and marks this one", async () => {
+  it("answers the caller's devices, the most recently used first, and marks this one", async () => {
     const browser = await signIn();
     const { data, total } = await browser.call("listSessions", {});
     expect(total).toBe(2);
@@ -52,7 +52,7 @@ describe("listSessions", () => {
     ]);
   });
 
-  it("says when and from where a device was last used, to the hour", async () => {
+  it("says when, to the hour, and from where a device was last used", async () => {
     const before = await ada.api.call("listSessions", {});
     server.passTime(2 * 60 * 60 * 1000);
     await ada.api.call("listAssignees");
@@ -65,7 +65,7 @@ describe("listSessions", () => {
     expect(moved).toBeGreaterThanOrEqual(2 * 60 * 60 * 1000);
   });
 
-  it("answers an admin anybody's, and nobody else another's", async () => {
+  it("answers another user's devices only to an admin", async () => {
     const { data } = await admin.api.call("listSessions", { uid: ada.uid });
     expect(data).toMatchObject([{ isCurrent: false }]);
     const bo = await server.buildUser();
@@ -75,7 +75,7 @@ describe("listSessions", () => {
     });
   });
 
-  it("answers a page at a time", async () => {
+  it("answers one page at a time", async () => {
     await signIn();
     const first = await ada.api.call("listSessions", { page: 1, limit: 1 });
     const second = await ada.api.call("listSessions", { page: 2, limit: 1 });
@@ -85,7 +85,7 @@ describe("listSessions", () => {
     expect((await ada.api.send("listSessions", { limit: 201 })).status).toBe(400);
   });
 
-  it("gives away neither tokens nor their hashes", async () => {
+  it("reveals neither tokens nor their hashes", async () => {
     const { body } = await ada.api.send("listSessions");
     const rows = await server.parts.db.selectFrom("sessions").select("token_hash").execute();
     for (const { token_hash } of rows) expect(JSON.stringify(body)).not.toContain(token_hash);
@@ -94,7 +94,7 @@ describe("listSessions", () => {
 });
 
 describe("endSession", () => {
-  it("signs one device out and no other", async () => {
+  it("signs out one device and no other", async () => {
     const browser = await signIn();
     const id = await currentOf(browser);
     expect(await ada.api.call("endSession", { id })).toEqual({ info: "Device signed out" });
@@ -106,7 +106,7 @@ describe("endSession", () => {
     });
   });
 
-  it("is an admin's for anybody's device, and nobody else's for another's", async () => {
+  it("signs out another user's device only for an admin", async () => {
     const id = await currentOf(ada.api);
     const bo = await server.buildUser();
     expect(await bo.api.send("endSession", { id })).toMatchObject({
@@ -118,7 +118,7 @@ describe("endSession", () => {
     expect(await isSignedIn(ada.api)).toBe(false);
   });
 
-  it("is no longer an admin's who was demoted", async () => {
+  it("is refused to an admin who was demoted meanwhile", async () => {
     const id = await currentOf(ada.api);
     const former = await server.buildAdmin();
     await saveUser(server.parts.db, former.uid, { role: "user" });
@@ -126,14 +126,14 @@ describe("endSession", () => {
     expect(await isSignedIn(ada.api)).toBe(true);
   });
 
-  it("can't be asked for by the token", async () => {
+  it("doesn't accept the token as an id", async () => {
     expect((await admin.api.send("endSession", { id: ada.token })).status).toBe(404);
     expect(await isSignedIn(ada.api)).toBe(true);
   });
 });
 
 describe("endOtherSessions", () => {
-  it("signs out all of one's own devices but this one, and nobody else's", async () => {
+  it("signs out all of the caller's devices but this one, and no other user's", async () => {
     const others = [await signIn(), await signIn("curl/8.5.0")];
     const browser = await signIn();
     expect(await browser.call("endOtherSessions")).toEqual({
@@ -144,7 +144,7 @@ describe("endOtherSessions", () => {
     expect(await isSignedIn(admin.api)).toBe(true);
   });
 
-  it("signs nobody out when a client has left the id of one device empty", async () => {
+  it("signs out nobody if endSession is sent an empty id", async () => {
     const other = await signIn();
     const answer = await fetch(`${server.url}/api/v1/auth/sessions/?from=profile`, {
       method: "DELETE",

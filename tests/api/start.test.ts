@@ -58,7 +58,7 @@ describe("A server that can't start", () => {
     expect(output).not.toMatch(/\n\s+at |secret/);
   });
 
-  it("says that the port is in use", async () => {
+  it("reports that the port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();
@@ -69,13 +69,13 @@ describe("A server that can't start", () => {
     other.close();
   });
 
-  it("says that the folder can't be used", async () => {
+  it("reports that the folder can't be used", async () => {
     await writeFile(join(dataDir, "file"), "");
     const output = await failure({ DATA_DIR: join(dataDir, "file", "data") });
     expect(output).toContain("can't be written (ENOTDIR): give this user the right to");
   });
 
-  it("says that the database file is none", async ({ skip }) => {
+  it("reports that the file isn't a database", async ({ skip }) => {
     skip(isOnPostgres(), "PostgreSQL has no file here");
     await writeFile(join(dataDir, "vivarium.sqlite"), "not a database ".repeat(100));
     const output = await failure({});
@@ -98,13 +98,13 @@ describe("The first start", () => {
     expect((await createApi(second.url).send("login", { email, password })).status).toBe(200);
   });
 
-  it("refuses an ADMIN_PASSWORD that anybody would guess", async () => {
+  it("rejects a common ADMIN_PASSWORD", async () => {
     expect(await failure({ ADMIN_PASSWORD: "password123" })).toContain(
       "ADMIN_PASSWORD is one of the commonest passwords, which are guessed first: choose another.",
     );
   });
 
-  it("does not print a password that was set", async () => {
+  it("doesn't print a password from the settings", async () => {
     const { output } = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
     expect(output()).toContain("First sign-in: me@lab.test with the password in ADMIN_PASSWORD");
     expect(output()).not.toContain("my own secret");
@@ -112,7 +112,7 @@ describe("The first start", () => {
 });
 
 describe("A server that is told to stop", () => {
-  it("finishes what it is doing, and ends with 0", async () => {
+  it("finishes requests in progress and exits with 0", async () => {
     const server = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
     const api = createApi(server.url);
     const credentials = { email: "me@lab.test", password: "my own secret" };
@@ -141,7 +141,7 @@ describe("A server that is told to stop", () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it("leaves no log of SQLite behind, so that the database is one file", async ({ skip }) => {
+  it("leaves no write-ahead log behind, so that the database is one file", async ({ skip }) => {
     skip(isOnPostgres(), "PostgreSQL has no file here");
     const server = await start();
     await server.stop();
@@ -152,7 +152,7 @@ describe("A server that is told to stop", () => {
 });
 
 describe("The log", () => {
-  it("holds neither passwords nor tokens nor query strings", async () => {
+  it("contains no passwords, tokens or query strings", async () => {
     const server = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
     const api = createApi(server.url);
     await api.send("login", { email: "me@lab.test", password: "a wrong secret" });

@@ -52,7 +52,7 @@ describe("uploadFile", () => {
     ["MP4", MP4, "mp4", "video/mp4"],
     ["MOV", MOV, "mov", "video/quicktime"],
     ["AVI", AVI, "avi", "video/vnd.avi"],
-  ])("stores a %s by its bytes and serves it unchanged", async (_, file, extension, type) => {
+  ])("detects a %s from its bytes and serves it unchanged", async (_, file, extension, type) => {
     const answer = await upload(form(["file", file]));
     expect(answer.status).toBe(200);
     const { data } = (await answer.json()) as { data: { url: string } };
@@ -68,7 +68,7 @@ describe("uploadFile", () => {
     ["a page that calls itself a picture", HTML],
     ["an empty file", new Blob([])],
     ["random bytes", new Blob([new Uint8Array(5000).fill(7)])],
-  ])("refuses %s", async (_, file) => {
+  ])("rejects %s", async (_, file) => {
     const answer = await upload(form(["file", file]));
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -78,18 +78,18 @@ describe("uploadFile", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("takes only images as avatars", async () => {
+  it("accepts only images as avatars", async () => {
     expect((await upload(form(["file", PNG]), "avatars")).status).toBe(200);
     const answer = await upload(form(["file", MP4]), "avatars");
     expect(answer.status).toBe(415);
     expect(await stored()).toHaveLength(1);
   });
 
-  it("takes a file of exactly the largest size", async () => {
+  it("accepts a file of exactly the maximum size", async () => {
     expect((await upload(form(["file", bigPng(MB)]))).status).toBe(200);
   });
 
-  it("refuses a file one byte larger, and keeps nothing of it", async () => {
+  it("rejects a file one byte larger and keeps nothing of it", async () => {
     const answer = await upload(form(["file", bigPng(MB + 1)]));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
@@ -99,7 +99,7 @@ describe("uploadFile", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("refuses a file many times too large", async () => {
+  it("rejects a file many times too large", async () => {
     const answer = await upload(form(["file", bigPng(20 * MB)]));
     expect(answer.status).toBe(413);
     expect(await stored()).toEqual([]);
@@ -112,7 +112,7 @@ describe("uploadFile", () => {
     ["a field before the file", form(["title", "x"], ["file", PNG])],
     ["a field after the file", form(["file", PNG], ["title", "x"])],
     ["two files", form(["file", PNG], ["file", GIF])],
-  ])("refuses a form with %s, and keeps nothing of it", async (_, data) => {
+  ])("rejects a form with %s and keeps nothing of it", async (_, data) => {
     const answer = await upload(data);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid_input", info: WRONG_FORM });
@@ -128,7 +128,7 @@ describe("uploadFile", () => {
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nGIF89a',
     ],
-  ])("refuses %s", async (_, type, body) => {
+  ])("rejects %s", async (_, type, body) => {
     const answer = await fetch(`${server.url}/api/v1/storage/upload?folder=development`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": type },
@@ -139,7 +139,7 @@ describe("uploadFile", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each(["", "../..", "secrets"])("refuses the folder %j", async (folder) => {
+  it.each(["", "../..", "secrets"])("rejects the folder %j", async (folder) => {
     const answer = await upload(form(["file", PNG]), encodeURIComponent(folder));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -147,14 +147,14 @@ describe("uploadFile", () => {
     });
   });
 
-  it("leaves nothing of an upload that the sender gives up", async () => {
+  it("leaves nothing of an upload that the sender cancels", async () => {
     const sending = startUpload(server.url, token);
     await expect.poll(stored).toHaveLength(1);
     sending.destroy();
     await expect.poll(stored).toEqual([]);
   });
 
-  it("is refused without a session, before anything is stored", async () => {
+  it("requires a session before anything is stored", async () => {
     const answer = await fetch(`${server.url}/api/v1/storage/upload?folder=development`, {
       method: "POST",
       body: form(["file", PNG]),
@@ -163,7 +163,7 @@ describe("uploadFile", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("clears away what a crash interrupted, and keeps the rest", async () => {
+  it("deletes what a crash left behind and keeps the rest", async () => {
     const { data } = (await (await upload(form(["file", PNG]))).json()) as {
       data: { url: string };
     };
@@ -183,7 +183,7 @@ describe("an uploaded file", () => {
     url = ((await answer.json()) as { data: { url: string } }).data.url;
   });
 
-  it("can do nothing but be shown", async () => {
+  it("can only be displayed", async () => {
     const { headers } = await fetch(server.url + url);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*; sandbox$/);
@@ -199,7 +199,7 @@ describe("an uploaded file", () => {
   });
 
   it.each(["bytes=500000-", "bytes=500000-500001", "bytes=-0"])(
-    "says how long it is when %s is asked of it",
+    "answers its length if %s is requested",
     async (range) => {
       const answer = await fetch(server.url + url, { headers: { range } });
       expect(answer.status).toBe(416);
@@ -243,7 +243,7 @@ describe("an uploaded file", () => {
     "/uploads/.incoming/x",
     `/uploads/development/${"0".repeat(32)}.png`,
     "/uploads//etc/passwd",
-  ])("is the only thing that can be had: not %s", async (path) => {
+  ])("is all that is served: not %s", async (path) => {
     const answer = await rawGet(server.url, path);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).toMatch(/"code":"(not_found|invalid_input)"/);

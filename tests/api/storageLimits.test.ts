@@ -63,7 +63,7 @@ function storedFiles(): string[] {
 }
 
 describe("a person's quota", () => {
-  it("takes files up to it, and refuses the next with a sentence", async () => {
+  it("allows files up to it and refuses the next with a sentence", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const ada = await server.buildUser();
     expect((await upload(ada, bigPng(600 * KB))).status).toBe(200);
@@ -73,14 +73,14 @@ describe("a person's quota", () => {
     expect(storedFiles()).toHaveLength(2);
   });
 
-  it("is nobody else's", async () => {
+  it("is separate for each user", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const [ada, bo] = [await server.buildUser(), await server.buildUser()];
     expect((await upload(ada, bigPng(MB))).status).toBe(200);
     expect((await upload(bo, bigPng(MB))).status).toBe(200);
   });
 
-  it("refuses by the announced length, before the body comes", async () => {
+  it("refuses by the announced length, before the body arrives", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const { token } = await server.buildUser();
     const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
@@ -98,7 +98,7 @@ describe("a person's quota", () => {
     sending.destroy();
   });
 
-  it("refuses while a body comes whose length nobody announced", async () => {
+  it("refuses a body of unannounced length while it arrives", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const { token } = await server.buildUser();
     const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
@@ -117,7 +117,7 @@ describe("a person's quota", () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  it("holds against many uploads at once", async () => {
+  it("can't be exceeded by concurrent uploads", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const ada = await server.buildUser();
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe("a person's quota", () => {
     expect(storedFiles()).toHaveLength(taken.length);
   });
 
-  it("holds against uploads at once to several servers on one database", async () => {
+  it("can't be exceeded by concurrent uploads to several servers on one database", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const ada = await server.buildUser();
     const { db } = server.parts;
@@ -153,7 +153,7 @@ describe("a person's quota", () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  it("counts an upload once that was sent twice under one key", async () => {
+  it("counts an upload that is sent twice under one key once", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const ada = await server.buildUser();
     const key = "the-same-upload-again";
@@ -166,7 +166,7 @@ describe("a person's quota", () => {
     expect((await upload(ada, bigPng(600 * KB))).status).toBe(200);
   });
 
-  it("answers both, also where the second file can't be deleted", async () => {
+  it("answers both of two equal uploads even if the second file can't be deleted", async () => {
     server = await startTestServer();
     const ada = await server.buildUser();
     server.parts.store.remove = async () => {
@@ -178,7 +178,7 @@ describe("a person's quota", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it("gives back what was removed, and what was never finished", async () => {
+  it("is freed by removed files and unfinished uploads", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const [ada, admin] = [await server.buildUser(), await server.buildAdmin()];
     const url = await ada.api.upload(bigPng(MB), "all of it.png");
@@ -190,7 +190,7 @@ describe("a person's quota", () => {
 });
 
 describe("the reserve of free disk", () => {
-  it("is left alone: an upload is refused with a sentence, and reading goes on", async () => {
+  it("stays free: an upload is refused with a sentence, and reading still works", async () => {
     server = await startTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     const ada = await server.buildUser();
     const answer = await upload(ada, bigPng(100));
@@ -232,7 +232,7 @@ describe("the reserve of free disk", () => {
       expect(await ada?.api.call("findBugByOrder", { order })).toEqual({ data: { bugID } });
     });
 
-    it("lets through what frees space or keeps accounts safe", async () => {
+    it("allows calls that free space or keep accounts safe", async () => {
       const { uid, email } = ada as TestUser;
       const newPassword = NEW_PASSWORD;
       expect((await server.signIn(email)).status).toBe(200);
@@ -256,32 +256,35 @@ describe("the reserve of free disk", () => {
     });
   });
 
-  it.runIf(canMount())("holds against several uploads at once", async () => {
-    server = await startTestServer();
-    const disk = mkdtempSync(join(tmpdir(), "vivarium-disk-"));
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", disk]);
-    try {
-      const store = await createFileStore(disk, 100 * MB, 8 * MB);
-      const film = async function* () {
-        yield Buffer.from("RIFF\0\0\0\0AVI LIST");
-        for (let n = 0; n < 64; n++) yield Buffer.alloc(64 * KB, 1);
-      };
-      const results = await Promise.allSettled(
-        Array.from({ length: 5 }, () => store.save("development", Readable.from(film()))),
-      );
-      const refused = results.filter(({ status }) => status === "rejected");
-      expect(refused.length).toBeGreaterThan(2);
-      for (const result of refused) {
-        expect(result).toMatchObject({ reason: { code: "unavailable" } });
+  it.runIf(canMount())(
+    "the reserve of free disk can't be exceeded by concurrent uploads",
+    async () => {
+      server = await startTestServer();
+      const disk = mkdtempSync(join(tmpdir(), "vivarium-disk-"));
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", disk]);
+      try {
+        const store = await createFileStore(disk, 100 * MB, 8 * MB);
+        const film = async function* () {
+          yield Buffer.from("RIFF\0\0\0\0AVI LIST");
+          for (let n = 0; n < 64; n++) yield Buffer.alloc(64 * KB, 1);
+        };
+        const results = await Promise.allSettled(
+          Array.from({ length: 5 }, () => store.save("development", Readable.from(film()))),
+        );
+        const refused = results.filter(({ status }) => status === "rejected");
+        expect(refused.length).toBeGreaterThan(2);
+        for (const result of refused) {
+          expect(result).toMatchObject({ reason: { code: "unavailable" } });
+        }
+        const kept = readdirSync(join(disk, "development"));
+        expect(kept).toHaveLength(5 - refused.length);
+        expect(readdirSync(join(disk, ".incoming"))).toEqual([]);
+      } finally {
+        execFileSync("umount", [disk]);
+        rmdirSync(disk);
       }
-      const kept = readdirSync(join(disk, "development"));
-      expect(kept).toHaveLength(5 - refused.length);
-      expect(readdirSync(join(disk, ".incoming"))).toEqual([]);
-    } finally {
-      execFileSync("umount", [disk]);
-      rmdirSync(disk);
-    }
-  });
+    },
+  );
 });
 
 function canMount(): boolean {

@@ -42,14 +42,14 @@ async function useUpGuesses(email: string): Promise<void> {
 }
 
 describe("signing in", () => {
-  it("goes on from everywhere else while one address tries again and again", async () => {
+  it("works from other addresses while one address guesses", async () => {
     const { email } = await buildUser();
     await Promise.all(Array.from({ length: 150 }, () => signIn(email, "198.51.100.1", "guess")));
     expect(await signIn(email, "198.51.100.1")).toBe(429);
     expect(await signIn(email, "192.0.2.1")).toBe(200);
   });
 
-  it("believes nobody's word for their address but a trusted proxy's", async () => {
+  it("takes the client's address from trusted proxies only", async () => {
     await server.close();
     server = await startTestServer();
     const { email } = await buildUser();
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(await signIn(email, "192.0.2.1")).toBe(429);
   });
 
-  it("goes on where the account was signed in before, while strangers are held off", async () => {
+  it("works from addresses the account has used before while strangers are blocked", async () => {
     const { email } = await buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
     await useUpGuesses(email);
@@ -67,7 +67,7 @@ describe("signing in", () => {
     expect(await signIn(email, "203.0.113.9")).toBe(200);
   });
 
-  it("opens by a mailed link to somebody who is held off as a stranger", async () => {
+  it("works by a mailed link for a user who is blocked as a stranger", async () => {
     const { email } = await buildUser();
     await useUpGuesses(email);
     expect(await signIn(email, "127.0.0.1")).toBe(429);
@@ -79,7 +79,7 @@ describe("signing in", () => {
     expect(await signIn(email, "127.0.0.1", newPassword)).toBe(200);
   });
 
-  it("goes on for accounts known at an address that has guessed at a hundred others", async () => {
+  it("works for accounts known at an address that has guessed at a hundred others", async () => {
     const { email } = await buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
     const others = Array.from({ length: 100 }, (_, n) => `p${n}@lab.test`);
@@ -94,7 +94,7 @@ describe("signing in", () => {
 });
 
 describe("a mail with a link", () => {
-  it("can be asked for while another address has used up its tries", async () => {
+  it("can be requested while another address has used up its tries", async () => {
     const { email } = await buildUser();
     await Promise.all(Array.from({ length: 60 }, () => forget(email, "198.51.100.1")));
     expect(await forget(email, "198.51.100.1")).toBe(429);
@@ -102,7 +102,7 @@ describe("a mail with a link", () => {
     expect(await server.readOutbox()).toHaveLength(6);
   });
 
-  it("can be asked for where the account was signed in before, whatever strangers do", async () => {
+  it("can be requested from addresses the account has used before, whatever strangers do", async () => {
     const { email } = await buildUser();
     expect(await signIn(email, "192.0.2.1")).toBe(200);
     await Promise.all(Array.from({ length: 20 }, (_, n) => forget(email, `198.51.100.${n % 4}`)));
@@ -110,7 +110,7 @@ describe("a mail with a link", () => {
     expect(await forget(email, "192.0.2.1")).toBe(200);
   });
 
-  it("is refused to a whole IPv6 network that has asked for hundreds, and to no other", async () => {
+  it("is refused to a whole IPv6 network that has requested hundreds, and to no other", async () => {
     const ask = (network: number, n: number) =>
       forget(`p${n}@lab.test`, `2001:db8:${network}:${n.toString(16)}::1`);
     const statuses = await Promise.all(Array.from({ length: 251 }, (_, n) => ask(1, n)));

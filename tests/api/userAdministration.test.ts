@@ -23,7 +23,7 @@ describe("signup", () => {
     expect(login.user.uid).toBe(data.user.uid);
   });
 
-  it("keeps of the password only a hash that is slow to guess at", async () => {
+  it("stores the password only as a hash that is slow to compute", async () => {
     const { api } = await server.buildAdmin();
     const { data } = await api.call("signup", newcomer);
     const stored = await server.parts.db
@@ -35,13 +35,13 @@ describe("signup", () => {
     expect(JSON.stringify(stored)).not.toContain(PASSWORD);
   });
 
-  it("names nobody as deleted users are named", async () => {
+  it("rejects the name that stands for deleted users", async () => {
     const { api } = await server.buildAdmin();
     const { data } = await api.call("signup", { email: "unknown@lab.test", password: PASSWORD });
     expect(data.user.username).toBe("unknown@lab.test");
   });
 
-  it("refuses an email that has an account, however it is written", async () => {
+  it("rejects an email that has an account, whatever its case", async () => {
     const { api } = await server.buildAdmin();
     await api.call("signup", newcomer);
     const answer = await api.send("signup", { ...newcomer, email: " new.person@VIVARIUM.test" });
@@ -52,7 +52,7 @@ describe("signup", () => {
     });
   });
 
-  it("adds one user when two with the same email come at once", async () => {
+  it("adds one user if the same email is sent twice at once", async () => {
     const { api } = await server.buildAdmin();
     const answers = await Promise.all([1, 2, 3].map(() => api.send("signup", newcomer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -79,7 +79,7 @@ describe("signup", () => {
     expect(answer.status).toBe(status);
   });
 
-  it("is refused to a plain user and without a session", async () => {
+  it("requires an admin's session", async () => {
     const { api } = await server.buildUser();
     const refused = await api.send("signup", newcomer);
     expect(refused.status).toBe(403);
@@ -87,7 +87,7 @@ describe("signup", () => {
     expect((await server.api.send("signup", newcomer)).status).toBe(401);
   });
 
-  it("says why a password is refused", async () => {
+  it("says why a password is rejected", async () => {
     const { api } = await server.buildAdmin();
     expect(await api.send("signup", { ...newcomer, password: "password123" })).toMatchObject({
       body: {
@@ -97,7 +97,7 @@ describe("signup", () => {
     });
   });
 
-  it("counts strangers where SIGNUP is open, but no admin", async () => {
+  it("throttles strangers but not admins if SIGNUP is open", async () => {
     const open = await startTestServer({ signupOpen: true });
     try {
       const admin = await open.buildAdmin();
@@ -115,7 +115,7 @@ describe("signup", () => {
     }
   });
 
-  it("is open to anybody where SIGNUP is open, but gives no role", async () => {
+  it("is open to anybody if SIGNUP is open, but assigns no role", async () => {
     const open = await startTestServer({ signupOpen: true });
     try {
       const answer = await open.api.send("signup", { ...newcomer, role: "admin" });
@@ -128,7 +128,7 @@ describe("signup", () => {
 });
 
 describe("assignRole", () => {
-  it("makes a user an admin, from their next call on", async () => {
+  it("makes a user an admin from their next call on", async () => {
     const admin = await server.buildAdmin();
     const { uid, api } = await server.buildUser();
     const { info } = await admin.api.call("assignRole", { uid, role: "admin" });
@@ -137,7 +137,7 @@ describe("assignRole", () => {
     expect((await admin.api.send("assignRole", { uid, role: "user" })).status).toBe(403);
   });
 
-  it("tells the person by mail of another role, and of none that they had already", async () => {
+  it("mails the user if the role changed, and only then", async () => {
     const admin = await server.buildAdmin({ username: "Grace" });
     const { uid, email } = await server.buildUser();
     await admin.api.call("assignRole", { uid, role: "admin" });
@@ -148,7 +148,7 @@ describe("assignRole", () => {
     expect(mail).toContain("now “admin”. It was changed by Grace");
   });
 
-  it("does not demote the last admin", async () => {
+  it("doesn't demote the last admin", async () => {
     const { uid, api } = await server.buildAdmin();
     const answer = await api.send("assignRole", { uid, role: "user" });
     expect(answer.status).toBe(409);
@@ -159,7 +159,7 @@ describe("assignRole", () => {
     expect((await api.send("assignRole", { uid, role: "admin" })).status).toBe(200);
   });
 
-  it("leaves one admin when two demote each other at once", async () => {
+  it("leaves one admin if two demote each other at once", async () => {
     const one = await server.buildAdmin();
     const two = await server.buildAdmin();
     await Promise.all([
@@ -170,19 +170,19 @@ describe("assignRole", () => {
     expect(data.users.filter(({ role }) => role === "admin")).toHaveLength(1);
   });
 
-  it("refuses a role that does not exist", async () => {
+  it("rejects an unknown role", async () => {
     const { uid, api } = await server.buildAdmin();
     const answer = await api.send("assignRole", { uid, role: "owner" });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ info: "role must be admin or user." });
   });
 
-  it("answers 404 for a user who does not exist", async () => {
+  it("answers 404 for an unknown user", async () => {
     const { api } = await server.buildAdmin();
     expect((await api.send("assignRole", { uid: "nobody", role: "user" })).status).toBe(404);
   });
 
-  it("is refused to a plain user, even for their own account, and without a session", async () => {
+  it("requires an admin's session, even for the caller's own account", async () => {
     const { uid, api } = await server.buildUser();
     const refused = await api.send("assignRole", { uid, role: "admin" });
     expect(refused.status).toBe(403);
@@ -192,7 +192,7 @@ describe("assignRole", () => {
 });
 
 describe("deleteUser", () => {
-  it("signs the user out, and their email is free again", async () => {
+  it("ends the user's sessions and frees their email", async () => {
     const admin = await server.buildAdmin();
     const { uid, email, api } = await server.buildUser();
     const { info } = await admin.api.call("deleteUser", { id: uid });
@@ -227,7 +227,7 @@ describe("deleteUser", () => {
     expect(row?.password_hash).toBeNull();
   });
 
-  it("does not delete the last admin", async () => {
+  it("doesn't delete the last admin", async () => {
     const { uid, api } = await server.buildAdmin();
     await server.buildUser();
     const answer = await api.send("deleteUser", { id: uid });
@@ -238,7 +238,7 @@ describe("deleteUser", () => {
     });
   });
 
-  it("leaves one admin when two delete each other at once", async () => {
+  it("leaves one admin if two delete each other at once", async () => {
     const one = await server.buildAdmin();
     const two = await server.buildAdmin();
     await Promise.all([
@@ -253,7 +253,7 @@ describe("deleteUser", () => {
     expect(admins).toHaveLength(1);
   });
 
-  it("answers 404 for who does not exist or is deleted already", async () => {
+  it("answers 404 for an unknown or deleted user", async () => {
     const admin = await server.buildAdmin();
     const { uid } = await server.buildUser();
     await admin.api.call("deleteUser", { id: uid });
@@ -261,7 +261,7 @@ describe("deleteUser", () => {
     expect((await admin.api.send("deleteUser", { id: "nobody" })).status).toBe(404);
   });
 
-  it("is refused to a plain user and without a session", async () => {
+  it("requires an admin's session", async () => {
     const { uid, api } = await server.buildUser();
     const refused = await api.send("deleteUser", { id: uid });
     expect(refused.status).toBe(403);

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("listUsers", () => {
-  it("answers a page of users in the order of signup, and how many there are", async () => {
+  it("answers a page of users in order of signup, and the total", async () => {
     const admin = await server.buildAdmin();
     server.passTime(1000);
     const second = await server.buildUser({ username: "Second" });
@@ -31,7 +31,7 @@ describe("listUsers", () => {
     expect(next.data.users.map(({ uid }) => uid)).toEqual([third.uid]);
   });
 
-  it("answers a hundred a page unless asked otherwise, and none past the end", async () => {
+  it("answers a hundred users by default, and none past the end", async () => {
     const { api } = await server.buildUser();
     for (let i = 0; i < 104; i++) {
       await insertUser(server.parts.db, await buildUserRow(server.parts.clock()));
@@ -40,7 +40,7 @@ describe("listUsers", () => {
     expect(await Promise.all([count(1), count(2), count(3)])).toEqual([100, 5, 0]);
   });
 
-  it("leaves out who has been deleted", async () => {
+  it("omits deleted users", async () => {
     const admin = await server.buildAdmin();
     const { uid } = await server.buildUser();
     await admin.api.call("deleteUser", { id: uid });
@@ -59,7 +59,7 @@ describe("listUsers", () => {
     ["page=1&page=2", "page must be a whole number, not a list."],
     ["page=99999999999999999999", 'page must be a whole number, not "99999999999999999999".'],
     ["limit=201", "limit must be 200 or less; this is 201."],
-  ])("refuses ?%s", async (query, info) => {
+  ])("rejects ?%s", async (query, info) => {
     const { token } = await server.buildUser();
     const answer = await fetch(`${server.url}/api/v1/auth/users?${query}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -68,13 +68,13 @@ describe("listUsers", () => {
     expect(await answer.json()).toMatchObject({ code: "invalid_input", info });
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("listUsers", { page: 1 })).status).toBe(401);
   });
 });
 
 describe("listAssignees", () => {
-  it("answers uid and username by name, and nothing else", async () => {
+  it("answers only uid and username, sorted by name", async () => {
     const { uid: second, api } = await server.buildUser({ username: "berta" });
     const { uid: first } = await server.buildUser({ username: "Ada" });
     const { users } = await api.call("listAssignees");
@@ -84,7 +84,7 @@ describe("listAssignees", () => {
     ]);
   });
 
-  it("is refused without a session", async () => {
+  it("requires a session", async () => {
     expect((await server.api.send("listAssignees")).status).toBe(401);
   });
 });

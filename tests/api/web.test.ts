@@ -70,7 +70,7 @@ describe("the browser app", () => {
     expect(await answer.text()).toBe(`<h1>${title}</h1>`);
   });
 
-  it("has a page at every address of the route table", async () => {
+  it("has a page at every path of the route table", async () => {
     for (const path of Object.values(paths)) {
       const answer = await get(path.replace(":id", "1"));
       expect([path, answer.status]).toEqual([path, path === paths.notFound ? 404 : 200]);
@@ -87,7 +87,7 @@ describe("the browser app", () => {
     },
   );
 
-  it("says at /404 that nothing was found, whole each time", async () => {
+  it("always sends the whole page for /404, with status 404", async () => {
     const first = await get("/404");
     expect(first.status).toBe(404);
     expect(first.headers.get("etag")).toBeNull();
@@ -96,7 +96,7 @@ describe("the browser app", () => {
     expect(await again.text()).toBe("<h1>Not found</h1>");
   });
 
-  it("sends a page once, and then only when it has changed", async () => {
+  it("sends a page again only if it has changed", async () => {
     const etag = (await get("/bugs")).headers.get("etag") ?? "";
     // By hand, as fetch asks for everything anew once a condition is given.
     const [answer] = (await once(
@@ -107,12 +107,12 @@ describe("the browser app", () => {
     expect(answer.statusCode).toBe(304);
   });
 
-  it("lets the pages' own inline scripts run, and no others", async () => {
+  it("allows only the pages' own inline scripts", async () => {
     const policy = (await get("/")).headers.get("content-security-policy");
     expect(policy).toContain(`script-src 'self' '${HASH}';`);
   });
 
-  it("keeps assets for good, compressed beforehand", async () => {
+  it("serves assets precompressed and cacheable forever", async () => {
     const answer = await get("/assets/app-1a2b3c.js", { "accept-encoding": "br" });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(answer.headers.get("content-encoding")).toBe("br");
@@ -123,7 +123,7 @@ describe("the browser app", () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
-  it("says how long an asset is when a part past its end is asked of it", async () => {
+  it("answers an asset's length for a range past its end", async () => {
     const answer = await get("/assets/app-1a2b3c.js", {
       range: "bytes=900000-",
       "accept-encoding": "identity",
@@ -134,18 +134,18 @@ describe("the browser app", () => {
     expect(await answer.json()).toMatchObject({ code: "range_not_satisfiable" });
   });
 
-  it("sends no page under a condition that fails", async () => {
+  it("sends no page if a precondition fails", async () => {
     const answer = await get("/bugs", { "if-match": '"another"' });
     expect(answer.status).toBe(412);
     expect(await answer.json()).toMatchObject({ code: "precondition_failed" });
   });
 
-  it("serves the files beside the pages", async () => {
+  it("serves the other files of the build", async () => {
     expect(await (await get("/robots.txt")).text()).toBe("User-agent: *");
   });
 
   it.each(["/assets/gone.js", "/favicon.png", "/uploads/x", "/api/v1/x"])(
-    "answers 404 for %s, where no page could be",
+    "answers 404 for %s, which can't be a page",
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -153,14 +153,14 @@ describe("the browser app", () => {
     },
   );
 
-  it("leads nobody who sends something to a page", async () => {
+  it("doesn't redirect requests that send something", async () => {
     const answer = await fetch(`${server.url}/nothing`, { method: "POST", redirect: "manual" });
     expect(answer.status).toBe(404);
   });
 });
 
 describe("a large answer", () => {
-  it("is compressed for who can take it", async () => {
+  it("is compressed if the client accepts it", async () => {
     const user = await server.buildUser();
     for (let i = 0; i < 20; i++) await server.buildUser();
     const answer = await fetch(`${server.url}/api/v1/auth/users`, {
@@ -172,7 +172,7 @@ describe("a large answer", () => {
 });
 
 describe("a server whose browser app calls another server's API", () => {
-  it("lets it", async () => {
+  it("allows connections to it", async () => {
     const other = await startTestServer({ apiOrigin: "https://api.lab.test" }, client);
     try {
       const policy = (await fetch(other.url)).headers.get("content-security-policy");
@@ -184,7 +184,7 @@ describe("a server whose browser app calls another server's API", () => {
 });
 
 describe("a server whose browser app is not built", () => {
-  it("says so, and answers the API", async () => {
+  it("says so and still serves the API", async () => {
     const bare = await startTestServer();
     try {
       const answer = await fetch(bare.url);

@@ -45,7 +45,7 @@ describe.each(sinks)("A log %s", (_, open) => {
     sink.spoil();
   });
 
-  it("neither stops the server nor freezes it, nor fills its memory", async () => {
+  it("neither stops or freezes the server nor fills its memory", async () => {
     await refuseRequests(1_000);
     const before = readMemory();
     await refuseRequests(4_000);
@@ -53,18 +53,18 @@ describe.each(sinks)("A log %s", (_, open) => {
     expect(readMemory() - before).toBeLessThan(40);
   });
 
-  it("lets the server stop when it is told to", async () => {
+  it("lets the server stop on SIGTERM", async () => {
     await refuseRequests(200);
     expect(await end("SIGTERM")).toBe(0);
   });
 
-  it("lets the server end when it can't go on", async () => {
+  it("lets the server exit after a fatal error", async () => {
     await refuseRequests(200);
     expect(await end("SIGUSR2")).toBe(1);
   });
 });
 
-it("tells how many lines were lost once it is read again", async () => {
+it("the log says how many lines were lost once it is read again", async () => {
   sink = openPipe(folder, "leave");
   await start();
   await refuseRequests(300);

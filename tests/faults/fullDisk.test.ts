@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe("On a full disk", () => {
-  it("a change is refused with a sentence, reading goes on, and so does writing once there is room", async () => {
+  it("changes are refused with a sentence while reading works, and work again once there is room", async () => {
     await report("Before");
     fill();
     const refusal = await reportUntilRefused();
@@ -76,7 +76,7 @@ describe("On a full disk", () => {
     expect(storedFiles()).toHaveLength(1);
   });
 
-  it("a start says so", async () => {
+  it("a start reports it", async () => {
     await server?.stop();
     fill();
     await expect(startServer({ dataDir: disk, env: NO_RESERVE })).rejects.toThrow(

@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const REPORTS = 4_000;
 
-it("finishes an import that was killed halfway when it is run again", async () => {
+it("an import that was killed halfway completes when it is run again", async () => {
   const server = await startServer({ dataDir });
   const api = await signedInApi(server.url);
   const file = join(dataDir, "reports.csv");

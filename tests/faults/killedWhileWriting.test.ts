@@ -11,7 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 // `npm run bench -- abuse` kills it 200 times.
 const KILLS = 5;
 
-it("loses no write that was acknowledged when it is killed again and again", async () => {
+it("the server loses no acknowledged write when it is killed repeatedly", async () => {
   const { changes, faults } = await killUnderLoad(dataDir, KILLS);
 
   expect(faults).toEqual([]);

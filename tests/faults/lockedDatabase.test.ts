@@ -40,7 +40,7 @@ afterEach(async () => {
 const report = (): Promise<Answer> =>
   api.send("createBug", { title: "Jam", description: "At night", assignedTo: api.user.uid });
 
-it("goes on reading while another program holds the database, and then writes what has come", async () => {
+it("the server reads while another program locks the database, then makes the waiting changes", async () => {
   let answered = 0;
   const reports = Array.from({ length: WRITERS }, async () => {
     const { status } = await report();
@@ -58,7 +58,7 @@ it("goes on reading while another program holds the database, and then writes wh
   expect(await readAllBugs(api)).toHaveLength(WRITERS);
 });
 
-it("logs a change that is made after its sender has left, once", async () => {
+it("the server logs a change once if its sender left before it was made", async () => {
   const body = JSON.stringify({ title: "Jam", description: "x", assignedTo: api.user.uid });
   const { path } = calls.createBug;
   const left = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
@@ -84,7 +84,7 @@ it("logs a change that is made after its sender has left, once", async () => {
   expect(await readAllBugs(api)).toHaveLength(1);
 });
 
-it("refuses with a sentence what has waited too long, and stores nothing of it", async () => {
+it("the server refuses a change that has waited too long, and stores nothing of it", async () => {
   const answers = await Promise.all([report(), report(), report()]);
   for (const { status, headers, body } of answers) {
     expect(status).toBe(503);

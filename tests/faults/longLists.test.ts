@@ -34,7 +34,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-it("sends 300 MB of bugs to four readers at once, one slow and one gone halfway, in bounded memory", async () => {
+it("four readers get 300 MB of bugs in bounded memory, though one is slow and one disconnects", async () => {
   await addBugs(3_000, () => "x".repeat(100_000));
   const slow = await openList("identity");
   const leaving = await openList("identity");
@@ -51,7 +51,7 @@ it("sends 300 MB of bugs to four readers at once, one slow and one gone halfway,
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 
-it("ends a connection that asks for thousands of replies and reads none", async () => {
+it("a connection that pipelines thousands of requests without reading is closed", async () => {
   await addBugs(300, () => "x".repeat(1_000));
   const { port } = new URL(server.url);
   const socket = connect(Number(port), "127.0.0.1").pause();
@@ -66,7 +66,7 @@ it("ends a connection that asks for thousands of replies and reads none", async 
   expect(mostMegabytes(server.pid)).toBeLessThan(250);
 });
 
-it("holds little of the longest pages while 24 readers take their time", async () => {
+it("24 slow readers of the longest pages take little memory", async () => {
   await addBugs(200, () => "x".repeat(100_000));
   const pages = await Promise.all(
     Array.from({ length: 24 }, () => openList("identity", "?page=1&limit=200")),
@@ -77,7 +77,7 @@ it("holds little of the longest pages while 24 readers take their time", async (
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 
-it("sends four whole lists of a person at once, and keeps nobody else waiting for theirs", async () => {
+it("a user gets at most four whole lists at once and delays nobody else's", async () => {
   await addBugs(200, () => "x".repeat(100_000));
   const other = await signUp("bo@vivarium.test");
   const answers: IncomingMessage[] = [];
@@ -104,7 +104,7 @@ it("sends four whole lists of a person at once, and keeps nobody else waiting fo
   expect((await openList("identity")).statusCode).toBe(200);
 });
 
-it("gives no whole list to somebody who was signed out while waiting for its turn", async () => {
+it("a user who is signed out while queued gets no whole list", async () => {
   await addBugs(200, () => "x".repeat(100_000));
   const lists = await Promise.all(Array.from({ length: 4 }, () => openList("identity")));
   const waiting = askForList("identity");
@@ -120,7 +120,7 @@ it("gives no whole list to somebody who was signed out while waiting for its tur
 });
 
 it.each(["identity", "br"])(
-  "breaks the line when a list can't be read to its end, and logs that once (%s)",
+  "a list that can't be read to its end cuts the connection and is logged once (%s)",
   async (encoding) => {
     await addBugs(300, () => randomBytes(50_000).toString("hex"));
     const list = await openList(encoding);

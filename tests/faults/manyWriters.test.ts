@@ -21,7 +21,7 @@ afterEach(() => server.stop());
 
 const report = () => ({ title: "Jam", description: "At night", assignedTo: api.user.uid });
 
-it("keeps counts, comments and attachments right while many change the same bugs", async () => {
+it("counts, comments and attachments stay right while many users change the same bugs", async () => {
   const { user } = (
     await api.call("signup", { email: "bo@vivarium.test", password: "correct horse battery" })
   ).data;
@@ -64,7 +64,7 @@ it("keeps counts, comments and attachments right while many change the same bugs
   expect(comments.reduce((sum, count) => sum + count, 0)).toBe(8 * 12);
 });
 
-it("goes on serving while an import runs beside it, and shows what that brings", async () => {
+it("the server keeps serving during an import and shows the imported bugs", async () => {
   const file = join(server.dataDir, "reports.csv");
   const rows = Array.from(
     { length: 1_500 },

@@ -41,41 +41,41 @@ async function trickle(socket: Socket): Promise<string> {
 }
 
 describe.concurrent("a connection", () => {
-  it("is cut when the headers never end", async () => {
+  it("is cut if the headers never end", async () => {
     const answer = await trickle(open(`${post(calls.login.path)}\r\nX-Slow: `));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"request_timeout","info":"The request took too long');
   });
 
-  it("is cut when nothing is ever sent", async () => {
+  it("is cut if nothing is ever sent", async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname).resume();
     await once(socket, "end");
     socket.destroy();
   });
 
-  it("is cut when the body of a public call never ends", async () => {
+  it("is cut if the body of a public call never ends", async () => {
     const head = `${post(calls.login.path, ["Content-Length: 1000"])}\r\n\r\n{`;
     const answer = await trickle(open(head));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"request_timeout","info":"The request took too long');
   });
 
-  it("is cut when a body goes on after nobody was told to sign in first", async () => {
+  it("is cut if an anonymous body continues after the 401 reply", async () => {
     const head = `${post(calls.createBug.path, ["Content-Length: 1000"])}\r\n\r\n{`;
     expect(await trickle(open(head))).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it("is cut when a body goes on at an address where there is nothing", async () => {
+  it("is cut if a body for an unknown address continues after the 404 reply", async () => {
     const head = `${post("/nothing", ["Content-Length: 1000"])}\r\n\r\n{`;
     expect(await trickle(open(head))).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  it("is cut when what was not HTTP goes on after its answer", async () => {
+  it("is cut if bytes that aren't HTTP continue after the error reply", async () => {
     expect(await trickle(open("nonsense\r\n\r\n"))).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it("lasts longer for a person who has signed in", async () => {
+  it("may take longer if the user is signed in", async () => {
     const report = JSON.stringify({ title: "T", description: "D", assignedTo: "nobody" });
     const headers = [`Authorization: Bearer ${token}`, `Content-Length: ${report.length}`];
     const socket = open(`${post(calls.createBug.path, [...headers, "Connection: close"])}\r\n\r\n`);

@@ -46,7 +46,7 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true);
 }
 
-it("leaves nothing of an upload that its sender broke off", async () => {
+it("an upload that its sender cancels leaves nothing behind", async () => {
   const server = await startServer({ dataDir });
   const { user } = await signedInApi(server.url);
   const upload = startUpload(server.url, user.authToken);
@@ -59,7 +59,7 @@ it("leaves nothing of an upload that its sender broke off", async () => {
   expect(await server.stop()).toBe(0);
 });
 
-it("leaves nothing of an upload during which the server was killed", async () => {
+it("an upload during which the server is killed leaves nothing behind", async () => {
   const server = await startServer({ dataDir });
   const { user } = await signedInApi(server.url);
   const upload = startUpload(server.url, user.authToken);
@@ -74,7 +74,7 @@ it("leaves nothing of an upload during which the server was killed", async () =>
   expect(await again.stop()).toBe(0);
 });
 
-it("finishes an upload that is under way when it is told to stop, and takes no new calls", async () => {
+it("a server told to stop finishes a running upload and accepts no new calls", async () => {
   const server = await startServer({ dataDir });
   const api = await signedInApi(server.url);
   const upload = startUpload(server.url, api.user.authToken);

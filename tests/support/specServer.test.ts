@@ -20,38 +20,38 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it.each(Object.keys(extensionCalls) as (keyof typeof extensionCalls)[])(
-  "answers 404 to %s, which the specification does not know",
+  "answers 404 to %s, which isn't in the specification",
   async (name) => {
     expect((await api.send(name)).status).toBe(404);
   },
 );
 
-it("answers all bugs of a status, however few are asked for, with neither total nor counts", async () => {
+it("answers all bugs of a status, whatever page is requested, without total or counts", async () => {
   const query = { status: "pending", page: 2, limit: 1, sort: "order", assignedTo: "nobody" };
   const { body } = await api.send("listBugs", query);
   expect(Object.keys(body as object)).toEqual(["data"]);
   expect((body as { data: unknown[] }).data).toHaveLength(3);
 });
 
-it("pages users, as the specification has it, without a total", async () => {
+it("pages users without a total, as specified", async () => {
   const { body } = await api.send("listUsers", { page: 2, limit: 100 });
   expect(body).toEqual({ data: { users: [] } });
 });
 
-it("answers the fields of a profile that the specification names, and no others", async () => {
+it("answers only the specified fields of a profile", async () => {
   const { body } = await api.send("getProfile", { uid: api.user.uid });
   expect(body).toEqual({
     data: { user: { username: "admin", avatarURL: "", role: "admin" } },
   });
 });
 
-it("answers an empty object where the specification shows no result", async () => {
+it("answers an empty object if the specification shows no result", async () => {
   const [bug] = (await api.call("listBugs", { status: "pending" })).data;
   const answer = await api.send("addComment", { bugID: bug?._id, comment: "Seen." });
   expect(answer).toMatchObject({ status: 200, body: {} });
 });
 
-it("passes a refusal on with its text and without its code", async () => {
+it("passes on an error's text but not its code", async () => {
   const { status, body } = await api.send("getBug", { id: "unknown" });
   expect(status).toBe(404);
   expect(Object.keys(body as object)).toEqual(["info", "message"]);

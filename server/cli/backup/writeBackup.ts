@@ -4,7 +4,7 @@ import { readSnapshot } from "../../db/copy/readSnapshot.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { listKnownFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
-import { counted } from "../command/counted.ts";
+import { counted } from "../command/output.ts";
 import { ArchiveWriter } from "./ArchiveWriter.ts";
 import { FILE_PREFIX, FORMAT, MANIFEST_NAME, type Manifest } from "./manifest.ts";
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { InputError } from "./InputError.ts";
+import { InputError } from "./errors.ts";
 
 export interface ImportArguments {
   file: string;

@@ -1,8 +1,8 @@
 import { ConfigError } from "../../config.ts";
 import { makeFilesPrivate } from "../../dataFolder/closeToOthers.ts";
 import { NewerDatabaseError } from "../../db/migrate.ts";
-import { StartError } from "../../StartError.ts";
-import { InputError } from "./InputError.ts";
+import { StartError } from "../../errors.ts";
+import { InputError } from "./errors.ts";
 
 export const EXIT = { done: 0, refusedRows: 1, wrong: 1, failed: 2 } as const;
 

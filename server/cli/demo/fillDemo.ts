@@ -17,7 +17,7 @@ import { saveInvitations } from "../../invitations/invitationRepository.ts";
 import { newInvitation } from "../../invitations/invitationRules.ts";
 import { insertRecords } from "../../records/recordRepository.ts";
 import { newToken } from "../../session/tokens.ts";
-import type { FileStore } from "../../storage/fileStore.ts";
+import type { FileStore } from "../../storage/createFileStore.ts";
 import { insertUploadedFile } from "../../storage/uploadedFileRepository.ts";
 import { removeUser } from "../../users/removeUser.ts";
 import { insertUser, type LiveUserRow, saveUser } from "../../users/userRepository.ts";

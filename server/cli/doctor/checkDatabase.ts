@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { isSqlite } from "../../db/isSqlite.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import { counted } from "../command/counted.ts";
+import { isSqlite } from "../../db/openDatabase.ts";
+import { counted } from "../command/output.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Checks the database's integrity and compares stored counts with a recount. */

@@ -4,7 +4,7 @@ import { findOpenToOthers } from "../../dataFolder/closeToOthers.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { listNamedFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
-import { counted } from "../command/counted.ts";
+import { counted } from "../command/output.ts";
 import { findUnnamed } from "../sweep/sweepFiles.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import { isSqlite } from "../../db/isSqlite.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import { counted } from "../command/counted.ts";
+import { isSqlite } from "../../db/openDatabase.ts";
+import { counted } from "../command/output.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
 const MEGABYTE = 1024 * 1024;

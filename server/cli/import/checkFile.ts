@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { InputError } from "../command/InputError.ts";
+import { InputError } from "../command/errors.ts";
 
 /** @throws InputError unless the file exists */
 export async function checkFile(path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { InputError } from "../command/InputError.ts";
+import { InputError } from "../command/errors.ts";
 import { checkFile } from "./checkFile.ts";
 
 /** A row with the line it starts on; `problem` is set if its text can't be parsed as a row. */

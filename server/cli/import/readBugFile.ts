@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { InputError } from "../command/InputError.ts";
+import { InputError } from "../command/errors.ts";
 import { readCsvFile } from "./csvFile.ts";
 import { readTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
 import { readTrackerColumns, type TrackerColumns } from "./trackerColumns.ts";

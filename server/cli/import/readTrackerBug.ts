@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { type BugStatus, LIMITS } from "#contract/constants.ts";
 import type { TrackerColumns, TrackerField } from "./trackerColumns.ts";
-import { parseTrackerDate } from "./trackerDate.ts";
-import { toBugStatus } from "./trackerStatus.ts";
+import { parseTrackerDate, toBugStatus } from "./trackerValues.ts";
 
 /** A report as in its row; people are still the tracker's names. */
 export interface TrackerBug {

@@ -1,4 +1,4 @@
-import { InputError } from "../command/InputError.ts";
+import { InputError } from "../command/errors.ts";
 
 export type Tracker = "Jira" | "Bugzilla";
 

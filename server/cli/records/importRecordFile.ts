@@ -2,8 +2,7 @@ import type { Db } from "../../db/openDatabase.ts";
 import type { RecordRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { countImported, insertRecords } from "../../records/recordRepository.ts";
-import type { ImportOptions } from "../command/runImport.ts";
-import type { ImportCounts } from "../command/summarizeImport.ts";
+import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
 import { readRecord } from "./readRecord.ts";
 import { readRecordFile } from "./readRecordFile.ts";
 

@@ -3,7 +3,7 @@ import { LIMITS, RECORD_TYPES } from "#contract/constants.ts";
 import { newId } from "../../db/newId.ts";
 import type { RecordRow } from "../../db/schema.ts";
 import { STORED_RECORD_TYPES, type StoredRecordType } from "../../records/recordRepository.ts";
-import { toEmailKey } from "../../users/emailKey.ts";
+import { toEmailKey } from "../../users/email.ts";
 
 /** @returns the record to store, or a `problem`: the reason it is refused */
 export function readRecord(

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { InputError } from "../command/InputError.ts";
+import { InputError } from "../command/errors.ts";
 import { checkFile } from "../import/checkFile.ts";
 import { readCsvFile } from "../import/csvFile.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isSqlite } from "../isSqlite.ts";
 import type { Db } from "../openDatabase.ts";
+import { isSqlite } from "../openDatabase.ts";
 
 export interface Column {
   name: string;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { isSqlite } from "../isSqlite.ts";
 import type { Db } from "../openDatabase.ts";
+import { isSqlite } from "../openDatabase.ts";
 import type { Table } from "./listTables.ts";
 
 /** The column types that both databases share. */

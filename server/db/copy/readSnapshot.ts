@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { allowSlowWork } from "../allowSlowWork.ts";
-import { isSqlite } from "../isSqlite.ts";
 import type { Db } from "../openDatabase.ts";
+import { isSqlite } from "../openDatabase.ts";
 import { retryWhileLocked } from "../retryWhileLocked.ts";
 import type { Database } from "../schema.ts";
 

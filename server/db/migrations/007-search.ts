@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { rebuildIndex } from "../../search/indexBugs.ts";
 import { toNameKey } from "../../search/words.ts";
-import { isSqlite } from "../isSqlite.ts";
-import type { Db } from "../openDatabase.ts";
+import { type Db, isSqlite } from "../openDatabase.ts";
 
 export async function up(db: Kysely<unknown>, report: (progress: string) => void): Promise<void> {
   // The texts of `server/search/words.ts`, which both databases take as they are: `ascii` leaves all

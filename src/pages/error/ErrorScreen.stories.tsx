@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { PageLoadError } from "../../framework/loadPage.ts";
+import { PageLoadError } from "../../framework/loadPage.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 
 const meta = {

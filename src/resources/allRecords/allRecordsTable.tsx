@@ -12,7 +12,7 @@ export const allRecordsTable: TableDefinition<RecordSummary> = {
   access: "records.browse",
   call: "listRecords",
   rowId: ({ id }) => id,
-  nameOf: ({ type, email }) => `${type}, ${email}`,
+  displayName: ({ type, email }) => `${type}, ${email}`,
   pageSize: LIST_PAGE_SIZE,
   endsAt: "total",
   columns: [

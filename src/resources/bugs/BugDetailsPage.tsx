@@ -1,25 +1,35 @@
+import { ArrowLeftOutlined } from "@ant-design/icons";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
-import { paths } from "#contract/paths.ts";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { bugPath, paths } from "#contract/paths.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
+import { useSession } from "../../providers/SessionContext.ts";
+import { cameFrom } from "./cameFrom.ts";
 import { BugDetails } from "./details/BugDetails.tsx";
 import { BugDetailsSkeleton } from "./details/BugDetailsSkeleton.tsx";
-import { ReturnToBugs } from "./details/ReturnToBugs.tsx";
 import { useBug } from "./details/useBug.ts";
 
 export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { bug, error, isMissing, isRetrying, retry, settle } = useBug(id);
+  const name = bug && !isMissing ? `#${bug.order} ${bug.title}` : undefined;
+
+  // For the command bar, which offers first what was opened last.
+  const session = useSession();
+  useEffect(() => {
+    if (name) session.addVisit({ kind: "bug", path: bugPath(id), text: name });
+  }, [session, id, name]);
 
   if (bug && !isMissing) {
     return (
       <>
         <ScreenHeader
           back={<ReturnToBugs />}
-          title={`#${bug.order} ${bug.title}`}
+          title={name}
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
         />
         {/* Another bug gets drafts and files of its own. */}
@@ -47,5 +57,26 @@ export function BugDetailsPage() {
         <BugDetailsSkeleton />
       )}
     </>
+  );
+}
+
+/** Goes back in the history if the user came from the list, which restores its position. */
+function ReturnToBugs() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isFromList = cameFrom(useLocation().state) === paths.bugs;
+  return (
+    <LinkButton
+      to={paths.bugs}
+      icon={<ArrowLeftOutlined aria-hidden />}
+      onClick={(event) => {
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isFromList || !isPlain) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      {t("bugs:details.back")}
+    </LinkButton>
   );
 }

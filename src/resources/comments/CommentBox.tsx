@@ -1,14 +1,15 @@
+import { type HttpError, useCreate } from "@refinedev/core";
 import { Button, type GetRef, Input } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
+import type { Comment } from "#contract/types.ts";
 import { Field } from "../../components/Field.tsx";
-import { useDraft } from "../../framework/useDraft.ts";
+import { useSendOnce } from "../../framework/useSendOnce.ts";
 import { ResendDialog } from "../ResendDialog.tsx";
 import styles from "./CommentBox.module.css";
-import { useAddComment } from "./useAddComment.ts";
-
-const readText = (stored: unknown) => (typeof stored === "string" ? stored : "");
+import type { CommentsMeta } from "./commentsResource.ts";
+import { useCommentDraft } from "./useCommentDraft.ts";
 
 interface Props {
   bugID: string;
@@ -19,7 +20,7 @@ interface Props {
 /** A draft stays until the server has stored it, across failures and reloads. */
 export function CommentBox({ bugID, onAdded }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useDraft(`comment:${bugID}`, "", readText);
+  const [text, setText] = useCommentDraft(bugID);
   const { addComment, isSending, hasFailed, doubtAbout, forget } = useAddComment(bugID);
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -100,4 +101,39 @@ export function CommentBox({ bugID, onAdded }: Props) {
       />
     </>
   );
+}
+
+/** Comments on a bug. Returns whether the server accepted it. */
+function useAddComment(bugID: string) {
+  const { mutateAsync, mutation } = useCreate<Comment, HttpError>({
+    resource: "comments",
+    successNotification: false,
+    errorNotification: false,
+  });
+  const { sendOnce, doubtAbout, forget } = useSendOnce(`comment:${bugID}`);
+  const isSending = useRef(false);
+
+  async function addComment(comment: string): Promise<boolean> {
+    if (isSending.current) return false;
+    isSending.current = true;
+    try {
+      await sendOnce(comment, (idempotencyKey) => {
+        const meta: CommentsMeta = { idempotencyKey };
+        return mutateAsync({ values: { bugID, comment }, meta });
+      });
+      return true;
+    } catch {
+      // The console has the error; the box keeps the text and shows a message.
+      return false;
+    } finally {
+      isSending.current = false;
+    }
+  }
+  return {
+    addComment,
+    isSending: mutation.isPending,
+    hasFailed: mutation.isError,
+    doubtAbout,
+    forget,
+  };
 }

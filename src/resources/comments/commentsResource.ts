@@ -1,7 +1,56 @@
 import { CommentOutlined } from "@ant-design/icons";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { createCommentsAdapter } from "./commentsAdapter.ts";
+import {
+  type Adapter,
+  hasKeys,
+  optionsOf,
+  pageOf,
+  parseEqFilters,
+  unexpected,
+} from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
+import type { Session } from "../../providers/session.ts";
+
+export interface CommentsMeta {
+  /** create */
+  idempotencyKey?: string;
+}
+
+/**
+ * getList → listRecentComments · create → addComment. A bug's own comments come with getOne of
+ * `bugs`.
+ */
+function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta> {
+  return {
+    async getList({ filters, pagination, meta }) {
+      parseEqFilters(filters, []);
+      const page = pageOf(pagination);
+      const reply = await api.call("listRecentComments", { ...page }, optionsOf(meta));
+      const all = reply.data.map((comment) => ({ id: comment._id, ...comment }));
+      // Without a total, the reply is the whole list, whatever page was requested.
+      const isWhole = page !== undefined && reply.total === undefined;
+      const data = isWhole ? all.slice((page.page - 1) * page.limit, page.page * page.limit) : all;
+      return { data, total: reply.total ?? all.length };
+    },
+    async create({ variables, meta }) {
+      if (!hasKeys(variables, "bugID", "comment")) {
+        throw unexpected("comments create", "{ bugID, comment }", variables);
+      }
+      const reply = await api.call(
+        "addComment",
+        {
+          bugID: String(variables.bugID),
+          comment: String(variables.comment),
+          commentedBy: session.user()?.uid,
+        },
+        { idempotencyKey: meta?.idempotencyKey },
+      );
+      const comment = reply.data?.comment;
+      return { data: comment ? { id: comment._id, ...comment } : {} };
+    },
+  };
+}
 
 export const commentsResource = defineResource({
   name: "comments",

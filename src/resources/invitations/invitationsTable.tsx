@@ -10,7 +10,7 @@ export const invitationsTable: TableDefinition<Invitation> = {
   resource: "invitations",
   title: "invitations:title",
   rowId: ({ id }) => id,
-  nameOf: ({ email }) => email,
+  displayName: ({ email }) => email,
   pageSize: LIST_PAGE_SIZE,
   endsAt: "total",
   columns: [

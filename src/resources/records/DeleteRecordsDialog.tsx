@@ -1,13 +1,16 @@
 import { DownloadOutlined } from "@ant-design/icons";
+import { type BaseRecord, type HttpError, useDeleteMany } from "@refinedev/core";
 import { Alert, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { RecordType } from "#contract/constants.ts";
-import type { RecordCounts } from "#contract/types.ts";
+import type { RecordCounts, RecordSummary } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
+import { allRecordsTable } from "../allRecords/allRecordsTable.tsx";
 import styles from "./DeleteRecordsDialog.module.css";
 import { totalOf } from "./recordExport.ts";
-import { useDeleteRecords } from "./useDeleteRecords.ts";
+import type { RecordsMeta } from "./recordsResource.ts";
 import { useExportRecords } from "./useExportRecords.ts";
 
 interface Props {
@@ -79,3 +82,37 @@ export function DeleteRecordsDialog({ email, types, counts, onDone, ...dialog }:
     </ActionDialog>
   );
 }
+
+function useDeleteRecords(email: string, onDone: () => void) {
+  const { t } = useTranslation();
+  const { mutate, mutation } = useDeleteMany<BaseRecord, HttpError>();
+  const refreshAll = useRefreshList(allRecordsTable);
+  const deleteRecords = (types: readonly RecordType[]) =>
+    mutate(
+      {
+        resource: "records",
+        ids: [...types],
+        meta: { recordsOf: email } satisfies RecordsMeta,
+        invalidates: [],
+        successNotification: () => ({ type: "success", message: t("records:deleted") }),
+        errorNotification: (error) => ({
+          type: "error",
+          message:
+            error?.statusCode === 0 ? t("records:deleteCrashed") : t("records:deleteRefused"),
+        }),
+      },
+      {
+        onSuccess: () => {
+          void refreshAll({
+            asks: "ends",
+            change: (row) => (isOf(row, email) && types.includes(row.type) ? undefined : row),
+          });
+          onDone();
+        },
+      },
+    );
+  return { deleteRecords, isBusy: mutation.isPending, error: mutation.error };
+}
+
+const isOf = (record: RecordSummary, email: string) =>
+  record.email.toLowerCase() === email.toLowerCase();

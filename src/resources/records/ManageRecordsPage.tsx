@@ -1,12 +1,13 @@
-import { Suspense, useState } from "react";
+import { type HttpError, useOne } from "@refinedev/core";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RecordCounts } from "#contract/types.ts";
 import { EmptyState, FailedState } from "../../components/states.tsx";
-import { lazyPart } from "../../framework/loadPage.ts";
+import { useToast } from "../../components/useToast.ts";
+import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { RecordsForm } from "./RecordsForm.tsx";
-import { RecordsOf } from "./RecordsOf.tsx";
-import { RecordsSkeleton } from "./RecordsSkeleton.tsx";
-import { useRecordCounts } from "./useRecordCounts.ts";
+import { RecordsOf, RecordsSkeleton } from "./RecordsOf.tsx";
 
 const AllRecords = lazyPart(async () => (await import("../allRecords/AllRecords.tsx")).AllRecords);
 
@@ -38,4 +39,34 @@ export function ManageRecordsPage() {
       </Suspense>
     </>
   );
+}
+
+/** How many records of each type there are about an email; none is looked for while it is empty. */
+function useRecordCounts(email: string) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { query } = useOne<RecordCounts, HttpError>({
+    resource: "records",
+    id: email,
+    errorNotification: false,
+    queryOptions: { enabled: email !== "", gcTime: 0 },
+  });
+  const { error } = query;
+
+  // Each attempt that fails has an error of its own; while one is under way there is none.
+  useEffect(() => {
+    if (!error) return;
+    toast.error(error.statusCode === 0 ? t("records:crashed") : t("records:refused"));
+  }, [error, toast, t]);
+
+  return {
+    counts: query.data?.data,
+    error,
+    isFetching: query.isFetching,
+    /** Asks the server again; undefined if it doesn't answer. */
+    refetch: async (): Promise<RecordCounts | undefined> => {
+      const answer = await query.refetch();
+      return answer.isSuccess ? answer.data.data : undefined;
+    },
+  };
 }

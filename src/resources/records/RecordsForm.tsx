@@ -1,10 +1,12 @@
 import { Button, Input, type InputRef } from "antd";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Verdict } from "#contract/access.ts";
 import { Field } from "../../components/Field.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
+import { useVerdict } from "../../providers/access.ts";
+import { useSessionUser } from "../../providers/SessionContext.ts";
 import styles from "./RecordsForm.module.css";
-import { useVerdictOnEmail } from "./useVerdictOnEmail.ts";
 
 const readText = (stored: unknown) => (typeof stored === "string" ? stored : "");
 
@@ -64,4 +66,12 @@ export function RecordsForm({ isFetching, onFetch }: Props) {
       </div>
     </form>
   );
+}
+
+/** Whether the signed-in user may look up what is stored about an email: their own, or anybody's. */
+function useVerdictOnEmail(): (email: string) => Verdict {
+  const user = useSessionUser();
+  const onOwn = useVerdict("records.count", user?.uid);
+  const onOthers = useVerdict("records.count");
+  return (email) => (email.toLowerCase() === user?.email.toLowerCase() ? onOwn : onOthers);
 }

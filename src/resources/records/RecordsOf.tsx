@@ -1,11 +1,10 @@
-import { Button } from "antd";
-import { useState } from "react";
+import { Button, Checkbox } from "antd";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { DeleteRecords } from "./DeleteRecords.tsx";
 import styles from "./RecordsOf.module.css";
-import { RecordTypeList } from "./RecordTypeList.tsx";
 import { totalOf } from "./recordExport.ts";
 
 interface Props {
@@ -43,5 +42,63 @@ export function RecordsOf({ email, counts, onRecount }: Props) {
         onDone={() => setSelected([])}
       />
     </section>
+  );
+}
+
+interface RecordTypeListProps {
+  counts: RecordCounts;
+  selected: readonly RecordType[];
+  onChange: (selected: RecordType[]) => void;
+}
+
+/** A checkbox a type, with how many records of it there are. */
+function RecordTypeList({ counts, selected, onChange }: RecordTypeListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <ul className={styles.list}>
+      {RECORD_TYPES.map((type) => (
+        <li key={type}>
+          <Checkbox
+            className={counts[type] > 0 ? styles.row : `${styles.row} ${styles.none}`}
+            checked={selected.includes(type)}
+            aria-describedby={`${id}-${type}`}
+            onChange={({ target }) =>
+              onChange(
+                RECORD_TYPES.filter((each) =>
+                  each === type ? target.checked : selected.includes(each),
+                ),
+              )
+            }
+          >
+            <span className={styles.type}>
+              {t("records:typeCount", { type, count: counts[type] })}
+            </span>
+            <span id={`${id}-${type}`} className={styles.description} aria-hidden="true">
+              {t(`records:types.${type}`)}
+            </span>
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands for the counts that are on their way, in their size. */
+export function RecordsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.card}>
+      <p role="status" className={styles.status}>
+        {t("loading")}
+      </p>
+      {RECORD_TYPES.map((type) => (
+        <div key={type} className={styles.bone} aria-hidden="true">
+          <div className={styles.box} />
+          <div className={styles.text} />
+        </div>
+      ))}
+      <div className={styles.button} aria-hidden="true" />
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { buildExport, type StoredRecord } from "./recordExport.ts";
-import { saveFile } from "./saveFile.ts";
 
 interface Saved {
   name: string;
@@ -38,4 +37,15 @@ export function useExportRecords(email: string) {
     isSaving: query.isFetching,
     hasFailed: query.isError && query.error.statusCode !== 404 && !query.isFetching,
   };
+}
+
+/** Has the browser save a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -6,7 +6,7 @@ import type { DialogAction, DialogActionProps } from "../../framework/ActionDefi
 import { useDefinitionContext } from "../../framework/context.ts";
 import { ResourceTable } from "../../framework/ResourceTable.tsx";
 import { useIsOffered } from "../../providers/missingCalls.ts";
-import { nameOf } from "../users/nameOf.ts";
+import { displayName } from "../users/displayName.ts";
 import styles from "./sessionsTable.module.css";
 import { ownSessionsTable, sessionsTable } from "./sessionsTable.tsx";
 
@@ -28,7 +28,7 @@ function DevicesDialog({ subject, isOpen, onClose, onClosed }: DialogActionProps
   return (
     <Dialog
       open={isOpen}
-      title={t("sessions:titleOf", { name: nameOf(subject) })}
+      title={t("sessions:titleOf", { name: displayName(subject) })}
       width={880}
       closable={{ "aria-label": t("close") }}
       onCancel={onClose}

@@ -54,7 +54,7 @@ export const sessionsTable: TableDefinition<Session> = {
   title: "sessions:title",
   call: "listSessions",
   rowId: ({ id }) => id,
-  nameOf: ({ device }) => device,
+  displayName: ({ device }) => device,
   // More than anybody has, so the list is one page.
   pageSize: MAX_PAGE_SIZE,
   endsAt: "total",

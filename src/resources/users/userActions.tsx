@@ -10,7 +10,7 @@ import { ROLES } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
 import type { FormAction } from "../../framework/ActionDefinition.ts";
 import type { Context } from "../../framework/context.ts";
-import { nameOf } from "./nameOf.ts";
+import { displayName } from "./displayName.ts";
 
 const isOwn = ({ uid }: User, { user }: Context) => uid === user?.uid;
 
@@ -84,7 +84,7 @@ export const resetPassword: FormAction<User, "oldPassword" | "newPassword"> = {
     <p>
       {isOwn(user, context)
         ? context.t("users:resetPassword.own")
-        : context.t("users:resetPassword.explanation", { name: nameOf(user) })}
+        : context.t("users:resetPassword.explanation", { name: displayName(user) })}
     </p>
   ),
   fields: [
@@ -117,7 +117,7 @@ export const assignRole: FormAction<User, "role"> = {
   busy: "users:assignRole.busy",
   done: "users:assignRole.done",
   failed: "users:assignRole.failed",
-  intro: (user, { t }) => <p>{t("users:assignRole.explanation", { name: nameOf(user) })}</p>,
+  intro: (user, { t }) => <p>{t("users:assignRole.explanation", { name: displayName(user) })}</p>,
   fields: [
     {
       name: "role",
@@ -148,7 +148,7 @@ export const deleteUser: FormAction<User> = {
     return (
       <>
         <p>
-          <strong>{t("users:delete.question", { name: nameOf(user) })}</strong>
+          <strong>{t("users:delete.question", { name: displayName(user) })}</strong>
         </p>
         <p>{t("users:delete.explanation")}</p>
         {isOwn(user, context) && (

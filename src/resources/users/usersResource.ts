@@ -1,7 +1,105 @@
 import { TeamOutlined } from "@ant-design/icons";
+import type { ProfileKey, Role } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
+import type { User } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { createUsersAdapter } from "./usersAdapter.ts";
+import {
+  type Adapter,
+  hasKeys,
+  optionsOf,
+  pageOf,
+  parseEqFilters,
+  unexpected,
+} from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
+import type { Session } from "../../providers/session.ts";
+
+/**
+ * getList → listUsers · getOne → getProfile · create → signup · deleteOne → deleteUser
+ * · update by what changed: `{ username }` or `{ avatarURL }` → updateProfile, `{ role }` → assignRole,
+ *   `{ newPassword }` → resetUserPassword, `{ email, oldPassword, newPassword }` → resetOwnPassword.
+ * What is learnt about the signed-in user goes into the session.
+ */
+function createUsersAdapter(api: Api, session: Session): Adapter {
+  const noteOwn = (uid: string, changes: Parameters<Session["update"]>[0]) => {
+    if (session.user()?.uid === uid) session.update(changes);
+  };
+
+  async function setProfile(uid: string, key: ProfileKey, value: string) {
+    await api.call("updateProfile", { uid, key, value });
+    noteOwn(uid, { [key]: value });
+  }
+
+  return {
+    async getList({ filters, pagination, meta }) {
+      parseEqFilters(filters, []);
+      const page = pageOf(pagination) ?? { page: 1, limit: 100 };
+      const reply = await api.call("listUsers", page, optionsOf(meta));
+      const data = reply.data.users.map(toUser);
+      // A server may not say how many there are: then at least those seen so far.
+      const seen = (page.page - 1) * page.limit + data.length;
+      return { data, total: reply.total ?? seen };
+    },
+    async getOne({ id, meta }) {
+      const uid = String(id);
+      const reply = await api.call("getProfile", { uid }, optionsOf(meta));
+      const { username, avatarURL, role } = reply.data.user;
+      noteOwn(uid, { username: username ?? "", avatarURL: avatarURL ?? "", role: role ?? "" });
+      return { data: { id: uid, ...reply.data.user, uid } };
+    },
+    async create({ variables }) {
+      if (!hasKeys(variables, "email", "password")) {
+        throw unexpected("users create", "{ email, password }", variables);
+      }
+      const { email, password } = variables;
+      const reply = await api.call("signup", { email: String(email), password: String(password) });
+      return { data: reply.data?.user ?? {} };
+    },
+    async update({ id, variables }) {
+      const uid = String(id);
+      if (hasKeys(variables, "username")) {
+        await setProfile(uid, "username", String(variables.username));
+      } else if (hasKeys(variables, "avatarURL")) {
+        await setProfile(uid, "avatarURL", String(variables.avatarURL));
+      } else if (hasKeys(variables, "role")) {
+        const role = String(variables.role) as Role;
+        await api.call("assignRole", { uid, role });
+        noteOwn(uid, { role });
+      } else if (hasKeys(variables, "newPassword")) {
+        await api.call("resetUserPassword", { uid, newPassword: String(variables.newPassword) });
+      } else if (hasKeys(variables, "email", "oldPassword", "newPassword")) {
+        await api.call("resetOwnPassword", {
+          email: String(variables.email),
+          oldPassword: String(variables.oldPassword),
+          newPassword: String(variables.newPassword),
+        });
+      } else {
+        const shapes =
+          "{ username }, { avatarURL }, { role }, { newPassword } or { email, oldPassword, newPassword }";
+        throw unexpected("users update", shapes, variables);
+      }
+      return { data: { id } };
+    },
+    async deleteOne({ id }) {
+      await api.call("deleteUser", { id: String(id) });
+      return { data: { id } };
+    },
+  };
+}
+
+/** A row of the user list; other servers may leave texts out. */
+function toUser(raw: Partial<User>): User {
+  const uid = raw.uid ?? raw.id ?? "";
+  return {
+    id: raw.id ?? uid,
+    uid,
+    username: raw.username ?? "",
+    email: raw.email ?? "",
+    avatarURL: raw.avatarURL ?? "",
+    role: raw.role ?? "",
+    createdAt: raw.createdAt ?? "",
+  };
+}
 
 export const usersResource = defineResource({
   name: "users",

@@ -4,7 +4,7 @@ import { DateTime } from "../../components/DateTime.tsx";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { showDevices } from "../sessions/devicesAction.tsx";
-import { nameOf } from "./nameOf.ts";
+import { displayName } from "./displayName.ts";
 import { addUser, assignRole, deleteUser, rename, resetPassword } from "./userActions.tsx";
 import styles from "./usersTable.module.css";
 
@@ -15,7 +15,7 @@ export const usersTable: TableDefinition<User> = {
   resource: "users",
   title: "users:title",
   rowId: ({ id }) => id,
-  nameOf,
+  displayName,
   pageSize: USERS_PAGE_SIZE,
   // The specified answer doesn't say how many users there are.
   endsAt: "emptyPage",

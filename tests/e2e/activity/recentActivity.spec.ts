@@ -14,7 +14,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
 
-    test("lists comments with author and date, the latest first, and leads to their bugs", async ({
+    test("lists comments with author, date and a link to the bug, newest first", async ({
       page,
       api,
     }) => {
@@ -37,7 +37,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page.getByText("Cage sensor stops").first()).toBeVisible();
     });
 
-    test("shows older comments when asked to", async ({ page, api }) => {
+    test("loads older comments on request", async ({ page, api }) => {
       const bug = await reportBug(api);
       for (let number = 1; number <= 35; number++) {
         await api.call("addComment", { bugID: bug._id, comment: `Comment ${number}.` });
@@ -53,13 +53,13 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("says when nobody has commented yet", async ({ page }) => {
+test("says that there are no comments yet", async ({ page }) => {
   await signIn(page);
   await openActivity(page);
   await expect(page.getByText("No recent comments available")).toBeVisible();
 });
 
-test("shows what people typed as text, however long or hostile, in both modes at every width", async ({
+test("shows long and hostile comments as plain text, in both modes at every width", async ({
   page,
   api,
 }) => {

@@ -38,11 +38,7 @@ async function uploadPictures(api: ApiClient, count: number): Promise<string[]> 
   return urls;
 }
 
-test("waits for a picture whose upload is being tried again, and adds it", async ({
-  page,
-  api,
-  expectError,
-}) => {
+test("waits for a retried upload, then adds the picture", async ({ page, api, expectError }) => {
   expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
   await openBug(page, api);
   await page.route(UPLOAD, (route) => route.abort());
@@ -59,7 +55,7 @@ test("waits for a picture whose upload is being tried again, and adds it", async
   await expect(tile(page, 1, 1)).toBeVisible();
 });
 
-test("waits for a picture that is tried again while others are on their way", async ({
+test("waits for a retried upload while others are in progress", async ({
   page,
   api,
   expectError,
@@ -88,7 +84,7 @@ test("waits for a picture that is tried again while others are on their way", as
   await expect(tile(page, 2, 2)).toBeVisible();
 });
 
-test("uploads two files at a time, however they are started", async ({
+test("uploads at most two files at a time, however they are started", async ({
   page,
   api,
   expectError,
@@ -123,12 +119,12 @@ test("uploads two files at a time, however they are started", async ({
   expect(most).toBe(2);
 });
 
-test.describe("a failed upload names its cause", () => {
+test.describe("a failed upload shows its cause", () => {
   test.use({ serverEnv: { MAX_UPLOAD_MB: "1" } });
   const failed = (page: Page, name: string) =>
     page.getByRole("listitem").filter({ has: retry(page, name) });
 
-  test("by the server's own sentence", async ({ page, api, expectError }) => {
+  test("in the server's words", async ({ page, api, expectError }) => {
     expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
     await openBug(page, api);
     const { buffer } = await picture();
@@ -145,7 +141,7 @@ test.describe("a failed upload names its cause", () => {
     await expect(page.getByText("Error adding attachments")).toBeVisible();
   });
 
-  test("where there is none, by what became of it", async ({ page, api, expectError }) => {
+  test("in the app's words if the server gives no reason", async ({ page, api, expectError }) => {
     expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
     await openBug(page, api);
     let status: number | undefined = 413;
@@ -166,7 +162,7 @@ test.describe("a failed upload names its cause", () => {
   });
 });
 
-test("adds the others when one is cancelled meanwhile", async ({ page, api }) => {
+test("adds the other files if one is cancelled", async ({ page, api }) => {
   await openBug(page, api);
   const release = await holdBack(page, UPLOAD);
   await choose(page, "one.png", "two.png");
@@ -182,10 +178,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
 
-    test("sends the whole list, with what somebody else has added meanwhile", async ({
-      page,
-      api,
-    }) => {
+    test("sends the whole list, including another user's additions", async ({ page, api }) => {
       const [old, other] = [await uploadPicture(api, "a.png"), await uploadPicture(api, "b.png")];
       const id = await openBug(page, api, [old]);
       await expect(tile(page, 1, 1)).toBeVisible();
@@ -202,7 +195,11 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("counts a picture once whose adding went unanswered", async ({ page, api, expectError }) => {
+test("counts a picture once if the answer to adding it was lost", async ({
+  page,
+  api,
+  expectError,
+}) => {
   expectError(/Failed to load resource|PUT \/api\/v1\/development\/bug-attachments/);
   const id = await openBug(page, api, await uploadPictures(api, LIMITS.attachments - 2));
   await choose(page, "one.png");
@@ -219,7 +216,7 @@ test("counts a picture once whose adding went unanswered", async ({ page, api, e
   expect((await api.call("getBug", { id })).data.bug.attachments).toHaveLength(50);
 });
 
-test("says which files are too many once others have added theirs", async ({
+test("says which files are too many after another user has added some", async ({
   page,
   api,
   expectError,
@@ -240,7 +237,7 @@ test("says which files are too many once others have added theirs", async ({
 test.describe("leaving", () => {
   const question = (page: Page) => page.getByRole("dialog", { name: "Leave this page?" });
 
-  test("asks before pictures are lost that were not added", async ({ page, api }) => {
+  test("asks before discarding pictures that aren't added yet", async ({ page, api }) => {
     const { _id: id } = await reportBug(api);
     await signIn(page);
     await page.getByRole("link", { name: "Bugs", exact: true }).click();
@@ -265,7 +262,7 @@ test.describe("leaving", () => {
     await expect(page).toHaveURL("/bugs");
   });
 
-  test("goes on by itself once nothing would be lost any more", async ({ page, api }) => {
+  test("proceeds by itself once nothing would be lost any more", async ({ page, api }) => {
     const id = await openBug(page, api);
     const release = await holdBack(page, UPLOAD);
     await choose(page, "screen.png");
@@ -278,7 +275,7 @@ test.describe("leaving", () => {
     expect((await api.call("getBug", { id })).data.bug.attachments).toHaveLength(1);
   });
 
-  test("claims nothing of uploads that were given up", async ({ page, api }) => {
+  test("doesn't mention cancelled uploads", async ({ page, api }) => {
     const id = await openBug(page, api);
     const release = await holdBack(page, UPLOAD);
     await choose(page, "screen.png");
@@ -292,7 +289,7 @@ test.describe("leaving", () => {
     expect((await api.call("getBug", { id })).data.bug.attachments).toEqual([]);
   });
 
-  test("asks before a report's files that are on their way are lost, and keeps what is uploaded", async ({
+  test("asks before discarding a report's running uploads, and keeps finished ones", async ({
     page,
   }) => {
     await signIn(page, { path: "/add-bug" });
@@ -312,7 +309,7 @@ test.describe("leaving", () => {
     await expect(page.getByText("Uploaded", { exact: true })).toHaveCount(2);
   });
 
-  test("lets the browser ask before the page is closed or loaded again", async ({ page, api }) => {
+  test("has the browser ask before the page is closed or reloaded", async ({ page, api }) => {
     await openBug(page, api);
     await choose(page, "screen.png");
     await expect(page.getByText("screen.png")).toBeVisible();
@@ -325,7 +322,7 @@ test.describe("leaving", () => {
     await expect(page.getByText("screen.png")).toBeVisible();
   });
 
-  test("doesn't hold anybody whose session has ended", async ({ page, api }) => {
+  test("doesn't ask after the session has ended", async ({ page, api }) => {
     await openBug(page, api);
     await choose(page, "screen.png");
     await page.getByRole("button", { name: /^Account of/ }).click();

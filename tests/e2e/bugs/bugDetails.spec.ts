@@ -17,7 +17,7 @@ test.describe("commenting", () => {
     await expect(page.getByText("No comments yet.")).toBeVisible();
   });
 
-  test("sends by Ctrl and Enter, and empties the box", async ({ page }) => {
+  test("sends on Ctrl+Enter and clears the box", async ({ page }) => {
     await box(page).fill("Line one\n  line two");
     await box(page).press("Control+Enter");
     await expect(page.getByText("Line one\n  line two")).toBeVisible();
@@ -35,13 +35,13 @@ test.describe("commenting", () => {
     expect(sent).toEqual([]);
   });
 
-  test("keeps what was typed over a reload", async ({ page }) => {
+  test("keeps the typed text across a reload", async ({ page }) => {
     await box(page).fill("Half a thought");
     await page.reload();
     await expect(box(page)).toHaveValue("Half a thought");
   });
 
-  test("keeps what could not be sent, without a toast", async ({ page, expectError }) => {
+  test("keeps a text that could not be sent, without a toast", async ({ page, expectError }) => {
     expectError(/Failed to load resource|POST \/api\/v1\/development-bugs\/comment/);
     await page.route(COMMENT, (route) => route.fulfill({ status: 500 }));
     await box(page).fill("Seen on rack 2.");
@@ -54,10 +54,7 @@ test.describe("commenting", () => {
   });
 });
 
-test("shows what somebody else has changed when one comes back to the window", async ({
-  page,
-  api,
-}) => {
+test("shows another user's changes when the window regains focus", async ({ page, api }) => {
   const { _id } = await reportBug(api);
   await signIn(page, { path: `/bug-comments/${_id}` });
   await expect(page.getByRole("button", { name: "Move to pending" })).toBeHidden();
@@ -68,7 +65,7 @@ test("shows what somebody else has changed when one comes back to the window", a
   await expect(page.getByRole("button", { name: "Move to pending" })).toBeVisible();
 });
 
-test("says that a bug could not be assigned", async ({ page, api, expectError }) => {
+test("reports that a bug could not be assigned", async ({ page, api, expectError }) => {
   expectError(/Failed to load resource|POST \/api\/v1\/development-bugs\/assign-bug/);
   await addPerson(api, "Ann Lee");
   const { _id } = await reportBug(api);
@@ -85,7 +82,7 @@ test("says that a bug could not be assigned", async ({ page, api, expectError })
 test.describe("attachments", () => {
   const ATTACH = "**/api/v1/development/bug-attachments/*";
 
-  test("adds images, keeping those that are there", async ({ page, api }) => {
+  test("adds images and keeps the existing ones", async ({ page, api }) => {
     const { _id } = await reportBug(api);
     await signIn(page, { path: `/bug-comments/${_id}` });
     await expect(page.getByText("No attachments available.")).toBeVisible();
@@ -99,11 +96,7 @@ test.describe("attachments", () => {
     await expect(page.getByText("screen.png")).toBeHidden();
   });
 
-  test("keeps the chosen images when they could not be added", async ({
-    page,
-    api,
-    expectError,
-  }) => {
+  test("keeps the chosen images if they could not be added", async ({ page, api, expectError }) => {
     expectError(/Failed to load resource|PUT \/api\/v1\/development\/bug-attachments/);
     const { _id } = await reportBug(api);
     await signIn(page, { path: `/bug-comments/${_id}` });
@@ -117,7 +110,7 @@ test.describe("attachments", () => {
     await expect(page.getByText("Attachments added successfully!")).toBeVisible();
   });
 
-  test("shows them large, one after the other by the arrow keys", async ({ page, api }) => {
+  test("shows them enlarged, with arrow keys to move between them", async ({ page, api }) => {
     const attachments = [
       await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "one.png"),
       await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "two.png"),
@@ -140,7 +133,7 @@ test.describe("attachments", () => {
     await expect(page).toHaveURL(`/bug-comments/${_id}`);
   });
 
-  test("offers what the browser can't show as a download", async ({
+  test("offers files that the browser can't show as downloads", async ({
     page,
     api,
     server,
@@ -162,7 +155,7 @@ test.describe("attachments", () => {
   });
 });
 
-test("shows hostile text as it was written", async ({ page, api }) => {
+test("shows hostile text verbatim", async ({ page, api }) => {
   const title = `<b>bold</b> & "quotes" ${"W".repeat(120)}`;
   const description = "<img src=x onerror=alert(1)>\n  $t(bugs:list.title) {{title}}\n\nend";
   const { _id } = await reportBug(api, { title, description });
@@ -173,10 +166,7 @@ test("shows hostile text as it was written", async ({ page, api }) => {
   });
 });
 
-test("shows the beginning of a long description, and all of it when asked", async ({
-  page,
-  api,
-}) => {
+test("shows an excerpt of a long description, and all of it on request", async ({ page, api }) => {
   const description = `Start ${"log line of a long report\n".repeat(2_800)}the very end`;
   const { _id } = await reportBug(api, { description });
   await signIn(page, { path: `/bug-comments/${_id}` });
@@ -185,7 +175,7 @@ test("shows the beginning of a long description, and all of it when asked", asyn
   await expect(page.getByText("the very end")).toBeAttached();
 });
 
-test("says that a bug does not exist, and leads back", async ({ page, expectError }) => {
+test("says that a bug doesn't exist and links back to the list", async ({ page, expectError }) => {
   expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs\/nowhere/);
   await signIn(page, { path: "/bug-comments/nowhere" });
   await expect(page.getByText("This bug does not exist")).toBeVisible();

@@ -22,7 +22,10 @@ test("remembers the chosen tabs", async ({ page, api }) => {
   await expect(tab(page, /^Ann Lee/)).toHaveAttribute("aria-selected", "true");
 });
 
-test("shows everyone's bugs when the remembered person is gone", async ({ page, api }) => {
+test("shows everybody's bugs if the remembered assignee no longer exists", async ({
+  page,
+  api,
+}) => {
   await reportBug(api);
   await signIn(page);
   await page.evaluate(() => localStorage.setItem("selectedAssignedTab", "somebody-who-left"));
@@ -32,7 +35,7 @@ test("shows everyone's bugs when the remembered person is gone", async ({ page, 
   expect(await page.evaluate(() => localStorage.selectedAssignedTab)).toBe("All");
 });
 
-test("shows a card with all that it has to say", async ({ page, api }) => {
+test("shows all of a bug's facts on its card", async ({ page, api }) => {
   const ann = await addPerson(api, "Ann Lee");
   const bug = await reportBug(api, { assignedTo: ann, bugType: "development" });
   await api.call("addComment", { bugID: bug._id, comment: "Seen." });
@@ -54,7 +57,7 @@ test("shows a card with all that it has to say", async ({ page, api }) => {
   await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
 });
 
-test("takes a completed bug out at once, before the server has answered", async ({ page, api }) => {
+test("removes a completed bug before the server has answered", async ({ page, api }) => {
   await reportBug(api, { title: "Stays" });
   await reportBug(api, { title: "Goes" });
   await signIn(page, { path: "/bugs" });
@@ -70,7 +73,7 @@ test("takes a completed bug out at once, before the server has answered", async 
   await expect(card(page, "Goes")).toBeVisible();
 });
 
-test("doesn't take a list from the time before a change for the list after it", async ({
+test("doesn't show a list requested before a change as the list after it", async ({
   page,
   api,
 }) => {
@@ -94,7 +97,7 @@ test("doesn't take a list from the time before a change for the list after it", 
   await expect(card(page, "Goes")).toBeVisible();
 });
 
-test("brings a bug back that could not be completed", async ({ page, api, expectError }) => {
+test("restores a bug that could not be completed", async ({ page, api, expectError }) => {
   expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs-status/);
   await reportBug(api);
   await signIn(page, { path: "/bugs" });
@@ -109,7 +112,7 @@ test("brings a bug back that could not be completed", async ({ page, api, expect
   await expect(page.getByText("No bugs to display")).toBeVisible();
 });
 
-test("completes one bug at a double click, not also the one that moves up", async ({
+test("completes only one bug on a double click, not the one that moves up", async ({
   page,
   api,
 }) => {
@@ -127,7 +130,7 @@ test.describe("the number box", () => {
     { typed: "12a", says: "Please enter a valid bug number" },
   ];
   for (const { typed, says } of cases) {
-    test(`says that "${typed}" is no number`, async ({ page }) => {
+    test(`says that "${typed}" isn't a number`, async ({ page }) => {
       await signIn(page, { path: "/bugs" });
       await page.getByLabel("Bug number").fill(typed);
       await page.getByRole("button", { name: "Go to Bug" }).click();
@@ -136,7 +139,7 @@ test.describe("the number box", () => {
   }
 
   for (const typed of [" 69 ", "#69", "# 69"]) {
-    test(`takes "${typed}" for a number`, async ({ page, expectError }) => {
+    test(`accepts "${typed}" as a number`, async ({ page, expectError }) => {
       expectError(/404/);
       await signIn(page, { path: "/bugs" });
       const asked = page.waitForRequest("**/bug-id?order=69");
@@ -151,11 +154,7 @@ test.describe("the number box", () => {
     });
   }
 
-  test("says what the server says about a number without a bug", async ({
-    page,
-    api,
-    expectError,
-  }) => {
+  test("shows the server's message for an unknown number", async ({ page, api, expectError }) => {
     expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
     const answer = await api.send("findBugByOrder", { order: 4711 });
     const { info } = answer.body as { info: string };
@@ -165,7 +164,7 @@ test.describe("the number box", () => {
     await expect(page.getByText(info)).toBeVisible();
   });
 
-  test("has words of its own when the server has none", async ({ page, expectError }) => {
+  test("shows its own message if the server gives none", async ({ page, expectError }) => {
     expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
     await signIn(page, { path: "/bugs" });
     await page.route("**/bug-id?*", (route) => route.abort());
@@ -175,7 +174,7 @@ test.describe("the number box", () => {
   });
 });
 
-test("says so when the list can't be had, and tries again", async ({ page, api, expectError }) => {
+test("reports that the list can't be loaded, and retries", async ({ page, api, expectError }) => {
   expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs/);
   await reportBug(api);
   await signIn(page);
@@ -187,7 +186,7 @@ test("says so when the list can't be had, and tries again", async ({ page, api, 
   await expect(card(page, "Cage sensor stops")).toBeVisible();
 });
 
-test("keeps the completed bugs on a screen of their own", async ({ page, api }) => {
+test("shows completed bugs on their own screen", async ({ page, api }) => {
   await reportBug(api, { title: "Pending one" });
   const done = await reportBug(api, { title: "Done one" });
   await api.call("setBugStatus", { bugID: done._id, status: "complete" });

@@ -36,10 +36,7 @@ test.use({ serverEnv: { WRITES_PER_MINUTE: "1000000" } });
 const cards = (page: Page) => page.getByRole("article");
 const rows = (page: Page) => page.locator("li[aria-posinset]");
 
-test("shows 2,500 bugs by their first page, and the last of them when it is scrolled to", async ({
-  page,
-  api,
-}) => {
+test("loads one page of 2,500 bugs, and the last bug when scrolled to", async ({ page, api }) => {
   test.setTimeout(240_000);
   await reportMany(api, 2_500);
   await signIn(page);
@@ -59,7 +56,7 @@ test("shows 2,500 bugs by their first page, and the last of them when it is scro
   expect(requests).toHaveLength(50);
 });
 
-test("returns to where one was after looking at a bug", async ({ page, api }) => {
+test("restores the scroll position after a visit to a bug", async ({ page, api }) => {
   await reportMany(api, 120);
   await signIn(page, { path: "/bugs" });
   const place = page.locator("li[aria-posinset='40']");
@@ -76,7 +73,7 @@ test("returns to where one was after looking at a bug", async ({ page, api }) =>
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
-test("leads the keyboard through all cards, over the borders of pages", async ({ page, api }) => {
+test("lets Tab reach all cards across page boundaries", async ({ page, api }) => {
   await reportMany(api, 60);
   await signIn(page, { path: "/bugs" });
   await rows(page).first().getByRole("link", { name: "View Bug" }).focus();
@@ -87,7 +84,7 @@ test("leads the keyboard through all cards, over the borders of pages", async ({
   expect(await focusedPlace()).toBe("60");
 });
 
-test("leads the keyboard on from a card that was scrolled away", async ({ page, api }) => {
+test("continues with Tab from a card that was scrolled away", async ({ page, api }) => {
   await reportMany(api, 60);
   await signIn(page);
   await page.goto("/bugs");
@@ -107,7 +104,7 @@ test("leads the keyboard on from a card that was scrolled away", async ({ page, 
   }
 });
 
-test("keeps what is there when the next page fails, and tries again", async ({
+test("keeps the loaded bugs if the next page fails, and retries", async ({
   page,
   api,
   expectError,

@@ -35,7 +35,7 @@ const removeButton = (page: Page, number: number, total: number) =>
   page.getByRole("button", { name: `Remove attachment ${number} of ${total}` });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Remove Attachment" });
 
-test("an admin removes attachments by keyboard, and the focus goes on", async ({ page, api }) => {
+test("an admin removes attachments by keyboard without losing the focus", async ({ page, api }) => {
   const id = await reportWithPictures(api, 2);
   await signIn(page, { path: `/bug-comments/${id}` });
   await removeButton(page, 1, 2).press("Enter");
@@ -57,7 +57,7 @@ test("an admin removes attachments by keyboard, and the focus goes on", async ({
   expect((await api.call("getBug", { id })).data.bug.attachments).toEqual([]);
 });
 
-test("somebody who isn't an admin is offered no removal", async ({ page, api }) => {
+test("a non-admin is offered no removal", async ({ page, api }) => {
   await api.call("signup", STAFF);
   const id = await reportWithPictures(api, 1);
   await signIn(page, STAFF);
@@ -66,7 +66,7 @@ test("somebody who isn't an admin is offered no removal", async ({ page, api }) 
   await expect(removeButton(page, 1, 1)).toHaveCount(0);
 });
 
-test("an admin sees how to remove a picture once it is pointed at or reached, and always where fingers point", async ({
+test("an admin sees the remove button on hover and focus, and always on a touch screen", async ({
   page,
   api,
   browser,
@@ -102,7 +102,7 @@ test("an admin sees how to remove a picture once it is pointed at or reached, an
   await phone.close();
 });
 
-test("a colleague's page from before adds a picture without bringing back a removed one", async ({
+test("a colleague's stale page adds a picture without restoring a removed one", async ({
   page,
   api,
 }) => {
@@ -158,7 +158,7 @@ test("attachments that can be removed look good in both modes at every width", a
 test.describe("against a server that can't remove attachments", () => {
   test.use({ serverKind: "spec" });
 
-  test("nothing offers it once that is known", async ({ page, api, expectError }) => {
+  test("removal is not offered once that is known", async ({ page, api, expectError }) => {
     expectError(/Failed to load resource|DELETE .*bug-attachments/);
     const id = await reportWithPictures(api, 1);
     await signIn(page, { path: `/bug-comments/${id}` });

@@ -23,7 +23,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByTitle("Ann Lee").click();
 }
 
-test("waits for title, description and assignee", async ({ page }) => {
+test("requires title, description and assignee", async ({ page }) => {
   await expect(submit(page)).toBeDisabled();
   await page.getByLabel("Title").fill("Feeder 3 jams");
   await page.getByLabel("Description").fill("   ");
@@ -34,7 +34,7 @@ test("waits for title, description and assignee", async ({ page }) => {
   await expect(submit(page)).toBeEnabled();
 });
 
-test("keeps texts and uploaded files over a reload", async ({ page, api }) => {
+test("keeps texts and uploaded files across a reload", async ({ page, api }) => {
   await fill(page);
   await choose(page).setInputFiles(await picture());
   await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ const failures = [
   },
 ];
 for (const { how, answer, text } of failures) {
-  test(`keeps everything after a failed try: ${how}`, async ({ page, expectError }) => {
+  test(`keeps everything after a failed attempt: ${how}`, async ({ page, expectError }) => {
     expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs/);
     await page.route(CREATE, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await fill(page);
@@ -85,7 +85,7 @@ for (const { how, answer, text } of failures) {
   });
 }
 
-test("reports once however often it is asked to", async ({ page, api }) => {
+test("reports once however often the button is pressed", async ({ page, api }) => {
   const release = await holdBack(page, CREATE);
   await fill(page);
   await submit(page).dblclick();
@@ -95,7 +95,7 @@ test("reports once however often it is asked to", async ({ page, api }) => {
   expect((await api.call("listBugs", { status: "pending" })).data).toHaveLength(1);
 });
 
-test("takes files that are dropped or pasted anywhere", async ({ page }) => {
+test("accepts files dropped or pasted anywhere", async ({ page }) => {
   const { buffer } = await picture();
   const dispatch = (type: "drop" | "paste", name: string) =>
     page.evaluate(
@@ -120,7 +120,7 @@ test("takes files that are dropped or pasted anywhere", async ({ page }) => {
   await expect(page.getByText("dropped.png")).toBeHidden();
 });
 
-test("says that a file is on its way, and lets it be cancelled", async ({ page }) => {
+test("shows that a file is uploading and lets the user cancel it", async ({ page }) => {
   const release = await holdBack(page, UPLOAD);
   await fill(page);
   await choose(page).setInputFiles([await picture("one.png"), await picture("two.png")]);
@@ -136,7 +136,7 @@ test("says that a file is on its way, and lets it be cancelled", async ({ page }
   await expect(submit(page)).toBeEnabled();
 });
 
-test("keeps a file that failed, to be tried again", async ({ page, expectError }) => {
+test("keeps a failed file for another attempt", async ({ page, expectError }) => {
   expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
   await page.route(UPLOAD, (route) => route.abort());
   await fill(page);
@@ -152,7 +152,7 @@ test("keeps a file that failed, to be tried again", async ({ page, expectError }
   await expect(page.getByText("Files added successfully!")).toBeVisible();
 });
 
-test("names the files that it doesn't take", async ({ page }) => {
+test("names the files that it doesn't accept", async ({ page }) => {
   await choose(page).setInputFiles([
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
     await picture(),
@@ -163,7 +163,7 @@ test("names the files that it doesn't take", async ({ page }) => {
   );
 });
 
-test("says how long a title can be instead of cutting it", async ({ page }) => {
+test("states the limit of a title instead of truncating it", async ({ page }) => {
   await fill(page);
   await page.getByLabel("Title").fill("x".repeat(300));
   await expect(page.getByText("At most 255 characters; these are 300.")).toBeVisible();
@@ -172,7 +172,7 @@ test("says how long a title can be instead of cutting it", async ({ page }) => {
   await expect(page.getByLabel("Title")).toBeFocused();
 });
 
-test("says that the people can't be had, and tries again", async ({ page, expectError }) => {
+test("reports that the assignees can't be loaded, and retries", async ({ page, expectError }) => {
   expectError(/Failed to load resource|GET \/api\/v1\/dash-auth\/users/);
   await page.route("**/api/v1/dash-auth/users", (route) => route.fulfill({ status: 503 }));
   await page.reload();

@@ -2,7 +2,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { picture, video, WEBM } from "../bugs/media.ts";
 import { addPerson, card, reportBug } from "../bugs/team.ts";
 
-test("Report a Bug has its fields, offers three types, and takes several images and videos", async ({
+test("Report a Bug has its fields, offers three types and accepts several images and videos", async ({
   page,
   api,
 }) => {
@@ -42,10 +42,7 @@ test("Report a Bug has its fields, offers three types, and takes several images 
   expect(data[0]?.attachments).toHaveLength(1);
 });
 
-test("Bug details say all that is known of a bug, and show its attachments large", async ({
-  page,
-  api,
-}) => {
+test("Bug details show all facts of a bug and its attachments enlarged", async ({ page, api }) => {
   const attachments = [
     await api.upload(new Blob([new Uint8Array((await picture()).buffer)]), "one.png"),
     await api.upload(WEBM, "cage.webm"),
@@ -83,7 +80,7 @@ test("Bug details say all that is known of a bug, and show its attachments large
   await expect(page).toHaveURL("/bugs");
 });
 
-test("Completed Bugs let a reopened bug be completed again", async ({ page, api }) => {
+test("a bug reopened on Completed Bugs can be completed again", async ({ page, api }) => {
   const bug = await reportBug(api);
   await api.call("setBugStatus", { bugID: bug._id, status: "complete" });
   await signIn(page);

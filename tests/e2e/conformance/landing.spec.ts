@@ -9,7 +9,7 @@ const PARTNERS = [
   "Ostrel Instruments",
 ];
 
-test("has three slides, three cards under How It Works, and every partner's logo", async ({
+test("the landing page has three slides, three cards under How It Works and every partner's logo", async ({
   page,
 }) => {
   await page.goto("/");

@@ -80,7 +80,7 @@ async function open(page: Page, address: string): Promise<() => string[]> {
 }
 
 for (const { path, calls, reads } of screens) {
-  test(`${path} asks the same whatever its query string says`, async ({ page, api }) => {
+  test(`${path} sends the same requests whatever its query string`, async ({ page, api }) => {
     const { _id } = await reportBug(api);
     await api.call("addComment", { bugID: _id, comment: "Seen." });
     await signIn(page);
@@ -93,10 +93,7 @@ for (const { path, calls, reads } of screens) {
   });
 }
 
-test("changes are made of what a person gives, whatever the query string says", async ({
-  page,
-  api,
-}) => {
+test("changes send what the user entered, whatever the query string", async ({ page, api }) => {
   const { _id } = await reportBug(api);
   await signIn(page, { path: `/bug-comments/${_id}?${query()}` });
   await page.getByLabel("Add a Comment").fill("Seen on rack 2.");
@@ -117,7 +114,7 @@ test("changes are made of what a person gives, whatever the query string says", 
   await expect(page.getByRole("button", { name: "Open attachment 1 of 1" })).toBeVisible();
 });
 
-test("the list opens at the tabs that a link into it names", async ({ page, api }) => {
+test("the list opens at the tabs that a link names", async ({ page, api }) => {
   const { _id } = await reportBug(api);
   await api.call("setBugStatus", { bugID: _id, status: "parked" });
   await signIn(page, { path: `/bugs?status=parked&${query(["status", "assignedTo"])}` });
@@ -125,7 +122,7 @@ test("the list opens at the tabs that a link into it names", async ({ page, api 
   await expect(page.getByRole("heading", { name: "Cage sensor stops" })).toBeVisible();
 });
 
-test("signing in sends what was typed, and leads to where the address says", async ({ page }) => {
+test("signing in sends what was typed and redirects to the requested path", async ({ page }) => {
   const { to, ...others } = HOSTILE;
   const rest = new URLSearchParams({ ...others, password: "x", token: "x" });
   await page.goto(`/auth?to=${encodeURIComponent(to)}&${rest}`);
@@ -139,7 +136,7 @@ test("signing in sends what was typed, and leads to where the address says", asy
   await expect(page).toHaveURL(to);
 });
 
-test("a mailed link sets the password that was typed", async ({ page, expectError }) => {
+test("a mailed link sets the typed password", async ({ page, expectError }) => {
   expectError(/Failed to load resource|POST .* failed \(400\)/);
   const rest = new URLSearchParams({ ...HOSTILE, newPassword: "x", oldPassword: "x", token: "x" });
   await page.goto(`/auth?reset=mailed&${rest}`);

@@ -10,10 +10,7 @@ const firstPage = (page: Page) =>
     return pathname === "/api/v1/auth/users" && search === "?page=1&limit=100";
   });
 
-test("closes the dialog and reloads the list from page 1 after each success", async ({
-  page,
-  api,
-}) => {
+test("each success closes the dialog and reloads the list from page 1", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signInToUsers(page);
 

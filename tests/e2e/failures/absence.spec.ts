@@ -18,7 +18,7 @@ const restart = ({ url, dataDir }: RunningServer) =>
 
 test.beforeEach(({ expectError }) => expectError(/ failed \(0\):|Failed to load resource/));
 
-test("a comment is kept while the server is away, and sent when it is back", async ({
+test("a comment is kept while the server is down and can be sent once it is back", async ({
   page,
   api,
   server,
@@ -41,7 +41,7 @@ test("a comment is kept while the server is away, and sent when it is back", asy
   await again.stop();
 });
 
-test("Home shows what it remembers while the server is away, and today's numbers when it is back", async ({
+test("Home shows remembered numbers while the server is down, and current ones once it is back", async ({
   page,
   api,
   server,
@@ -63,7 +63,7 @@ test("Home shows what it remembers while the server is away, and today's numbers
   await again.stop();
 });
 
-test("logging out doesn't wait for a server that is away", async ({ page, server }) => {
+test("logging out doesn't wait for a server that is down", async ({ page, server }) => {
   await signIn(page, { path: "/profile" });
   await expect(page.getByRole("button", { name: "Edit Username" })).toBeVisible();
   await server.kill();

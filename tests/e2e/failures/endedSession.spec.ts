@@ -15,7 +15,7 @@ async function fillReport(page: Page): Promise<void> {
   await page.getByTitle("Ann Lee").click();
 }
 
-test("a report is sent after signing in again, as it was", async ({ page, api }) => {
+test("a report is still complete and can be sent after signing in again", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signIn(page);
   await fillReport(page);
@@ -32,7 +32,7 @@ test("a report is sent after signing in again, as it was", async ({ page, api })
   expect(data).toMatchObject([{ title: "Feeder 3 jams", assigned: "Ann Lee" }]);
 });
 
-test("a comment is still there, on the bug it is about", async ({ page, api }) => {
+test("a typed comment is kept on its bug", async ({ page, api }) => {
   const bug = await reportBug(api);
   await signIn(page);
   await openAtRest(page, `/bug-comments/${bug._id}`);
@@ -45,7 +45,7 @@ test("a comment is still there, on the bug it is about", async ({ page, api }) =
   await expect(page.getByLabel("Add a Comment")).toHaveValue("Seen on rack 2 as well.");
 });
 
-test("a username is still there, in its dialog", async ({ page, api }) => {
+test("a typed username is kept in its dialog", async ({ page, api }) => {
   await signIn(page);
   await openAtRest(page, "/profile");
   await page.getByRole("button", { name: "Edit Username" }).click();
@@ -60,7 +60,7 @@ test("a username is still there, in its dialog", async ({ page, api }) => {
   await expect(page.getByText("username updated successfully")).toBeVisible();
 });
 
-test("an email whose records are wanted is still there", async ({ page, api }) => {
+test("a typed email is kept on the records screen", async ({ page, api }) => {
   await signIn(page);
   await openAtRest(page, "/user-records");
   await page.getByLabel("Email").fill("ann@lab.example");
@@ -72,7 +72,7 @@ test("an email whose records are wanted is still there", async ({ page, api }) =
   await expect(page.getByLabel("Email")).toHaveValue("ann@lab.example");
 });
 
-test("somebody else who signs in then finds nothing of it", async ({ page, api }) => {
+test("another user who signs in finds none of it", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signIn(page);
   await fillReport(page);
@@ -89,7 +89,7 @@ test("somebody else who signs in then finds nothing of it", async ({ page, api }
   expect(drafts).not.toContain("Feeder 3 jams");
 });
 
-test("a password is never written down", async ({ page, api }) => {
+test("a password is never stored", async ({ page, api }) => {
   await signIn(page);
   await openAtRest(page, "/profile");
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -102,7 +102,7 @@ test("a password is never written down", async ({ page, api }) => {
   expect(stored).not.toContain("my old secret");
 });
 
-test("a token that was forgotten long ago leads to signing in, and on to where one wanted to go", async ({
+test("an unknown token leads to the sign-in page, and from there to the requested path", async ({
   page,
   api,
 }) => {
@@ -118,7 +118,7 @@ test("a token that was forgotten long ago leads to signing in, and on to where o
 test.describe("on a server that offers just the specified calls", () => {
   test.use({ serverKind: "spec" });
 
-  test("a title is still there after signing in again", async ({ page }) => {
+  test("a typed title is kept after signing in again", async ({ page }) => {
     // Such a server has no call to end a session: it just answers 401 one day.
     await signIn(page);
     await openAtRest(page, "/add-bug");

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, expectError }) => {
   await letMinutesPass(page);
 });
 
-test("signing in: says what the specification says, however it fails", async ({ page }) => {
+test("signing in shows the specified text for every kind of failure", async ({ page }) => {
   const text = "Failed to authenticate. Please try again.";
   const says: Record<Failure, string> = {
     absence: text,
@@ -32,7 +32,7 @@ test("signing in: says what the specification says, however it fails", async ({ 
   }
 });
 
-test("the report of a bug: says what the specification says, however it fails", async ({
+test("reporting a bug shows the specified text for every kind of failure", async ({
   page,
   api,
 }) => {

@@ -50,7 +50,7 @@ test.describe("a report", () => {
     await page.getByTitle("Ann Lee").click();
   });
 
-  test("that is sent again is stored once, also after a reload", async ({ page, api }) => {
+  test("that is sent again is stored once, even after a reload", async ({ page, api }) => {
     const keys = watchKeys(page, path);
     const mend = await loseAnswers(page, "POST", `*${path}`);
     await submit(page).click();
@@ -69,7 +69,7 @@ test.describe("a report", () => {
     expect(kept.filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 
-  test("whose screen was left before the answer is gone when one comes back", async ({ page }) => {
+  test("whose screen is left before the answer is cleared on return", async ({ page }) => {
     const release = await holdBack(page, `**${path}`);
     await submit(page).click();
     await page.getByRole("link", { name: "Home", exact: true }).click();
@@ -81,7 +81,7 @@ test.describe("a report", () => {
     await expect(page.getByLabel("Description")).toHaveValue("");
   });
 
-  test("that was changed meanwhile is another one, and so is the next", async ({ page, api }) => {
+  test("that was changed counts as a new one, and so does the next", async ({ page, api }) => {
     const keys = watchKeys(page, path);
     const mend = await loseAnswers(page, "POST", `*${path}`);
     await submit(page).click();
@@ -115,7 +115,7 @@ test.describe("a report", () => {
   });
 });
 
-test("a comment that is sent again is stored once, and the same words can be said anew", async ({
+test("a comment that is sent again is stored once, and the same text can be sent later", async ({
   page,
   api,
 }) => {
@@ -141,7 +141,7 @@ test("a comment that is sent again is stored once, and the same words can be sai
   expect(await comments()).toHaveLength(2);
 });
 
-test("a comment that is changed after its answer was lost is sent only when that is meant", async ({
+test("a comment that is changed after a lost answer is sent only after confirmation", async ({
   page,
   api,
 }) => {
@@ -197,7 +197,7 @@ test("a file that is uploaded again is stored once", async ({ page, server }) =>
   expect(stored.filter((name) => name.endsWith(".png"))).toHaveLength(1);
 });
 
-test("on plain HTTP, too, a comment that is sent again is stored once", async ({
+test("a comment that is sent again is stored once on plain HTTP, too", async ({
   page,
   api,
   server,

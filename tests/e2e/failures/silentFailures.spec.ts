@@ -100,7 +100,11 @@ const rows: Row[] = [
 ];
 
 for (const { what, call, prepare, act, left } of rows) {
-  test(`${what}: fails without a toast, and in the console`, async ({ page, api, expectError }) => {
+  test(`${what} fails without a toast but with an error in the console`, async ({
+    page,
+    api,
+    expectError,
+  }) => {
     expectError(/ failed \(\d+\):|Failed to load resource/);
     const place = { page, bug: await reportBug(api) };
     await signIn(page);

@@ -24,7 +24,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
 
-    test("greets the user and shows the team's numbers, each leading to what it counts", async ({
+    test("greets the user and shows the team's numbers, each linking to what it counts", async ({
       page,
       api,
     }) => {
@@ -42,9 +42,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("shows what it remembers at once and the server's numbers as soon as they come", async ({
-  page,
-}) => {
+test("shows remembered numbers at once and the server's once they arrive", async ({ page }) => {
   await openHome(page);
   await remember(page, remembered);
   const release = await holdBack(page, STATS);
@@ -61,7 +59,7 @@ test("shows what it remembers at once and the server's numbers as soon as they c
   );
 });
 
-test("leads to just the bugs that a number counts", async ({ page, api }) => {
+test("each bug count links to exactly the counted bugs", async ({ page, api }) => {
   const uid = await addPerson(api, "Ann Lee");
   await reportBug(api, { title: "Nobody's", assignedTo: uid });
   await reportBug(api, { title: "Somebody's" });
@@ -87,7 +85,7 @@ test("leads to just the bugs that a number counts", async ({ page, api }) => {
   await expect(card(page, /Later/)).toBeVisible();
 });
 
-test("leaves the remembered tabs alone where it leads, until others are chosen there", async ({
+test("its links leave the remembered tabs unchanged until the user chooses others", async ({
   page,
   api,
 }) => {
@@ -118,7 +116,7 @@ test("leaves the remembered tabs alone where it leads, until others are chosen t
   expect(await stored()).toEqual(["complete", "All"]);
 });
 
-test("says that it loads while it remembers nothing", async ({ page }) => {
+test("says that it is loading if nothing is remembered", async ({ page }) => {
   const release = await holdBack(page, STATS);
   await signIn(page);
   await expect(page.getByText("Loading, please wait...")).toBeVisible();
@@ -146,7 +144,7 @@ for (const [what, stored] of [
   });
 }
 
-test("counts 0 where a remembered widget has no count", async ({ page }) => {
+test("shows 0 for a remembered widget without a count", async ({ page }) => {
   await openHome(page);
   await remember(page, [{ name: "Old Bugs", imageURL: "", redirectURL: "/bugs" }]);
   const release = await holdBack(page, STATS);
@@ -155,7 +153,7 @@ test("counts 0 where a remembered widget has no count", async ({ page }) => {
   release();
 });
 
-test("keeps what it remembers when the server fails, says so, and can try again", async ({
+test("keeps remembered numbers if the server fails, says so and can retry", async ({
   page,
   expectError,
 }) => {
@@ -171,7 +169,7 @@ test("keeps what it remembers when the server fails, says so, and can try again"
   await expect(page.getByText("Failed to fetch data")).toHaveCount(0);
 });
 
-test("every drawing of the server's widgets is there", async ({ page }) => {
+test("every image of the server's widgets exists", async ({ page }) => {
   await openHome(page);
   const images = page.locator("main a img");
   await expect(images).toHaveCount(8);
@@ -180,7 +178,7 @@ test("every drawing of the server's widgets is there", async ({ page }) => {
   }
 });
 
-test("draws something in place of an image that can't be loaded", async ({ page, expectError }) => {
+test("draws a fallback for an image that can't be loaded", async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await page.route("**/widgets/team.svg", (route) => route.fulfill({ status: 404, body: "" }));
   await signIn(page);
@@ -189,7 +187,7 @@ test("draws something in place of an image that can't be loaded", async ({ page,
   await expect(card.locator("img")).toHaveCount(0);
 });
 
-test("stands in one column, in two from 600 and in four from 900 pixels", async ({ page }) => {
+test("has one column, two from 600 pixels and four from 900", async ({ page }) => {
   await openHome(page);
   const countColumns = async () => {
     const lefts = await page
@@ -215,7 +213,7 @@ test("looks good in both modes and at every width", async ({ page }) => {
   await expectGoodLooks(page);
 });
 
-test("can be read and followed with the keyboard alone", async ({ page }) => {
+test("can be read and operated by keyboard alone", async ({ page }) => {
   await openHome(page);
   await page.getByRole("link", { name: "0 Unassigned Bugs" }).focus();
   await page.keyboard.press("Tab");

@@ -16,7 +16,7 @@ function watchRequests(page: Page): string[] {
   return addresses;
 }
 
-test("has the title and the fields of the specification", async ({ page }) => {
+test("has the specified title and fields", async ({ page }) => {
   await page.goto("/contact-us");
   expect(await page.locator("title").textContent()).toBe(" Contact Us ");
   await expect(page.getByLabel("Your Message")).toHaveAttribute("rows", "4");
@@ -52,7 +52,7 @@ test("opens the visitor's own mail program with the message filled in, and says 
   await expect(page.getByLabel("Your Message")).toHaveValue(/Feeder 3 jams/);
 });
 
-test("goes nowhere while a field is empty, and leads there", async ({ page }) => {
+test("doesn't submit while a field is empty, and focuses that field", async ({ page }) => {
   await page.goto("/contact-us");
   await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
   const requests = watchRequests(page);
@@ -66,7 +66,7 @@ test("goes nowhere while a field is empty, and leads there", async ({ page }) =>
   expect(requests).toEqual([]);
 });
 
-test("takes white space for nothing", async ({ page }) => {
+test("treats white space as empty", async ({ page }) => {
   await page.goto("/contact-us");
   await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
   await fillIn(page, " \n ");
@@ -78,7 +78,7 @@ test("takes white space for nothing", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form itself opens the mail program with what was typed", async ({ page }) => {
+  test("the form's own action opens the mail program with the typed message", async ({ page }) => {
     await page.goto("/contact-us");
     const form = page.locator("form");
     await expect(form).toHaveAttribute("action", /^mailto:/);

@@ -10,7 +10,7 @@ for (const [colorScheme, color] of [
   ["light", LIGHT],
   ["dark", DARK],
 ] as const) {
-  test(`is ${colorScheme} like the system while no mode is stored`, async ({ page }) => {
+  test(`is ${colorScheme} like the system if no mode is stored`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto("/about-us");
     expect(await background(page)).toBe(color);
@@ -21,7 +21,7 @@ for (const [stored, colorScheme, color] of [
   ["true", "light", DARK],
   ["false", "dark", LIGHT],
 ] as const) {
-  test(`obeys isDarkMode "${stored}" on a ${colorScheme} system, before the page is there`, async ({
+  test(`applies isDarkMode "${stored}" on a ${colorScheme} system before the first paint`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -32,7 +32,7 @@ test.describe("without script", () => {
     });
   }
 
-  test("the landing page shows its first slide and every partner, and no dead control", async ({
+  test("the landing page shows its first slide and every partner, without dead controls", async ({
     page,
   }) => {
     await page.goto("/");
@@ -67,7 +67,9 @@ for (const { path } of [...PAGES, { path: "/404" }]) {
 }
 
 for (const path of LEGAL) {
-  test(`${path} leads home and to Contact Us, and to each of its sections`, async ({ page }) => {
+  test(`${path} links to the landing page, Contact Us and each of its sections`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
@@ -93,7 +95,7 @@ test("the footer has the Dashboard link and the copyright", async ({ page }) => 
   await expect(footer).toContainText("© 2025 Vivarium");
 });
 
-test("About Us says who we are, why, and who is in the team", async ({ page }) => {
+test("About Us introduces the product and the team", async ({ page }) => {
   await page.goto("/about-us");
   for (const name of ["Who we are", "Our mission", "The team", "Maren Holt", "Idris Bello"]) {
     await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -102,7 +104,7 @@ test("About Us says who we are, why, and who is in the team", async ({ page }) =
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("an address that nobody knows leads to the 404 page", async ({ page, expectError }) => {
+test("an unknown address leads to the 404 page", async ({ page, expectError }) => {
   expectError(/404/);
   await page.goto("/no-such-page");
   await expect(page).toHaveURL(/\/404$/);
@@ -111,7 +113,7 @@ test("an address that nobody knows leads to the 404 page", async ({ page, expect
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the keyboard can skip to the content, and sees where it is", async ({ page }) => {
+test("the skip link leads to the content, and the focus is visible", async ({ page }) => {
   await page.goto("/about-us");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });

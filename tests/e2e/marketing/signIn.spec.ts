@@ -7,14 +7,14 @@ const ways = (page: Page) =>
     page.getByRole("contentinfo").getByRole("link", { name: "Dashboard" }),
   );
 
-test("leads whoever is not signed in to the sign-in page", async ({ page }) => {
+test("links lead a signed-out visitor to the sign-in page", async ({ page }) => {
   await page.goto("/");
   for (const way of ways(page)) await expect(way).toHaveAttribute("href", "/auth");
   await ways(page)[1]?.click();
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("leads whoever signs in meanwhile in another tab home", async ({ page, context }) => {
+test("links lead Home once the visitor signs in in another tab", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();
   await signIn(other);
@@ -23,7 +23,7 @@ test("leads whoever signs in meanwhile in another tab home", async ({ page, cont
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("takes whoever is signed in from the landing page home, painting nothing of it", async ({
+test("the landing page redirects signed-in users to Home before painting anything", async ({
   page,
 }) => {
   await signIn(page);
@@ -47,14 +47,14 @@ test("takes whoever is signed in from the landing page home, painting nothing of
   await expect(page).not.toHaveURL(/\/$/);
 });
 
-test("lets whoever is signed in read the other public pages", async ({ page }) => {
+test("signed-in users can read the other public pages", async ({ page }) => {
   await signIn(page, { path: "/about-us" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/home");
   await expect(page.getByRole("link", { name: "Join Us" })).toHaveAttribute("href", "/auth");
 });
 
-test("takes any other value of isAuth for not signed in", async ({ page }) => {
+test("any other value of isAuth counts as signed out", async ({ page }) => {
   await page.goto("/about-us");
   await page.evaluate(() => localStorage.setItem("isAuth", "false"));
   await page.goto("/");
@@ -75,7 +75,7 @@ test.describe("the dashboard's files", () => {
       .getAttribute("content")
       .then((list) => list?.split(" ") ?? []);
 
-  test("stay where they are while nobody reaches for them", async ({ page }) => {
+  test("aren't fetched without a sign of interest", async ({ page }) => {
     const asked = watch(page);
     await page.goto("/");
     const files = await dashboardFiles(page);

@@ -83,7 +83,7 @@ test("previews the chosen part at 80 pixels", async ({ page }) => {
   expect([Math.round(frame?.width ?? 0), Math.round(frame?.height ?? 0)]).toEqual([80, 80]);
 });
 
-test("works with the keyboard alone", async ({ page, api }) => {
+test("works by keyboard alone", async ({ page, api }) => {
   const chooser = page.waitForEvent("filechooser");
   await signIn(page, { path: "/profile" });
   await page.getByRole("button", { name: "Change avatar" }).focus();
@@ -151,7 +151,7 @@ for (const [what, name, mimeType, text] of [
     "broken.png can't be read as an image. Choose another one, such as a PNG or JPEG file.",
   ],
 ] as const) {
-  test(`refuses ${what} with a sentence, and keeps the image before`, async ({ page }) => {
+  test(`rejects ${what} with a sentence and keeps the previous image`, async ({ page }) => {
     await openDialog(page);
     await choosePhoto(page);
     await choose(page, name, mimeType, Buffer.from("%PDF-1.7 no picture"));
@@ -166,7 +166,7 @@ test("offers image files only", async ({ page }) => {
   await expect(page.locator('input[type="file"]')).toHaveAttribute("accept", "image/*");
 });
 
-test("keeps the image when it can't be saved, and saves it the next time", async ({
+test("keeps the image if saving fails, and saves it on the next attempt", async ({
   page,
   expectError,
 }) => {

@@ -26,10 +26,7 @@ async function signInElsewhere(url: string, credentials: Credentials = ADMIN) {
 
 const devices = (page: Page) => page.getByRole("table", { name: "Signed-in devices" });
 
-test("shows where one is signed in, signs out one device, then all others", async ({
-  page,
-  server,
-}) => {
+test("lists the user's devices, signs out one, then all others", async ({ page, server }) => {
   const isFirstHeld = await signInElsewhere(server.url);
   await signIn(page, { path: "/profile" });
   const table = devices(page);
@@ -81,7 +78,7 @@ test("lets an admin see and sign out another user's devices", async ({ page, api
 test.describe("on a server that has only the calls of the specification", () => {
   test.use({ serverKind: "spec" });
 
-  test("shows nothing of devices, neither in the profile nor, from then on, in User Management", async ({
+  test("offers no devices, neither in the profile nor, from then on, in User Management", async ({
     page,
   }) => {
     const asked = page.waitForResponse((answer) => answer.url().includes("/auth/sessions"));

@@ -24,7 +24,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
 
-    test("shows who one is, and changes the username: loads anew and says so", async ({
+    test("shows the profile, changes the username, reloads and confirms it", async ({
       page,
       api,
     }) => {
@@ -57,7 +57,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       expect(data.user.username).toBe("Ada Brandt");
     });
 
-    test("sets a new password, loads anew and says so", async ({ page, server }) => {
+    test("sets a new password, reloads and confirms it", async ({ page, server }) => {
       await openProfile(page);
       const reloaded = page.waitForEvent("load");
       await fillPasswords(page, [ADMIN.password, "a better password", "a better password"]);
@@ -68,7 +68,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("takes over a profile that was changed elsewhere", async ({ page, api }) => {
+test("shows a profile that was changed elsewhere", async ({ page, api }) => {
   await openProfile(page);
   await api.call("updateProfile", { uid: api.user.uid, key: "username", value: "Ada Elsewhere" });
   await page.reload();
@@ -76,7 +76,7 @@ test("takes over a profile that was changed elsewhere", async ({ page, api }) =>
   expect((await stored(page)).username).toBe("Ada Elsewhere");
 });
 
-test("shows what is stored until the server has answered", async ({ page }) => {
+test("shows the stored profile until the server has answered", async ({ page }) => {
   await openProfile(page);
   await page.route("**/api/v1/users/profile?**", () => {});
   await page.reload();
@@ -84,7 +84,7 @@ test("shows what is stored until the server has answered", async ({ page }) => {
   await expect(page.getByRole("main").getByText("Admin", { exact: true })).toBeVisible();
 });
 
-test("shows the role as Basic where none is known", async ({ page }) => {
+test("shows the role as Basic if none is known", async ({ page }) => {
   await page.route("**/api/v1/users/profile?**", (route) =>
     route.fulfill({ json: { data: { user: { username: "Ada", avatarURL: "" } } } }),
   );
@@ -92,7 +92,7 @@ test("shows the role as Basic where none is known", async ({ page }) => {
   await expect(page.getByRole("main").getByText("Basic", { exact: true })).toBeVisible();
 });
 
-test("a username that was typed is still there after a reload", async ({ page }) => {
+test("a typed username survives a reload", async ({ page }) => {
   await openProfile(page);
   await page.getByRole("button", { name: "Edit Username" }).click();
   await page.getByRole("textbox", { name: "Username" }).fill("Half a na");
@@ -100,7 +100,7 @@ test("a username that was typed is still there after a reload", async ({ page })
   await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("Half a na");
 });
 
-test("a username that was typed and cancelled is gone", async ({ page }) => {
+test("a typed username is discarded on Cancel", async ({ page }) => {
   await openProfile(page);
   await page.getByRole("button", { name: "Edit Username" }).click();
   await page.getByRole("textbox", { name: "Username" }).fill("Half a na");
@@ -110,7 +110,10 @@ test("a username that was typed and cancelled is gone", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("admin");
 });
 
-test("says what the server has against a username, and keeps it", async ({ page, expectError }) => {
+test("shows the server's reason against a username and keeps the text", async ({
+  page,
+  expectError,
+}) => {
   expectError(/profile-data|Failed to load resource/);
   await page.route("**/api/v1/users/profile-data", (route) =>
     route.fulfill({ status: 400, json: { info: "Somebody has that name." } }),
@@ -126,22 +129,19 @@ test("says what the server has against a username, and keeps it", async ({ page,
   await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
 });
 
-test("asks for all three passwords", async ({ page }) => {
+test("requires all three passwords", async ({ page }) => {
   await openProfile(page);
   await fillPasswords(page, ["a", "", "b"]);
   await expect(page.getByText("All fields are required!", { exact: true })).toBeVisible();
 });
 
-test("wants the new password twice the same", async ({ page }) => {
+test("requires the new password to be repeated", async ({ page }) => {
   await openProfile(page);
   await fillPasswords(page, ["a", "b", "c"]);
   await expect(page.getByText("Passwords do not match!", { exact: true })).toBeVisible();
 });
 
-test("says so when the old password is wrong, and stays signed in", async ({
-  page,
-  expectError,
-}) => {
+test("says that the old password is wrong and stays signed in", async ({ page, expectError }) => {
   expectError(/reset-password|Failed to load resource/);
   await openProfile(page);
   await fillPasswords(page, ["not it", "a better password", "a better password"]);

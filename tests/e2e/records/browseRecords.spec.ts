@@ -12,7 +12,7 @@ const RECORDS = [
 test.describe("an admin", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("browses all records by type, email and order, opens one, and sees deleted ones go", async ({
+  test("filters and sorts all records, opens one, and sees deleted ones disappear", async ({
     page,
     server,
   }) => {
@@ -57,7 +57,7 @@ test.describe("an admin", () => {
   });
 });
 
-test("shows nobody but admins all records", async ({ page, api }) => {
+test("all records are shown to admins only", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

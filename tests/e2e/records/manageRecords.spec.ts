@@ -54,7 +54,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page).toHaveTitle("Manage Records");
     });
 
-    test("counts an email's records, says exactly what will go, deletes that and counts again", async ({
+    test("counts an email's records, names what will be deleted, deletes it and counts again", async ({
       page,
       api,
     }) => {
@@ -82,7 +82,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       expect(others.countsList.tasks).toBe(1);
     });
 
-    test("says that the account itself goes, and deletes it with the rest", async ({
+    test("warns that the account itself will be deleted, and deletes it with the rest", async ({
       page,
       server,
     }) => {
@@ -101,7 +101,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       expect(login.status).toBe(401);
     });
 
-    test("counts anew before it asks, so that the question is about what is there", async ({
+    test("counts again before it asks, so that the question is up to date", async ({
       page,
       server,
     }) => {
@@ -114,7 +114,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("offers the chosen records as a file before they are deleted", async ({
+test("offers the chosen records as a download before they are deleted", async ({
   page,
   api,
   server,
@@ -140,7 +140,7 @@ test("offers the chosen records as a file before they are deleted", async ({
 test.describe("where the server gives out no records", () => {
   test.use({ serverKind: "spec" });
 
-  test("the file holds the numbers", async ({ page, server }) => {
+  test("the file contains the counts", async ({ page, server }) => {
     importRecords(server, RECORDS);
     await signIn(page, { path: "/user-records" });
     await fetchData(page);
@@ -153,7 +153,7 @@ test.describe("where the server gives out no records", () => {
   });
 });
 
-test("asks for an email, and for at least one type", async ({ page }) => {
+test("requires an email and at least one type", async ({ page }) => {
   await signIn(page, { path: "/user-records" });
   await page.getByRole("button", { name: "Fetch Data" }).click();
   await expect(page.getByText("Please enter an email.")).toBeVisible();
@@ -167,7 +167,7 @@ test("asks for an email, and for at least one type", async ({ page }) => {
   await expect(page.getByText("Please select at least one field to delete.")).toBeHidden();
 });
 
-test("tells a user without rights why deleting is off", async ({ page, api }) => {
+test("tells a non-admin why deleting is disabled", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signIn(page, { email: EMAIL, password: "a long enough password" });
   await page.goto("/user-records");
@@ -179,10 +179,7 @@ test("tells a user without rights why deleting is off", async ({ page, api }) =>
   await expect(reason).toBeVisible();
 });
 
-test("tells a user without rights why another's records can't be looked up", async ({
-  page,
-  api,
-}) => {
+test("tells a non-admin why another user's records can't be looked up", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signIn(page, { email: EMAIL, password: "a long enough password" });
   await page.goto("/user-records");
@@ -195,7 +192,7 @@ test("tells a user without rights why another's records can't be looked up", asy
   await expect(page.getByText(reason)).toBeHidden();
 });
 
-test("tells a user who was an admin until now why, as the server says", async ({
+test("shows the server's reason to a user who has just lost the admin role", async ({
   page,
   api,
   expectError,
@@ -213,7 +210,7 @@ test("tells a user who was an admin until now why, as the server says", async ({
   await expect(page.getByText(/Only an admin can look up another person's records/)).toBeVisible();
 });
 
-test("looks well in both modes and at every width, with its question too", async ({
+test("the screen and its dialog look good in both modes at every width", async ({
   page,
   server,
 }) => {
@@ -229,7 +226,7 @@ test("looks well in both modes and at every width, with its question too", async
   await expectGoodLooks(page);
 });
 
-test("doesn't tell of the failure before while it tries again", async ({ page, expectError }) => {
+test("hides the previous failure while it retries", async ({ page, expectError }) => {
   expectError(/collection-count|Failed to load resource/);
   const COUNTS = "**/collection-count?*";
   await signIn(page, { path: "/user-records" });

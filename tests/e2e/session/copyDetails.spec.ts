@@ -12,7 +12,7 @@ test.use({
   baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", HOST)),
 });
 
-test("copies an error's details on plain HTTP as well", async ({ page, expectError }) => {
+test("copies an error's details on plain HTTP, too", async ({ page, expectError }) => {
   expectError(/Failed to|ERR_FAILED|dynamically imported|Cross-Origin-Opener-Policy/);
   await signIn(page);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

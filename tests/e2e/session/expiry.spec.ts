@@ -1,7 +1,7 @@
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
 
-test("an ended session leads to the sign-in page, and signing in back to where one was", async ({
+test("an expired session leads to the sign-in page, and signing in returns to the same screen", async ({
   page,
   api,
   expectError,
@@ -17,11 +17,7 @@ test("an ended session leads to the sign-in page, and signing in back to where o
   await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
 });
 
-test("what was being typed is still there after signing in again", async ({
-  page,
-  api,
-  expectError,
-}) => {
+test("typed text is kept after signing in again", async ({ page, api, expectError }) => {
   expectError(/401/);
   await signIn(page);
   await openAtRest(page, "/add-bug");
@@ -34,7 +30,7 @@ test("what was being typed is still there after signing in again", async ({
   await expect(page.getByLabel("Title")).toHaveValue("Scale shows grams twice");
 });
 
-test("doesn't lead to another site after signing in", async ({ page }) => {
+test("signing in never redirects to another site", async ({ page }) => {
   await page.goto("/auth?to=//example.com/phish");
   await fillSignIn(page);
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/home$/);

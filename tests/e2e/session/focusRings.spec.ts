@@ -104,7 +104,7 @@ for (const mode of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
     });
 
-    test("the rings of the public pages and the sign-in page can be seen", async ({ page }) => {
+    test("focus rings are visible on the public pages and the sign-in page", async ({ page }) => {
       for (const path of ["/", "/about-us", "/contact-us", "/privacy-policy", "/auth"]) {
         await page.goto(path);
         await expect(page.getByRole("main")).toBeVisible();
@@ -112,10 +112,7 @@ for (const mode of ["light", "dark"] as const) {
       }
     });
 
-    test("the ring of the reason why a dialog failed can be seen", async ({
-      page,
-      expectError,
-    }) => {
+    test("the focus ring of a dialog's error is visible", async ({ page, expectError }) => {
       expectError(/Failed to load resource|forgot-password failed/);
       await page.route("**/forgot-password", (route) => route.fulfill({ status: 500 }));
       await page.goto("/auth");
@@ -128,7 +125,7 @@ for (const mode of ["light", "dark"] as const) {
       await expect.poll(contrast).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     });
 
-    test("the rings of the dashboard can be seen", async ({ page, api }) => {
+    test("focus rings are visible in the dashboard", async ({ page, api }) => {
       await addPerson(api, "Ann Lee");
       const { _id } = await reportBug(api);
       await signIn(page);

@@ -14,7 +14,7 @@ const PROTECTED = [
 
 const atLanding = (url: URL) => url.pathname === "/";
 
-test("sends whoever isn't signed in from every screen to the landing page", async ({ page }) => {
+test("every screen redirects signed-out visitors to the landing page", async ({ page }) => {
   for (const path of PROTECTED) {
     await page.goto(path);
     await page.waitForURL(atLanding);
@@ -26,9 +26,7 @@ for (const [what, stored] of [
   ["a user that is no JSON", { isAuth: "true", authToken: "t", user: "{oops" }],
   ["a user without a uid", { isAuth: "true", authToken: "t", user: '{"username":"Ada"}' }],
 ] as const) {
-  test(`clears ${what} before it refuses, so that nobody goes round in circles`, async ({
-    page,
-  }) => {
+  test(`clears ${what} before redirecting, which prevents a redirect loop`, async ({ page }) => {
     await page.goto("/auth");
     await page.evaluate((texts) => Object.assign(localStorage, texts), stored);
     await page.goto("/home");
@@ -37,7 +35,7 @@ for (const [what, stored] of [
   });
 }
 
-test("leads an unknown path to /404, also one reached within the dashboard", async ({
+test("unknown paths lead to /404, even from within the dashboard", async ({
   page,
   expectError,
 }) => {
@@ -58,7 +56,7 @@ test("shows a screen to the signed-in user after a reload", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Development Bugs" })).toBeVisible();
 });
 
-test("offers a way on when a screen's code can't be loaded", async ({ page, expectError }) => {
+test("offers a reload if a screen's code can't be loaded", async ({ page, expectError }) => {
   expectError(/Failed to|ERR_FAILED|dynamically imported/);
   await signIn(page);
   await page.route(/BugListPage.*\.js/, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 for (const mode of ["light", "dark"] as const) {
-  test(`sign-in page and dashboard are ${mode} like the system, also before anything shows`, async ({
+  test(`sign-in page and dashboard are ${mode} like the system from the first paint`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: mode });
@@ -20,7 +20,7 @@ for (const mode of ["light", "dark"] as const) {
   });
 }
 
-test("follows the system until the person chooses", async ({ page }) => {
+test("follows the system until the user chooses", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signIn(page);
   await page.emulateMedia({ colorScheme: "dark" });

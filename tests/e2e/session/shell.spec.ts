@@ -15,7 +15,7 @@ const SCREENS = [
 const entry = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
-test("every entry leads to its screen, is marked there, and focus goes to the heading", async ({
+test("every entry opens its screen, is marked as current and moves focus to the heading", async ({
   page,
 }) => {
   await signIn(page);
@@ -27,7 +27,9 @@ test("every entry leads to its screen, is marked there, and focus goes to the he
   }
 });
 
-test("is 280 px beside the content from 1200 px on, and 80 px high", async ({ page }) => {
+test("the navigation is 280 px wide from 1200 px on, and the top bar 80 px high", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await signIn(page);
   const side = await page.getByRole("complementary").boundingBox();
@@ -40,7 +42,7 @@ test("is 280 px beside the content from 1200 px on, and 80 px high", async ({ pa
   expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
 });
 
-test("on a narrow screen the drawer closes on every route change", async ({ page }) => {
+test("the drawer of a narrow screen closes on every route change", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   for (const name of ["Bugs", "Bugs", "Profile"]) {
@@ -53,7 +55,9 @@ test("on a narrow screen the drawer closes on every route change", async ({ page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the drawer closes by Escape and beside it, and gives the focus back", async ({ page }) => {
+test("the drawer closes on Escape and on a click beside it, and returns the focus", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   const opener = page.getByRole("button", { name: "Open navigation" });
@@ -66,7 +70,7 @@ test("the drawer closes by Escape and beside it, and gives the focus back", asyn
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the first Tab offers to skip to the content", async ({ page }) => {
+test("the first Tab reaches the skip link", async ({ page }) => {
   await signIn(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -76,7 +80,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a new path starts at its top, and going back returns to where one was", async ({
+test("a new path starts at the top, and going back restores the scroll position", async ({
   page,
   api,
 }) => {
@@ -98,7 +102,7 @@ test("a new path starts at its top, and going back returns to where one was", as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
-test("the mode applies at once, lasts, and is there before anything shows", async ({ page }) => {
+test("the mode applies at once, persists and is set before the first paint", async ({ page }) => {
   await signIn(page);
   await page.getByRole("button", { name: "Dark Mode" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -118,7 +122,7 @@ test("the mode applies at once, lasts, and is there before anything shows", asyn
   expect(await page.evaluate(() => localStorage.getItem("isDarkMode"))).toBe("false");
 });
 
-test("shows a name at once that was changed in another tab", async ({ page, context }) => {
+test("a name changed in another tab is shown at once", async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto("/profile");
@@ -128,7 +132,7 @@ test("shows a name at once that was changed in another tab", async ({ page, cont
   await expect(page.getByRole("complementary").getByText("Ada Brandt")).toBeVisible();
 });
 
-test("asks nothing of any other host", async ({ page, baseURL }) => {
+test("the app contacts no other host", async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => {
     if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);

@@ -8,7 +8,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
 
-    test("signs in on Enter, goes Home and remembers the user, until signing out forgets all but mode and tabs", async ({
+    test("signs in on Enter, opens Home and remembers the user; signing out forgets all but mode and tabs", async ({
       page,
       api,
     }) => {
@@ -47,7 +47,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("says what the server says of a wrong password, and keeps what was typed", async ({
+test("shows the server's message for a wrong password and keeps what was typed", async ({
   page,
   expectError,
 }) => {
@@ -61,7 +61,10 @@ test("says what the server says of a wrong password, and keeps what was typed", 
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("incorrect horse");
 });
 
-test("checks nothing itself: an empty form goes to the server", async ({ page, expectError }) => {
+test("validates nothing itself: an empty form is sent to the server", async ({
+  page,
+  expectError,
+}) => {
   expectError(/400/);
   await page.goto("/auth");
   const answer = page.waitForResponse("**/dash-auth/login");
@@ -70,7 +73,7 @@ test("checks nothing itself: an empty form goes to the server", async ({ page, e
   await expect(page.getByRole("alert")).not.toBeEmpty();
 });
 
-test("has a text of its own where the server can't be reached", async ({ page, expectError }) => {
+test("shows its own message if the server can't be reached", async ({ page, expectError }) => {
   expectError(/login failed \(0\)|ERR_FAILED/);
   await page.goto("/auth");
   await page.route("**/dash-auth/login", (route) => route.abort());
@@ -79,12 +82,12 @@ test("has a text of its own where the server can't be reached", async ({ page, e
   await expect(page.getByText("Failed to authenticate. Please try again.")).toBeVisible();
 });
 
-test("leads whoever is signed in on to Home", async ({ page }) => {
+test("redirects signed-in users to Home", async ({ page }) => {
   await signIn(page, { path: "/auth" });
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("a forgotten password is set anew by the mailed link", async ({ page, server }) => {
+test("a mailed link sets a new password", async ({ page, server }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email Address").fill(ADMIN.email);
@@ -101,7 +104,7 @@ test("a forgotten password is set anew by the mailed link", async ({ page, serve
   await signIn(page, { email: ADMIN.email, password: "a new horse battery" });
 });
 
-test("an old link says that it is no longer valid", async ({ page, expectError }) => {
+test("an expired link is reported as no longer valid", async ({ page, expectError }) => {
   expectError(/400/);
   await page.goto("/auth?reset=made-up");
   await page.getByLabel("New password", { exact: true }).fill("a new horse battery");

@@ -31,7 +31,7 @@ test("deletes once, however often Delete is clicked", async ({ page, api }) => {
   expect(calls).toHaveLength(1);
 });
 
-test("takes out the row of somebody whom another admin has deleted meanwhile", async ({
+test("removes the row of a user whom another admin has deleted", async ({
   page,
   api,
   expectError,
@@ -78,7 +78,7 @@ test("comments and reports once, however often the button is clicked", async ({ 
   expect(reports).toHaveLength(1);
 });
 
-test("a key that is held down on a menu's entry opens its dialog and does no more", async ({
+test("a key held down on a menu entry opens its dialog and does nothing else", async ({
   page,
   api,
 }) => {
@@ -101,7 +101,7 @@ test("a key that is held down on a menu's entry opens its dialog and does no mor
   expect(calls).toHaveLength(1);
 });
 
-test("a reason in a dialog is read out and gets the focus, at each try anew", async ({
+test("an error in a dialog is announced and focused at each attempt", async ({
   page,
   api,
   expectError,

@@ -7,7 +7,7 @@ import { choose, row } from "./userRows.ts";
 const CLEO = "cleo@lab.test";
 const DORA = "dora@lab.test";
 
-test("invites people, who make their accounts by the mailed links", async ({
+test("invited people create their accounts by the mailed links", async ({
   page,
   browser,
   server,

@@ -14,7 +14,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await signInToUsers(page);
     });
 
-    test("lists everyone with email, role and time of signup, and finds them by a part, to the letter", async ({
+    test("lists all users with email, role and signup time, and searches by a case-sensitive part", async ({
       page,
     }) => {
       await expect(page).toHaveTitle("User Management");
@@ -43,7 +43,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page.getByRole("row")).toHaveCount(3);
     });
 
-    test("renames somebody and reloads the list from page 1", async ({ page, api }) => {
+    test("renames a user and reloads the list from page 1", async ({ page, api }) => {
       const dialog = await choose(page, "Ann Lee", "Edit Username");
       const field = dialog.getByRole("textbox", { name: "Username" });
       await expect(field).toHaveValue("Ann Lee");
@@ -61,7 +61,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       expect(users.map(({ username }) => username)).toContain("Ann Lindqvist");
     });
 
-    test("resets somebody's password, and one's own by the old one, and goes on signed in", async ({
+    test("resets a user's password, and the admin's own with the old one, and stays signed in", async ({
       page,
       server,
     }) => {
@@ -98,7 +98,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       expect(ownLogin.status).toBe(200);
     });
 
-    test("makes somebody an admin, and deletes them after asking: the next row has the focus", async ({
+    test("makes a user an admin, deletes them after a confirmation and focuses the next row", async ({
       page,
       api,
     }) => {

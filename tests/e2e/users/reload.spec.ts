@@ -62,7 +62,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("renaming one of 10,000 loaded users asks for page 1 and no other", async ({ page }) => {
+test("renaming one of 10,000 loaded users reloads page 1 and no other", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
   await answerAsServerWith(page, 10_000);
@@ -79,9 +79,7 @@ test("renaming one of 10,000 loaded users asks for page 1 and no other", async (
   expect(pages).toEqual(["1 of 100"]);
 });
 
-test("shows everybody once after somebody was deleted, page by page and to the end", async ({
-  page,
-}) => {
+test("shows every user once after a deletion, page by page to the end", async ({ page }) => {
   await signIn(page);
   await answerAsServerWith(page, 350);
   await openUsers(page);
@@ -100,7 +98,7 @@ test("shows everybody once after somebody was deleted, page by page and to the e
   await expect(row(page, "person.201@")).toBeVisible();
 });
 
-test("shows a user who was added after all were loaded", async ({ page }) => {
+test("shows a user who is added after all pages were loaded", async ({ page }) => {
   await signIn(page);
   await answerAsServerWith(page, 250);
   await openUsers(page);
@@ -117,9 +115,7 @@ test("shows a user who was added after all were loaded", async ({ page }) => {
   expect(pages).not.toContain("2 of 100");
 });
 
-test("a page that is being loaded arrives all the same when somebody is renamed meanwhile", async ({
-  page,
-}) => {
+test("a page that is loading still arrives if a user is renamed meanwhile", async ({ page }) => {
   await signIn(page);
   await answerAsServerWith(page, 250);
   await openUsers(page);

@@ -55,9 +55,7 @@ test("finds the last of 10,000 users with at most 60 rows in the document", asyn
   await expect(row(page, last)).toBeVisible();
 });
 
-test("leads the keyboard from row to row, far beyond those that were there at first", async ({
-  page,
-}) => {
+test("lets the keyboard reach rows far beyond those rendered at first", async ({ page }) => {
   await signInToUsers(page);
   await page
     .getByRole("button", { name: /^Actions for/ })
@@ -72,7 +70,7 @@ test("leads the keyboard from row to row, far beyond those that were there at fi
   await expect(page.getByRole("menuitem", { name: "Edit Username" })).toBeFocused();
 });
 
-test("keeps the keyboard's place while the pointer scrolls on", async ({ page }) => {
+test("keeps the keyboard's place while the pointer scrolls", async ({ page }) => {
   await signInToUsers(page);
   await page
     .getByRole("button", { name: /^Actions for/ })

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, api }) => {
   await openUsers(page);
 });
 
-test("tells a user without rights why each action is off, by keyboard", async ({ page }) => {
+test("tells a non-admin by keyboard why each action is disabled", async ({ page }) => {
   const actions = page.getByRole("button", { name: "Actions for admin" });
   await actions.focus();
   await page.keyboard.press("Enter");
@@ -34,14 +34,14 @@ test("tells a user without rights why each action is off, by keyboard", async ({
   await expect(actions).toBeFocused();
 });
 
-test("lets everyone change their own name and password", async ({ page }) => {
+test("lets all users change their own name and password", async ({ page }) => {
   await page.getByRole("button", { name: "Actions for Ann Lee" }).click();
   await expect(page.getByRole("menuitem", { name: "Edit Username" })).toBeEnabled();
   await expect(page.getByRole("menuitem", { name: "Reset Password" })).toBeEnabled();
   await expect(page.getByRole("menuitem", { name: "Delete User" })).toBeDisabled();
 });
 
-test("doesn't let a user add users, and says why", async ({ page }) => {
+test("disables Add User for a non-admin, with the reason", async ({ page }) => {
   const add = page.getByRole("button", { name: "Add User" });
   await expect(add).toBeDisabled();
   await add.focus();

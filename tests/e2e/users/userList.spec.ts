@@ -32,7 +32,7 @@ async function answerUsers(page: Page, users: Partial<User>[]): Promise<void> {
 const scrollToEnd = (page: Page) =>
   page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
-test("says that there is no role and when somebody signed up", async ({ page }) => {
+test("shows a user without a role, and the signup time", async ({ page }) => {
   await signIn(page);
   const { role, ...roleless } = somebody(1);
   expect(role).toBe("user");
@@ -42,9 +42,7 @@ test("says that there is no role and when somebody signed up", async ({ page }) 
   await expect(row(page, "Person 1")).toContainText("3 days ago");
 });
 
-test("loads 100 a page, the next one when the last row shows, until a page is empty", async ({
-  page,
-}) => {
+test("loads pages of 100 as the last row appears, until one is empty", async ({ page }) => {
   await signIn(page);
   await answerUsers(
     page,
@@ -66,7 +64,7 @@ test("loads 100 a page, the next one when the last row shows, until a page is em
   expect(pages).toEqual(["1 of 100", "2 of 100", "3 of 100"]);
 });
 
-test("says 'Loading, please wait...' until the first page is there", async ({ page }) => {
+test("shows 'Loading, please wait...' until the first page has loaded", async ({ page }) => {
   await signIn(page);
   const release = await holdBack(page, "**/auth/users?*");
   await page.goto("/user-management");
@@ -76,7 +74,7 @@ test("says 'Loading, please wait...' until the first page is there", async ({ pa
   await expect(page.getByText("Loading, please wait...")).toBeHidden();
 });
 
-test("offers another try when the list can't be had", async ({ page, expectError }) => {
+test("offers a retry if the list can't be loaded", async ({ page, expectError }) => {
   expectError(/auth\/users|status of 500/);
   await signIn(page);
   await page.route(LIST, (route) => route.fulfill({ status: 500 }));
@@ -87,7 +85,7 @@ test("offers another try when the list can't be had", async ({ page, expectError
   await expect(row(page, "admin@vivarium.test")).toBeVisible();
 });
 
-test("keeps the rows and the place while the list reloads after a success", async ({
+test("keeps the rows and the scroll position while the list reloads after a success", async ({
   page,
   api,
 }) => {
@@ -109,7 +107,7 @@ test("keeps the rows and the place while the list reloads after a success", asyn
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the list looks well in both modes and at every width", async ({ page, api }) => {
+test("the list looks good in both modes at every width", async ({ page, api }) => {
   test.setTimeout(120_000);
   await addPerson(api, "Ann Lee");
   const name = "Maximiliana-Theodora von und zu Hohenstein-Wittelsbach";
@@ -118,7 +116,7 @@ test("the list looks well in both modes and at every width", async ({ page, api 
   await expectGoodLooks(page);
 });
 
-test("gives cards the whole width, also where rows are left out around them", async ({ page }) => {
+test("gives cards the full width, even next to rows that aren't rendered", async ({ page }) => {
   await signIn(page);
   await answerUsers(
     page,
@@ -138,7 +136,7 @@ for (const [what, width] of [
   ["cards", 390],
 ] as const) {
   // Its styles show it as blocks and grids; here the browser itself says what it is.
-  test(`is a table to a screen reader where it shows ${what}`, async ({ page, api }) => {
+  test(`is a table for screen readers while it shows ${what}`, async ({ page, api }) => {
     await addPerson(api, "Ann Lee");
     await signIn(page);
     await page.setViewportSize({ width, height: 844 });

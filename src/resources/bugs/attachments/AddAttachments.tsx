@@ -1,14 +1,15 @@
+import { type HttpError, useUpdate } from "@refinedev/core";
 import { Button } from "antd";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { useToast } from "../../../components/useToast.ts";
-import styles from "./AddAttachments.module.css";
+import styles from "./FileChooser.module.css";
 import { FileChooser } from "./FileChooser.tsx";
 import { areUploaded, countOthers, hasFailed, uploadedUrls } from "./uploads.ts";
-import { useAddAttachments } from "./useAddAttachments.ts";
 import { useUploads } from "./useUploads.ts";
 
 const IMAGES = ["image"] as const;
@@ -73,4 +74,23 @@ export function AddAttachments({ bugID, attachments }: Props) {
       </Button>
     </section>
   );
+}
+
+/** Adds stored files to a bug. Returns whether the server accepted them. */
+function useAddAttachments(bugID: string) {
+  const { t } = useTranslation();
+  const { mutateAsync, mutation } = useUpdate<Bug, HttpError, { newAttachments: string[] }>({
+    resource: "bugs",
+    id: bugID,
+    mutationMode: "pessimistic",
+    invalidates: [],
+    successNotification: () => ({ type: "success", message: t("bugs:attachments.added") }),
+    errorNotification: () => ({ type: "error", message: t("bugs:attachments.addFailed") }),
+  });
+  const addAttachments = (newAttachments: string[]): Promise<boolean> =>
+    mutateAsync({ values: { newAttachments } }).then(
+      () => true,
+      () => false,
+    );
+  return { addAttachments, isPending: mutation.isPending };
 }

@@ -1,7 +1,10 @@
+import { DeleteOutlined } from "@ant-design/icons";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { useVerdict } from "../../../providers/access.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
 import styles from "./AttachmentGrid.module.css";
 import { AttachmentTile } from "./AttachmentTile.tsx";
-import { RemoveAttachmentButton } from "./RemoveAttachmentButton.tsx";
 import { RemoveAttachmentDialog } from "./RemoveAttachmentDialog.tsx";
 import { useAttachmentRemoval } from "./useAttachmentRemoval.ts";
 import { useBackCloses } from "./useBackCloses.ts";
@@ -60,5 +63,28 @@ export function AttachmentGrid({ stored, bugID }: Props) {
       />
       {removal.dialog && <RemoveAttachmentDialog bugID={bugID} {...removal.dialog} />}
     </div>
+  );
+}
+
+interface RemoveAttachmentButtonProps {
+  label: string;
+  className?: string;
+  onClick: () => void;
+}
+
+/** Hidden for users who may not remove attachments, and on servers that lack the call. */
+function RemoveAttachmentButton({ label, className, onClick }: RemoveAttachmentButtonProps) {
+  const { can } = useVerdict("bugs.removeAttachment");
+  const isOffered = useIsOffered("removeBugAttachment");
+  if (!can || !isOffered) return null;
+  return (
+    <span className={className}>
+      <Button
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={label}
+        data-removes
+        onClick={onClick}
+      />
+    </span>
   );
 }

@@ -1,10 +1,9 @@
+import { PlayCircleOutlined } from "@ant-design/icons";
 import { useState } from "react";
 import { mayLoad } from "../../../fileUrl.ts";
+import { BrokenAttachment, ForeignAttachment } from "./AttachmentFallbacks.tsx";
 import styles from "./AttachmentGrid.module.css";
-import { AttachmentMedia } from "./AttachmentMedia.tsx";
-import { attachmentUrl } from "./attachmentUrl.ts";
-import { BrokenAttachment } from "./BrokenAttachment.tsx";
-import { ForeignAttachment } from "./ForeignAttachment.tsx";
+import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
 
 interface Props {
   stored: string;
@@ -29,5 +28,35 @@ export function AttachmentTile({ stored, label, onOpen }: Props) {
     <button type="button" className={styles.tile} data-opens aria-label={label} onClick={onOpen}>
       {media}
     </button>
+  );
+}
+
+interface AttachmentMediaProps {
+  stored: string;
+  url: string;
+  onError: () => void;
+}
+
+/** The thumbnail of an attachment; videos don't play. */
+function AttachmentMedia({ stored, url, onError }: AttachmentMediaProps) {
+  if (!isVideo(stored)) {
+    return <img className={styles.media} src={url} alt="" loading="lazy" onError={onError} />;
+  }
+  return (
+    <>
+      <video
+        className={styles.media}
+        src={`${url}#t=0.1`}
+        preload="metadata"
+        muted
+        playsInline
+        tabIndex={-1}
+        aria-hidden="true"
+        onError={onError}
+      />
+      <span className={styles.play} aria-hidden="true">
+        <PlayCircleOutlined aria-hidden />
+      </span>
+    </>
   );
 }

@@ -1,6 +1,14 @@
 import { UploadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { type ChangeEvent, type FocusEvent, type RefObject, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
@@ -8,7 +16,6 @@ import styles from "./FileChooser.module.css";
 import { FileList } from "./FileList.tsx";
 import { type MediaKind, sortFiles } from "./mediaFiles.ts";
 import { isUnderWay, type Upload } from "./uploads.ts";
-import { useIncomingFiles } from "./useIncomingFiles.ts";
 
 interface Props {
   uploads: readonly Upload[];
@@ -121,4 +128,51 @@ function useFocusAmongFiles(
     },
     onBlur,
   };
+}
+
+/**
+ * Handles files dropped or pasted anywhere on the page. Otherwise a file that misses its field
+ * would replace the page, and the text would be lost.
+ * @returns whether files are being dragged over the page
+ */
+function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const handleFiles = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const handleDragOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const handleDragLeave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false);
+    };
+    const handleDrop = (event: DragEvent) => {
+      setIsOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      handleFiles(files);
+    };
+    const handlePaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Text copied together with its picture is meant as text.
+      if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
+      event.preventDefault();
+      handleFiles(files);
+    };
+    document.addEventListener("dragover", handleDragOver);
+    document.addEventListener("dragleave", handleDragLeave);
+    document.addEventListener("drop", handleDrop);
+    document.addEventListener("paste", handlePaste);
+    return () => {
+      document.removeEventListener("dragover", handleDragOver);
+      document.removeEventListener("dragleave", handleDragLeave);
+      document.removeEventListener("drop", handleDrop);
+      document.removeEventListener("paste", handlePaste);
+    };
+  }, []);
+
+  return isOver;
 }

@@ -1,8 +1,10 @@
-import { CloseOutlined } from "@ant-design/icons";
+import { CloseOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mayLoad } from "../../../fileUrl.ts";
+import { attachmentUrl } from "./attachmentUrl.ts";
 import styles from "./FileList.module.css";
-import { FilePreview } from "./FilePreview.tsx";
 import { type Upload, uploadFailure } from "./uploads.ts";
 
 interface Props {
@@ -60,4 +62,33 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
       })}
     </ul>
   );
+}
+
+/** A preview of a file, before or after its upload. */
+function FilePreview({ upload: { file, url, kind } }: { upload: Upload }) {
+  const local = useObjectUrl(file);
+  const shown = local ?? (url !== undefined && mayLoad(url) ? attachmentUrl(url) : undefined);
+  if (!shown) return <span className={styles.preview} />;
+  return kind === "video" ? (
+    <span className={styles.preview}>
+      <video src={`${shown}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden="true" />
+      <PlayCircleOutlined className={styles.play} aria-hidden />
+    </span>
+  ) : (
+    <img className={styles.preview} src={shown} alt="" />
+  );
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
 }

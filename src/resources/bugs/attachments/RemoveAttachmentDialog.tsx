@@ -1,10 +1,12 @@
+import { type HttpError, useUpdate } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
+import type { Bug } from "#contract/types.ts";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { failureReason } from "../../../components/serverText.ts";
+import { Unavailable } from "../../../providers/ApiError.ts";
 import styles from "./AttachmentGrid.module.css";
 import { AttachmentTile } from "./AttachmentTile.tsx";
 import type { RemovalTarget } from "./useAttachmentRemoval.ts";
-import { useRemoveAttachment } from "./useRemoveAttachment.ts";
 
 interface Props {
   bugID: string;
@@ -44,4 +46,45 @@ export function RemoveAttachmentDialog({ bugID, target, onRemoved, ...dialog }: 
       <p>{t("bugs:attachments.removal.explanation")}</p>
     </ActionDialog>
   );
+}
+
+/**
+ * @param onRemoved called when the attachment is gone
+ * @param onDone called when there is nothing left to ask
+ */
+function useRemoveAttachment(
+  bugID: string,
+  { onRemoved, onDone }: { onRemoved: () => void; onDone: () => void },
+) {
+  const { t } = useTranslation();
+  const { mutate, mutation } = useUpdate<Bug, HttpError, { removedAttachment: string }>({
+    resource: "bugs",
+    id: bugID,
+    mutationMode: "pessimistic",
+    invalidates: [],
+    successNotification: () => ({
+      type: "success",
+      message: t("bugs:attachments.removal.done"),
+    }),
+    // The dialog shows the error, unless it has nothing left to ask.
+    errorNotification: (error) =>
+      error instanceof Unavailable && {
+        type: "error",
+        message: t("bugs:attachments.removal.notOffered"),
+      },
+  });
+  const remove = (url: string) =>
+    mutate(
+      { values: { removedAttachment: url } },
+      {
+        onSuccess: () => {
+          onRemoved();
+          onDone();
+        },
+        onError: (error) => {
+          if (error instanceof Unavailable) onDone();
+        },
+      },
+    );
+  return { remove, isBusy: mutation.isPending, error: mutation.error };
 }

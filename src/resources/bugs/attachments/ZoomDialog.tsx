@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { mayLoad } from "../../../fileUrl.ts";
+import { BrokenAttachment, ForeignAttachment } from "./AttachmentFallbacks.tsx";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
-import { BrokenAttachment } from "./BrokenAttachment.tsx";
-import { ForeignAttachment } from "./ForeignAttachment.tsx";
 import styles from "./ZoomDialog.module.css";
 
 interface Props {

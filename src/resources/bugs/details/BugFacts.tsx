@@ -4,7 +4,7 @@ import { DateTime } from "../../../components/DateTime.tsx";
 import { BugStatusChip } from "../BugStatusChip.tsx";
 import { BugTypeChip } from "../BugTypeChip.tsx";
 import { lastUpdated } from "../lastUpdated.ts";
-import styles from "./BugFacts.module.css";
+import styles from "./BugDetails.module.css";
 import type { BugWithComments } from "./useBug.ts";
 
 export function BugFacts({ bug }: { bug: BugWithComments }) {

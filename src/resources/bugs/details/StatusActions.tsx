@@ -6,7 +6,7 @@ import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
-import styles from "./StatusActions.module.css";
+import styles from "./BugDetails.module.css";
 
 const ACTIONS = [
   { to: "complete", text: "complete", Icon: CheckOutlined },

@@ -1,2 +1,0 @@
-/** A command was given something it can't use; the message is a sentence that says what to do. */
-export class InputError extends Error {}

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Config, readConfig } from "../../config.ts";
+import { listMigrations, migrate, NewerDatabaseError } from "../../db/migrate.ts";
+import * as migrations from "../../db/migrations/index.ts";
+import { type DatabaseLocation, type Db, openDatabase } from "../../db/openDatabase.ts";
+import { SQLITE_FILE } from "../../db/openSqlite.ts";
+import { describeStartFailure } from "../../describeStartFailure.ts";
+import { hasDiskReserve } from "../../storage/keepDiskReserve.ts";
+import { InputError } from "./errors.ts";
+
+/**
+ * Opens the server's existing database; nothing is created or migrated.
+ * @throws InputError if there is none, or it can't be read
+ */
+export async function openExisting(config: Config): Promise<Db> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, SQLITE_FILE))) {
+    throw new InputError(
+      `There is no database in ${config.dataDir}: set DATA_DIR to the server's folder, or DATABASE_URL to its database.`,
+    );
+  }
+  let db: Db | undefined;
+  try {
+    db = await openDatabase(config);
+    await listMigrations(db);
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    if (error instanceof NewerDatabaseError) throw error;
+    throw new InputError(describeStartFailure(error, "database", config));
+  }
+}
+
+/** @throws InputError for a database with pending migrations */
+export async function requireUpToDate(db: Db): Promise<void> {
+  const applied = await listMigrations(db);
+  if (applied.length < Object.keys(migrations).length) {
+    throw new InputError(
+      "The database is of an older version of Vivarium: start the server once, which brings it up to date.",
+    );
+  }
+}
+
+/** The database in the settings, which the server uses too. */
+export interface Target {
+  /** Null on a dry run without a database: a dry run creates nothing. */
+  db: Db | null;
+  /** The database's location for messages, without a password. */
+  name: string;
+  /** @throws InputError if the disk of an SQLite database is too full to import more */
+  requireRoom: () => Promise<void>;
+}
+
+export async function openTarget(dryRun: boolean): Promise<Target> {
+  const config = readConfig(process.env);
+  const name = nameDatabase(config);
+  const requireRoom = () => requireReserve(config);
+  if (dryRun && !config.databaseUrl && !existsSync(name)) return { db: null, name, requireRoom };
+
+  if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true });
+  const db = await openDatabase(config);
+  if (!dryRun) await migrate(db);
+  return { db, name, requireRoom };
+}
+
+async function requireReserve({ databaseUrl, dataDir, minFreeBytes }: Config): Promise<void> {
+  if (databaseUrl || (await hasDiskReserve(dataDir, minFreeBytes))) return;
+  throw new InputError(
+    `The disk that holds ${dataDir} is nearly full (MIN_FREE_MB): make room and run it again. What was brought in until then stays.`,
+  );
+}
+
+/** The database's location for messages, without a password. */
+export function nameDatabase({ databaseUrl, dataDir }: DatabaseLocation): string {
+  if (!databaseUrl) return join(dataDir, SQLITE_FILE);
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,39 @@
+import type { BaseRecord } from "@refinedev/core";
+import { type ComponentType, lazy } from "react";
+import type { TableDefinition } from "./TableDefinition.ts";
+
+const SECOND_TRY_MS = 600;
+
+/** A screen's code could not be loaded: the connection, or a new version has replaced it. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "PageLoadError";
+  }
+}
+
+/** A route's `lazy`: loads the screen's code, with a second try. */
+export function loadPage(load: () => Promise<ComponentType>) {
+  return async (): Promise<{ Component: ComponentType }> => {
+    try {
+      return { Component: await load() };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+      return { Component: await load().catch((error) => Promise.reject(new PageLoadError(error))) };
+    }
+  };
+}
+
+/** A part of a screen, whose code comes after the screen's own. */
+export const lazyPart = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: (await loadPage(load)()).Component }));
+
+/** A screen's `load` where the screen is a table and nothing else. */
+export function tablePage<Row extends BaseRecord>(
+  load: () => Promise<TableDefinition<Row>>,
+): () => Promise<ComponentType> {
+  return async () => {
+    const [table, { ResourcePage }] = await Promise.all([load(), import("./ResourceTable.tsx")]);
+    return () => <ResourcePage table={table} />;
+  };
+}

@@ -1,5 +1,0 @@
-import type { User } from "#contract/types.ts";
-
-/** What to call a user in a sentence, also one without a username. */
-export const nameOf = ({ username, email }: Pick<User, "username" | "email">): string =>
-  username || email;
