@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { importBugFile } from "../server/cli/import/importBugFile.ts";
 import { readCsvFile } from "../server/cli/import/csvFile.ts";
+import { importBugFile } from "../server/cli/import/importBugFile.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { type Db, openDatabase } from "../server/db/openDatabase.ts";
 import { findSimilar } from "../server/search/similarBugs.ts";
