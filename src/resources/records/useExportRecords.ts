@@ -6,11 +6,11 @@ import { buildExport, type StoredRecord } from "./recordExport.ts";
 
 interface Saved {
   name: string;
-  /** Whether the file holds the records, or just how many there were. */
+  /** Whether the file has the records themselves or only counts. */
   isWhole: boolean;
 }
 
-/** Saves the records of some types as a file; just their numbers where the server gives out no more. */
+/** Downloads the records of some types, or only their counts if the server returns no more. */
 export function useExportRecords(email: string) {
   const [saved, setSaved] = useState<Saved>();
   const { query } = useList<StoredRecord, HttpError>({
@@ -39,13 +39,13 @@ export function useExportRecords(email: string) {
   };
 }
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the URL later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
