@@ -17,10 +17,13 @@ export function ExportBugs({ view }: { view: BugListView }) {
   const { t } = useTranslation();
   const { save, isSaving } = useExport(view);
   if (!useIsOffered("exportBugs")) return null;
-  const face = isSaving ? <LoadingOutlined aria-hidden /> : <DownloadOutlined aria-hidden />;
+  const Icon = isSaving ? LoadingOutlined : DownloadOutlined;
   return (
     <>
-      <ActionMenu label={t("bugs:export.title")} face={face}>
+      <ActionMenu
+        label={t("bugs:export.title")}
+        face={<Icon className={styles.boxed} aria-hidden />}
+      >
         {EXPORT_FORMATS.map((format) => (
           <ActionMenuItem
             key={format}
