@@ -252,7 +252,8 @@ async function fill(db: Db, bugs: number, random: Random): Promise<string[]> {
     });
   }
   await db.updateTable("bugs").set({ comment_count: COMMENTS }).execute();
-  const seconds = (await timeOf(() => write(db, (trx) => rebuildIndex(trx, () => undefined)))) / 1e3;
+  const seconds =
+    (await timeOf(() => write(db, (trx) => rebuildIndex(trx, () => undefined)))) / 1e3;
   remark(`indexing ${bugs} bugs and ${bugs * COMMENTS} comments`, seconds, " s");
   return titles;
 }
