@@ -7,11 +7,11 @@ import { buildExport, type StoredRecord } from "./recordExport.ts";
 
 interface Saved {
   name: string;
-  /** Whether the file holds the records, or just how many there were. */
+  /** Whether the file has the records themselves or only counts. */
   isWhole: boolean;
 }
 
-/** Saves the records of some types as a file; just their numbers where the server gives out no more. */
+/** Downloads the records of some types, or only their counts if the server returns no more. */
 export function useExportRecords(email: string) {
   const [saved, setSaved] = useState<Saved>();
   const { query } = useList<StoredRecord, HttpError>({

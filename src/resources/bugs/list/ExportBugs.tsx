@@ -20,7 +20,10 @@ export function ExportBugs({ view }: { view: BugListView }) {
   const Icon = isSaving ? LoadingOutlined : DownloadOutlined;
   return (
     <>
-      <ActionMenu label={t("bugs:export.title")} face={<Icon className={styles.boxed} aria-hidden />}>
+      <ActionMenu
+        label={t("bugs:export.title")}
+        face={<Icon className={styles.boxed} aria-hidden />}
+      >
         {EXPORT_FORMATS.map((format) => (
           <ActionMenuItem
             key={format}
