@@ -80,6 +80,14 @@ export const bugs = {
     local: "This server doesn't filter or sort. It was done here, on all bugs that it sent.",
   },
 
+  export: {
+    title: "Export",
+    csv: "CSV, for spreadsheets",
+    json: "JSON",
+    busy: "The file is being made…",
+    failed: "The bugs could not be exported. Try again.",
+  },
+
   table: {
     order: "Number",
     title: "Title",

@@ -22,6 +22,7 @@ import {
   startOf,
   writeView,
 } from "./bugListView.ts";
+import { ExportBugs } from "./ExportBugs.tsx";
 import styles from "./FilterBar.module.css";
 import { ListDensity } from "./ListDensity.tsx";
 import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
@@ -81,7 +82,7 @@ export function FilterBar(props: Props) {
   );
 }
 
-function Controls({ view, onChange, canSearch }: Props) {
+function Controls({ view, onChange, canSearch, isLocal }: Props) {
   const { t } = useTranslation();
   const { assignee, createdBy, bugType, hasAttachment, updatedSince, sort, text } = view;
   const [typedText, setTypedText] = useTyped(text, (next) =>
@@ -179,6 +180,7 @@ function Controls({ view, onChange, canSearch }: Props) {
           onChange={(chosen) => onChange({ sort: chosen })}
         />
         <CopyLink view={view} />
+        {!isLocal && <ExportBugs view={view} />}
       </div>
     </div>
   );
@@ -233,7 +235,7 @@ function CopyLink({ view }: { view: BugListView }) {
         title={t("bugs:filters.copyLink")}
         onClick={() => void copy()}
       />
-      <span ref={link} className={styles.link} aria-hidden="true">
+      <span ref={link} className={styles.unseen} aria-hidden="true">
         {`${window.location.origin}${window.location.pathname}?${new URLSearchParams(writeView(view))}`}
       </span>
     </>

@@ -40,17 +40,16 @@ export function PersonFilter({ label, all, value = "", others = [], onChange }: 
   }
   return (
     <Select
-      {...selectProps}
+      loading={selectProps.loading}
+      showSearch
       className={styles.control}
       aria-label={label}
       value={value}
       options={options}
-      filterOption
       optionFilterProp="label"
-      onSearch={undefined}
       virtual={options.length > MOST_DRAWN}
       popupMatchSelectWidth={false}
-      onChange={(chosen) => onChange(String(chosen) || undefined)}
+      onChange={(chosen) => onChange(chosen || undefined)}
     />
   );
 }

@@ -13,7 +13,7 @@ export const bugsTable: TableDefinition<Bug> = {
   resource: "bugs",
   title: "bugs:list.title",
   rowId: ({ _id }) => _id,
-  nameOf: ({ title }) => title,
+  displayName: ({ title }) => title,
   pageSize: BUGS_PAGE_SIZE,
   endsAt: "total",
   isDense: true,
