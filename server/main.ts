@@ -45,7 +45,7 @@ async function start(settings: Config): Promise<void> {
 
   phase = "database";
   const db = await openSoundDatabase(settings);
-  await migrate(db);
+  await migrate(db, (progress) => log.greet(progress));
   await refuseOrphanedFiles(db, settings.dataDir);
   const firstAdmin = await ensureFirstAdmin(db, settings, clock());
 

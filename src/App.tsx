@@ -3,13 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { type Toasts, useToast } from "./components/useToast.ts";
 import * as definitions from "./definitions.ts";
+import { CommandsContext } from "./framework/commands.ts";
 import {
   createAdapters,
   type Resource,
   type Services,
   toRefineResource,
 } from "./framework/defineResource.ts";
-import { ScreensContext, screenAt, screensOf } from "./framework/screens.ts";
+import { ScreensContext, screensOf } from "./framework/screens.ts";
 import { addTexts, i18n } from "./locales/i18n.ts";
 import { createAccessControlProvider } from "./providers/access.ts";
 import { createAuthProvider } from "./providers/auth.ts";
@@ -17,7 +18,7 @@ import { createDataProvider } from "./providers/dataProvider.ts";
 import { MissingCallsContext } from "./providers/missingCalls.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
 import { tellChanges } from "./providers/refreshing.ts";
-import { createRouterProvider } from "./providers/router.ts";
+import { routerProvider } from "./providers/router.ts";
 import { SessionContext } from "./providers/SessionContext.ts";
 import { Theme } from "./theme/Theme.tsx";
 import type { Mode } from "./theme/tokens.ts";
@@ -25,12 +26,11 @@ import type { Mode } from "./theme/tokens.ts";
 const resources: readonly Resource[] = Object.values(definitions);
 for (const { texts = {} } of resources) addTexts(texts);
 const screens = screensOf(resources);
+const commands = resources.flatMap((resource) => resource.commands ?? []);
 const refineResources = resources.map(toRefineResource);
 const refreshes = Object.fromEntries(
   resources.map(({ name, refreshes = [] }) => [name, refreshes]),
 );
-
-const routerProvider = createRouterProvider((pathname) => screenAt(screens, pathname)?.query ?? []);
 
 interface Props extends Services {
   mode: Mode;
@@ -44,9 +44,11 @@ export function App({ api, session, mode, children }: Props) {
       <SessionContext value={session}>
         <MissingCallsContext value={api.missing}>
           <ScreensContext value={screens}>
-            <Data api={api} session={session}>
-              {children}
-            </Data>
+            <CommandsContext value={commands}>
+              <Data api={api} session={session}>
+                {children}
+              </Data>
+            </CommandsContext>
           </ScreensContext>
         </MissingCallsContext>
       </SessionContext>

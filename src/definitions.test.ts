@@ -230,6 +230,34 @@ describe("records", () => {
   });
 });
 
+describe("search", () => {
+  it("asks for a page of a query, and tells what else it was answered", async () => {
+    const reply = { data: [], total: 0, people: [], corrected: "thermal", hints: ["A hint."] };
+    const { answer, calls } = answering("search", reply);
+    const found = await setUp(calls).provider.getList({
+      resource: "search",
+      filters: [{ field: "q", operator: "contains", value: "thermla" }],
+      pagination: { pageSize: 8 },
+    });
+    expect(answer.mock.calls[0]?.[0]).toEqual({ q: "thermla", page: 1, limit: 8 });
+    expect(found).toEqual(reply);
+  });
+});
+
+describe("similar bugs", () => {
+  it("are asked for by title and description", async () => {
+    const { answer, calls } = answering("similarBugs", { data: [] });
+    await setUp(calls).provider.getList({
+      resource: "similarBugs",
+      filters: [
+        { field: "title", operator: "eq", value: "Feeder 3 jams" },
+        { field: "description", operator: "eq", value: undefined },
+      ],
+    });
+    expect(answer.mock.calls[0]?.[0]).toEqual({ title: "Feeder 3 jams" });
+  });
+});
+
 describe("widgets", () => {
   it("are remembered, with 0 for a missing count", async () => {
     const list = [{ name: "Pending Bugs", imageURL: "/a.svg", redirectURL: "/bugs" }];

@@ -7,11 +7,11 @@ import {
   UNKNOWN_ASSIGNEE,
   UNKNOWN_NAME,
 } from "#contract/constants.ts";
-import type { BugCounts, CallInput } from "#contract/types.ts";
+import type { BugCounts } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
-import { bugList } from "./bugRepository.ts";
+import { type BugListInput, bugList, foundBugs } from "./bugRepository.ts";
 
-type Input = CallInput<"listBugs">;
+type Input = BugListInput;
 
 /** Filters that `bug_counts` has counts for; any other counts the rows themselves. */
 const KEPT: ReadonlySet<string> = new Set(["status", "assignedTo", "bugType", "hasAttachment"]);
@@ -57,7 +57,7 @@ export function countQuery(db: Db, { status: _, assignedTo: __, ...input }: Inpu
         input,
       )
     : group(
-        db.selectFrom("bugs").select((eb) => eb.fn.countAll<number>().as("bugs")),
+        foundBugs(db, input).select((eb) => eb.fn.countAll<number>().as("bugs")),
         input,
       );
   return db

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { allowSlowWork } from "./allowSlowWork.ts";
 import * as migrationsByName from "./migrations/index.ts";
 import type { Db } from "./openDatabase.ts";
@@ -8,9 +8,16 @@ interface Bookkeeping {
   migrations: { name: string; applied_at: string };
 }
 
+interface Migration {
+  /** @param report shows the progress of a migration that may take minutes */
+  up: (db: Kysely<unknown>, report: (progress: string) => void) => Promise<void>;
+}
+
 /** Sorted by name: a namespace object does not guarantee the order everywhere. */
 const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries(migrationsByName).sort(([a], [b]) => (a < b ? -1 : 1)),
+  Object.entries(migrationsByName as Record<string, Migration>).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  ),
 );
 
 /** Another server may be migrating a large database. */
@@ -24,8 +31,11 @@ export class NewerDatabaseError extends Error {}
  * finds nothing left to do.
  * @returns the names of the migrations that ran
  */
-export async function migrate(db: Db): Promise<string[]> {
-  return write(db, (trx) => applyMigrations(trx), PATIENCE_MS);
+export async function migrate(
+  db: Db,
+  report: (progress: string) => void = () => undefined,
+): Promise<string[]> {
+  return write(db, (trx) => applyMigrations(trx, undefined, report), PATIENCE_MS);
 }
 
 /**
@@ -35,6 +45,7 @@ export async function migrate(db: Db): Promise<string[]> {
 export async function applyMigrations(
   trx: Db,
   wanted: readonly string[] = Object.keys(migrations),
+  report: (progress: string) => void = () => undefined,
 ): Promise<string[]> {
   await allowSlowWork(trx);
   const books = trx as unknown as Kysely<Bookkeeping>;
@@ -46,7 +57,7 @@ export async function applyMigrations(
     ([name]) => wanted.includes(name) && !applied.includes(name),
   );
   for (const [name, migration] of pending) {
-    await migration.up(trx);
+    await migration.up(trx as unknown as Kysely<unknown>, report);
     const appliedAt = new Date().toISOString();
     await books.insertInto("migrations").values({ name, applied_at: appliedAt }).execute();
   }

@@ -5,7 +5,7 @@ import type { BugStatus, BugType, RecordType, Role } from "#contract/constants.t
  * timestamps as text (they sort as written) and integers.
  */
 export interface Database {
-  users: UserRow;
+  users: UserRow & NameKey;
   sessions: SessionRow;
   reset_links: ResetLinkRow;
   invitations: InvitationRow;
@@ -35,6 +35,11 @@ export interface UserRow {
   created_at: string;
   /** If set, the row is a tombstone that keeps the person's texts attributable. */
   deleted_at: string | null;
+}
+
+/** Written with every username: its folded words, each after a space. */
+interface NameKey {
+  name_key: string;
 }
 
 export interface SessionRow {

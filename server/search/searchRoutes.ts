@@ -1,44 +1,110 @@
-import { sql } from "kysely";
 import { SEARCH_PAGE_SIZE, SIMILAR_BUGS } from "#contract/constants.ts";
+import type { Bug, Person, SearchHit } from "#contract/types.ts";
+import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
-import { holds } from "../db/defineList.ts";
+import type { Db } from "../db/openDatabase.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { liveUsers } from "../users/userRepository.ts";
+import { correctQuery } from "./correctQuery.ts";
+import { isNamed } from "./matchBugs.ts";
+import { type ParsedQuery, parseQuery, type Term } from "./parseQuery.ts";
+import { searchBugs } from "./searchBugs.ts";
+import { findSimilar } from "./similarBugs.ts";
+import { lacksTerm, makeSnippets } from "./snippets.ts";
 
-export function searchHandlers({ db }: Parts): Pick<Handlers, "search" | "similarBugs"> {
-  const matching = (words: string) =>
-    db
-      .selectFrom("bugs")
-      .where(
-        sql<boolean>`(${holds(sql.ref("title"), words)} or ${holds(sql.ref("description"), words)})`,
-      );
+const MOST_PEOPLE = 5;
+/** The texts that snippets of one answer are looked for in; beyond it bugs have fewer. */
+const MOST_SNIPPET_CHARACTERS = 400_000;
+
+export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {
   return {
-    search: async ({ input: { q, page = 1, limit = SEARCH_PAGE_SIZE } }) => {
-      const rows = await matching(q)
-        .selectAll()
-        .orderBy("order_no", "desc")
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const { total } = await matching(q)
-        .select((eb) => eb.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      const people = await liveUsers(db)
-        .select(["uid", "username", "avatar_url as avatarURL"])
-        .where(holds(sql.ref("username"), q))
-        .limit(5)
-        .execute();
-      const data = (await readBugs(db, rows)).map((bug) => ({ bug, snippets: [] }));
-      return { data, total, people };
+    search: async ({ input: { q, page = 1, limit = SEARCH_PAGE_SIZE }, actor }) => {
+      const me = actor.uid;
+      const given = parseQuery(q);
+      let found = await searchBugs(db, given, me, { page, limit });
+      const correction = found.total === 0 ? await correctQuery(db, given, me, q) : undefined;
+      if (correction) found = await searchBugs(db, correction.query, me, { page, limit });
+      const { terms } = correction?.query ?? given;
+      return {
+        data: await readHits(db, found.orders, terms),
+        total: found.total,
+        people: await findPeople(db, given),
+        ...(correction && { corrected: correction.text }),
+        ...(given.hints.length > 0 && { hints: given.hints }),
+      };
     },
-    similarBugs: async ({ input: { title, limit = SIMILAR_BUGS, except = "" } }) => {
-      const rows = await matching(title.split(" ")[0] ?? "")
-        .selectAll()
-        .where("id", "!=", except)
-        .orderBy("order_no", "desc")
-        .limit(limit)
-        .execute();
-      return { data: (await readBugs(db, rows)).map((bug) => ({ bug, score: 0.5 })) };
+
+    similarBugs: async ({ input: { title, description = "", limit = SIMILAR_BUGS, except } }) => {
+      const own = except === undefined ? undefined : await findBug(db, except);
+      const createdAt = own?.created_at ?? clock().toISOString();
+      const similar = await findSimilar(db, { title, description, createdAt }, limit, except);
+      const bugs = await readBugsByOrder(
+        db,
+        similar.map(({ order }) => order),
+      );
+      return {
+        data: similar.flatMap(({ order, score }) => {
+          const bug = bugs.get(order);
+          return bug ? [{ bug, score }] : [];
+        }),
+      };
     },
   };
+}
+
+async function readHits(db: Db, orders: number[], terms: readonly Term[]): Promise<SearchHit[]> {
+  const byOrder = await readBugsByOrder(db, orders);
+  const bugs = orders.flatMap((order) => byOrder.get(order) ?? []);
+  let room = MOST_SNIPPET_CHARACTERS;
+  const hits: SearchHit[] = [];
+  for (const bug of bugs) {
+    const texts = { title: bug.title, description: "", comments: [] as string[] };
+    if (room > bug.description.length) texts.description = bug.description;
+    room -= bug.description.length;
+    const mayBeInComment = bug.commentData.length > 0 && room > 0;
+    if (mayBeInComment && lacksTerm(terms, [texts.title, texts.description])) {
+      texts.comments = await readComments(db, bug._id, room);
+      for (const text of texts.comments) room -= text.length;
+    }
+    hits.push({ bug, snippets: makeSnippets(terms, texts) });
+  }
+  return hits;
+}
+
+async function readBugsByOrder(db: Db, orders: readonly number[]): Promise<Map<number, Bug>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db.selectFrom("bugs").selectAll().where("order_no", "in", orders).execute();
+  return new Map((await readBugs(db, rows)).map((bug) => [bug.order, bug]));
+}
+
+/** The first comments of a bug. */
+async function readComments(db: Db, bugId: string, room: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .select("comment")
+    .where("bug_id", "=", bugId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(200)
+    .execute();
+  let left = room;
+  return rows.flatMap(({ comment }) => {
+    left -= comment.length;
+    return left > 0 ? [comment] : [];
+  });
+}
+
+/** People whose names have all words of the query, the shortest names first. */
+async function findPeople(db: Db, { terms, conditions }: ParsedQuery): Promise<Person[]> {
+  if (terms.length === 0 || conditions.length > 0 || terms.some((term) => term.isExcluded)) {
+    return [];
+  }
+  return liveUsers(db)
+    .select(["uid", "username", "avatar_url as avatarURL"])
+    .where(isNamed(terms.flatMap(({ words }) => words)))
+    .orderBy((eb) => eb.fn<number>("length", ["name_key"]))
+    .orderBy("created_at")
+    .orderBy("uid")
+    .limit(MOST_PEOPLE)
+    .execute();
 }

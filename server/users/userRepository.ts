@@ -4,6 +4,7 @@ import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { UserRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { toNameKey } from "../search/words.ts";
 import { toEmailKey } from "./email.ts";
 
 /** A user who has not been deleted, so has an email and a password. */
@@ -74,7 +75,10 @@ export async function countUsers(db: Db, role?: Role): Promise<number> {
 }
 
 export async function insertUser(db: Db, user: UserRow): Promise<void> {
-  await db.insertInto("users").values(user).execute();
+  await db
+    .insertInto("users")
+    .values({ ...user, name_key: toNameKey(user.username) })
+    .execute();
 }
 
 export async function saveUser(
@@ -82,7 +86,9 @@ export async function saveUser(
   uid: string,
   changes: Partial<Omit<UserRow, "uid">>,
 ): Promise<void> {
-  await db.updateTable("users").set(changes).where("uid", "=", uid).execute();
+  const { username } = changes;
+  const renamed = username === undefined ? changes : { ...changes, name_key: toNameKey(username) };
+  await db.updateTable("users").set(renamed).where("uid", "=", uid).execute();
 }
 
 /** @throws ApiError `user_not_found` */

@@ -1,12 +1,9 @@
 import { useList } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { seemsAllowed } from "#contract/access.ts";
-import { useMissingCalls } from "../providers/missingCalls.ts";
-import { useSessionUser } from "../providers/SessionContext.ts";
 import type { Tab } from "./defineResource.ts";
 import styles from "./ScreenTabs.module.css";
-import { type PlacedScreen, useScreen, useScreens } from "./screens.ts";
+import { type PlacedScreen, useMayOpen, useScreen, useScreens } from "./screens.ts";
 
 type TabScreen = PlacedScreen & { tab: Tab };
 
@@ -17,15 +14,11 @@ const isFirst = ({ path, tab }: TabScreen) => path === tab.of;
 /** The current screen and its sibling tabs that this user may see and this server supports. */
 export function useTabs(): TabScreen[] {
   const here = useScreen();
-  const user = useSessionUser();
-  const missing = useMissingCalls();
+  const mayOpen = useMayOpen();
   return useScreens()
     .filter(isTab)
     .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
-    .filter(({ tab: { of, access, call } }) => {
-      const isAllowed = !access || (user !== null && seemsAllowed(user, access).can);
-      return of === here?.tab?.of && isAllowed && !(call && missing.has(call));
-    });
+    .filter((screen) => screen.tab.of === here?.tab?.of && mayOpen(screen));
 }
 
 /** Links to the tabs of a screen; nothing if there is only one. */

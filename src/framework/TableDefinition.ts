@@ -10,9 +10,9 @@ import type { ListSource } from "./useResourceList.ts";
 /**
  * The place of a cell on the card that a row becomes on a narrow screen, each used at most once:
  * the picture on the left; title, then text, on a line each; note and detail side by side below (on
- * the right if there is room); foot on its own line at the end.
+ * the right if there is room); foot on its own line at the end; actions on the right.
  */
-export type CardPlace = "picture" | "title" | "text" | "note" | "detail" | "foot";
+export type CardPlace = "picture" | "title" | "text" | "note" | "detail" | "foot" | "actions";
 
 export interface ColumnDefinition<Row> {
   /** Also the sort field of the server, and `data-column` of its cells. */
@@ -74,6 +74,8 @@ export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row>
   call?: ExtensionCallName;
   /** There is never more than one page of rows: all are rendered, wherever the table scrolls. */
   isShort?: boolean;
+  /** Its rows are one line high, whatever density the user has chosen. */
+  isDense?: boolean;
   /** The name of a row in a sentence. */
   displayName(row: Row): string;
   columns: readonly ColumnDefinition<Row>[];

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import styles from "./ResourceTable.module.css";
 import type { TableDefinition } from "./TableDefinition.ts";
 import { placeOf, widthsOf } from "./tableColumns.tsx";
-import { useDensity } from "./useTableView.ts";
+import { densityOf, useDensity } from "./useTableView.ts";
 
 const ROWS = 8;
 
 /** Placeholders in the size of the rows that are loading. */
 export function TableSkeleton<Row extends BaseRecord>({ table }: { table: TableDefinition<Row> }) {
   const { t } = useTranslation();
-  const [density] = useDensity();
+  const density = densityOf(table, useDensity()[0]);
   const ids = [
     ...(table.selectionActions ? ["select"] : []),
     ...table.columns.map(({ id }) => id),

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { rangeWithFocus } from "../components/rangeWithFocus.ts";
+import { useSteadyWindow } from "../components/useSteadyWindow.ts";
 import { useTopOf } from "../components/useTopOf.ts";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import { useDefinitionContext } from "./context.ts";
@@ -19,7 +20,7 @@ import styles from "./ResourceTable.module.css";
 import type { TableDefinition } from "./TableDefinition.ts";
 import { TableRow } from "./TableRow.tsx";
 import { cardHeights, createColumns, placeOf, tableFeatures, widthsOf } from "./tableColumns.tsx";
-import { type TableView, useDensity } from "./useTableView.ts";
+import { densityOf, type TableView, useDensity } from "./useTableView.ts";
 
 const OVERSCAN = 6;
 /** Up to this number, all rows are rendered. */
@@ -27,13 +28,19 @@ const FEW = 40;
 
 interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
-  view: TableView;
+  view: ShownView;
   rows: Row[];
   /** The number of rows in total; undefined if unknown. */
   total: number | undefined;
   onChoose: (name: string, row: Row) => void;
   onLastRowVisible: () => void;
 }
+
+/** The parts of a view that the table itself shows. */
+export type ShownView = Pick<
+  TableView,
+  "sorting" | "setSorting" | "columnVisibility" | "rowSelection" | "setRowSelection"
+>;
 
 /**
  * A table of any length that scrolls with the page. Only the rows in and around the window are
@@ -43,7 +50,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const { table: definition, view, rows, total, onChoose, onLastRowVisible } = props;
   const { rowId } = definition;
   const context = useDefinitionContext();
-  const [density] = useDensity();
+  const density = densityOf(definition, useDensity()[0]);
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   const focus = useRowFocus(body, rows, rowId);
@@ -72,6 +79,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
         ? Array.from({ length: range.count }, (_, index) => index)
         : rangeWithFocus(range, focus.index),
   });
+  useSteadyWindow(virtualizer, rows);
   const items = virtualizer.getVirtualItems();
 
   // The measured heights belong to the other density.
@@ -168,7 +176,7 @@ interface HeaderProps<Row extends BaseRecord> {
   definition: TableDefinition<Row>;
   header: Header<typeof tableFeatures, Row, unknown>;
   rows: Row[];
-  view: TableView;
+  view: ShownView;
 }
 
 function HeaderCell<Row extends BaseRecord>({ definition, header, rows, view }: HeaderProps<Row>) {
@@ -233,7 +241,7 @@ function Gap({ height, span }: { height: number; span: number }) {
 
 /**
  * Keyboard navigation of the rows. Tab moves between controls; the arrow keys, Home and End move
- * between rows, even to one that isn't rendered yet.
+ * between rows, even to one that isn't rendered yet; Enter follows the row's link.
  */
 function useRowFocus<Row>(
   body: React.RefObject<HTMLTableSectionElement | null>,
@@ -275,6 +283,11 @@ function useRowFocus<Row>(
     const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
     const at = rowOf(event.target)?.dataset.index;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !at) return;
+    if (key === "Enter" && event.target === rowOf(event.target)) {
+      // A row leads where its first link does.
+      rowOf(event.target)?.querySelector("a")?.click();
+      return;
+    }
     const last = rows.length - 1;
     const next = { ArrowDown: Number(at) + 1, ArrowUp: Number(at) - 1, Home: 0, End: last }[key];
     if (next === undefined) return;

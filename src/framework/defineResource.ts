@@ -5,6 +5,7 @@ import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Adapter } from "../providers/adapter.ts";
 import type { Api } from "../providers/api.ts";
 import type { Session } from "../providers/session.ts";
+import type { UseCommand } from "./commands.ts";
 import type { TextKey } from "./context.ts";
 
 export interface Services {
@@ -36,7 +37,7 @@ export interface Screen {
   /** The heading, and the document's title unless that has its own text. */
   title: TextKey;
   documentTitle?: TextKey;
-  /** The URL's query parameters that Refine gets; all others are hidden from it. */
+  /** The URL's query parameters that the screen reads, by `useScreenQuery`. */
   query?: readonly string[];
   tab?: Tab;
   /** Absent if the screen is only reached from others. */
@@ -54,6 +55,8 @@ type ScreenName = "list" | "create" | "edit" | "show" | (string & {});
 export interface Resource {
   name: string;
   screens?: Partial<Record<ScreenName, Screen>>;
+  /** What the command bar offers from any screen. */
+  commands?: readonly UseCommand[];
   /** Texts by namespace, if they aren't in `locales/en`. */
   texts?: Readonly<Record<string, object>>;
   /** Maps Refine's verbs to calls; a resource without an adapter has only screens. */

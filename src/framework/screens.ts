@@ -1,6 +1,9 @@
 import { createContext, useContext, useMemo } from "react";
 import { matchPath, useLocation } from "react-router";
-import type { MenuEntry, Resource, Screen } from "./defineResource.ts";
+import { seemsAllowed } from "#contract/access.ts";
+import { useMissingCalls } from "../providers/missingCalls.ts";
+import { useSessionUser } from "../providers/SessionContext.ts";
+import type { MenuEntry, Resource, Screen, Tab } from "./defineResource.ts";
 
 export interface PlacedScreen extends Screen {
   resource: string;
@@ -30,6 +33,16 @@ export const screenAt = (
 export const ScreensContext = createContext<readonly PlacedScreen[]>([]);
 
 export const useScreens = (): readonly PlacedScreen[] => useContext(ScreensContext);
+
+/** Whether this user may see a screen and this server supports it. */
+export function useMayOpen(): (screen: Screen) => boolean {
+  const user = useSessionUser();
+  const missing = useMissingCalls();
+  return ({ tab: { access, call } = {} as Partial<Tab> }) => {
+    const isAllowed = !access || (user !== null && seemsAllowed(user, access).can);
+    return isAllowed && !(call && missing.has(call));
+  };
+}
 
 /** The screen at the current path; undefined outside the definitions' screens. */
 export function useScreen(): PlacedScreen | undefined {

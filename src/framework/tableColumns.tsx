@@ -102,9 +102,10 @@ export function cardHeights<Row>(columns: readonly ColumnDefinition<Row>[]) {
   const below = has("note") || has("detail");
   const lines = 1 + Number(has("text")) + Number(below);
   const foot = has("foot") ? 22 : 0;
-  return (width: number, density: Density): number => {
-    const spared = density === "compact" ? 8 : 0;
+  return (width: number, density: Density | "dense"): number => {
+    const spared = density === "comfortable" ? 0 : 8;
     if (width < 600) return (lines > 2 ? 94 : 71) + foot - spared;
-    return width < 900 ? 71 + foot - spared : 64 - 2 * spared;
+    if (width < 900) return 71 + foot - spared;
+    return density === "dense" ? 38 : 64 - 2 * spared;
   };
 }

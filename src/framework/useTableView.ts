@@ -75,6 +75,10 @@ const DENSITY_KEY = "tableDensity";
 const readDensity = (): Density =>
   localStore.get(DENSITY_KEY) === "compact" ? "compact" : "comfortable";
 
+/** The density of a table: the user's choice, or one line a row by definition. */
+export const densityOf = ({ isDense }: { isDense?: boolean }, chosen: Density) =>
+  isDense ? "dense" : chosen;
+
 /** The row density of all tables, stored in this browser. */
 export function useDensity() {
   const density = useSyncExternalStore(localStore.subscribe, readDensity);

@@ -2,7 +2,8 @@ import { useIsAuthenticated } from "@refinedev/core";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { signInPath } from "../pages/auth/returnPath.ts";
+import { useScreen } from "../framework/screens.ts";
+import { followedLink, signInPath } from "../pages/auth/returnPath.ts";
 import { useSession, useSessionUser } from "../providers/SessionContext.ts";
 
 /**
@@ -14,6 +15,11 @@ export function Protected() {
   const user = useSessionUser();
   const location = useLocation();
 
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) followedLink.set(null);
+  }, [isSignedIn]);
+
   if (isPending) return null;
   if (user) return <Outlet />;
   // A user whose session ended returns here after signing in; anybody else is sent away.
@@ -24,9 +30,14 @@ export function Protected() {
 /** The landing page is another document, and a leftover `isAuth` would send the user back here. */
 function Refused() {
   const session = useSession();
+  const screen = useScreen();
+  const { pathname, search } = useLocation();
+  // An address with a query that the screen reads is a link that somebody was sent.
+  const isLink = screen?.query?.some((name) => new URLSearchParams(search).has(name)) ?? false;
   useEffect(() => {
+    if (isLink) followedLink.set(`${pathname}${search}`);
     session.end();
     window.location.replace(paths.landing);
-  }, [session]);
+  }, [session, isLink, pathname, search]);
   return null;
 }

@@ -1,8 +1,9 @@
-import { MenuOutlined, MoonOutlined, SunOutlined } from "@ant-design/icons";
+import { MenuOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { useTranslation } from "react-i18next";
-import { toggleMode, useMode } from "../theme/mode.ts";
+import { useSwitchMode } from "../pages/profile/commands.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { CommandBar } from "./commandBar/CommandBar.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./TopBar.module.css";
 
@@ -13,8 +14,7 @@ interface Props {
 
 export function TopBar({ onOpenNavigation }: Props) {
   const { t } = useTranslation();
-  const mode = useMode();
-  const other = mode === "dark" ? t("layout:lightMode") : t("layout:darkMode");
+  const { text, Icon, run: switchMode } = useSwitchMode();
   return (
     <header className={styles.bar}>
       {onOpenNavigation && (
@@ -29,14 +29,15 @@ export function TopBar({ onOpenNavigation }: Props) {
           <Logo />
         </>
       )}
+      <CommandBar />
       <div className={styles.end}>
-        <Tooltip title={other}>
+        <Tooltip title={t(text)}>
           <Button
             type="text"
             className={styles.icon}
-            icon={mode === "dark" ? <SunOutlined /> : <MoonOutlined />}
-            aria-label={other}
-            onClick={toggleMode}
+            icon={<Icon />}
+            aria-label={t(text)}
+            onClick={switchMode}
           />
         </Tooltip>
         <AccountMenu />

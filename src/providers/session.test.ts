@@ -155,3 +155,50 @@ describe("a session", () => {
     expect(setUp().session.isLost()).toBe(false);
   });
 });
+
+describe("what was opened last", () => {
+  const visit = (number: number) =>
+    ({ kind: "bug", path: `/bug-comments/${number}`, text: `#${number}` }) as const;
+
+  it("comes newest first, each place once, and only so much of it", () => {
+    const { session } = setUp();
+    session.start(ada);
+    for (let number = 1; number <= 12; number++) session.addVisit(visit(number));
+    session.addVisit(visit(10));
+    expect(session.visits().map(({ text }) => text)).toEqual([
+      ...["#10", "#12", "#11", "#9", "#8", "#7", "#6", "#5"],
+    ]);
+  });
+
+  it("goes when its user signs out, is signed out, or another signs in", () => {
+    const { local, session } = setUp();
+    for (const leave of [
+      () => session.end(),
+      () => session.expire(),
+      () => session.start({ ...ada, uid: "u2" }),
+    ]) {
+      session.start(ada);
+      session.addVisit(visit(1));
+      leave();
+      expect(local.get("recentVisits")).toBeNull();
+    }
+    session.end();
+    session.addVisit(visit(1));
+    expect(session.visits()).toEqual([]);
+  });
+
+  it.each(["{", "{}", '[{"kind":"bug","text":"x"}]', "[null]"])("tolerates %s", (stored) => {
+    const { local, session } = setUp();
+    local.set("recentVisits", stored);
+    expect(session.visits()).toEqual([]);
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"])(
+    "never leads to %s",
+    (path) => {
+      const { local, session } = setUp();
+      local.set("recentVisits", JSON.stringify([{ kind: "screen", path, text: "Home" }]));
+      expect(session.visits()).toEqual([]);
+    },
+  );
+});

@@ -28,11 +28,32 @@ export interface Session {
   isLost(): boolean;
   widgets(): Widget[] | null;
   saveWidgets(widgets: Widget[]): void;
+  /** What was opened last, newest first. */
+  visits(): Visit[];
+  addVisit(visit: Visit): void;
   subscribe(listener: () => void): () => void;
 }
 
+/** A bug, a person or a screen that was opened. */
+export interface Visit {
+  kind: "bug" | "person" | "screen";
+  path: string;
+  /** What it was called then. */
+  text: string;
+}
+
+const VISIT_KINDS = ["bug", "person", "screen"] as const satisfies readonly Visit["kind"][];
+const MOST_VISITS = 8;
+
 const USER_KEYS = ["uid", "username", "email", "avatarURL", "role"] as const;
-const PERSONAL_KEYS = ["authToken", "user", "isAuth", ...USER_KEYS, "dashboardWidgets"] as const;
+const PERSONAL_KEYS = [
+  "authToken",
+  "user",
+  "isAuth",
+  ...USER_KEYS,
+  "dashboardWidgets",
+  "recentVisits",
+] as const;
 
 /** Drafts are kept in the tab's storage under `draft:<uid>:<name>`. */
 export const DRAFT_PREFIX = "draft:";
@@ -61,6 +82,11 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
     };
   };
 
+  const readVisits = (): Visit[] => {
+    const stored = parse(local.get("recentVisits"));
+    return Array.isArray(stored) ? stored.filter(isVisit) : [];
+  };
+
   const forget = () => {
     for (const key of PERSONAL_KEYS) local.set(key, null);
   };
@@ -86,7 +112,7 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
     token: () => local.get("authToken"),
     start(user) {
       dropDrafts({ except: user.uid });
-      local.set("dashboardWidgets", null);
+      for (const key of ["dashboardWidgets", "recentVisits"]) local.set(key, null);
       for (const key of USER_KEYS) local.set(key, user[key] ?? "");
       local.set("user", JSON.stringify(user));
       local.set("authToken", user.authToken);
@@ -111,6 +137,12 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
       return widgets.length > 0 ? widgets : null;
     },
     saveWidgets: (widgets) => local.set("dashboardWidgets", JSON.stringify(widgets)),
+    visits: readVisits,
+    addVisit(visit) {
+      if (!readUser()) return;
+      const others = readVisits().filter(({ path }) => path !== visit.path);
+      local.set("recentVisits", JSON.stringify([visit, ...others].slice(0, MOST_VISITS)));
+    },
     subscribe: local.subscribe,
   };
 }
@@ -141,3 +173,11 @@ function readWidget(value: unknown): Widget[] {
     typeof redirectURL === "string";
   return isWidget ? [{ name, count, imageURL, redirectURL }] : [];
 }
+
+/** Anybody's script may write to the storage, so only addresses of our own are taken. */
+const isVisit = (value: unknown): value is Visit =>
+  isRecord(value) &&
+  VISIT_KINDS.some((kind) => kind === value.kind) &&
+  typeof value.text === "string" &&
+  typeof value.path === "string" &&
+  /^\/(?![/\\])/.test(value.path);

@@ -1,3 +1,4 @@
+import { rebuildIndex } from "../../search/indexBugs.ts";
 import { applyMigrations, listMigrations } from "../migrate.ts";
 import type { Db } from "../openDatabase.ts";
 import { write } from "../write.ts";
@@ -47,7 +48,9 @@ export function fillDatabase(
       onProgress("written", written);
     }
     await compareRows(trx, tables, source, (rows) => onProgress("compared", rows));
-    await applyMigrations(trx);
+    const later = await applyMigrations(trx);
+    // A later migration may have done so.
+    if (!later.includes("007-search")) await rebuildIndex(trx, () => undefined);
     return written;
   });
 }

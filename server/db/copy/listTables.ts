@@ -19,6 +19,9 @@ export interface Table {
  */
 const TRANSIENT = ["sessions", "reset_links", "rate_limits", "idempotency_keys"];
 
+/** Tables that are made from others: PostgreSQL's search index, which is no virtual table. */
+const DERIVED = ["bug_search"];
+
 /** The migrations table, which is copied separately. */
 const BOOKKEEPING = "migrations";
 
@@ -30,7 +33,7 @@ export async function listTables(db: Db): Promise<Table[]> {
   const { columns, references } = isSqlite(db) ? await askSqlite(db) : await askPostgres(db);
   const tables = new Map<string, Table>();
   for (const { table, ...column } of columns) {
-    if (table === BOOKKEEPING || TRANSIENT.includes(table)) continue;
+    if ([BOOKKEEPING, ...TRANSIENT, ...DERIVED].includes(table)) continue;
     tables.set(table, { name: table, columns: [...(tables.get(table)?.columns ?? []), column] });
   }
   return sortByReference(tables, references);

@@ -8,4 +8,5 @@ export * as "003-account-safety" from "./003-account-safety.ts";
 export * as "004-uploaded-files" from "./004-uploaded-files.ts";
 export * as "005-session-devices" from "./005-session-devices.ts";
 export * as "006-invitations" from "./006-invitations.ts";
+export * as "007-search" from "./007-search.ts";
 export * as "008-bug-list-filters" from "./008-bug-list-filters.ts";

@@ -13,8 +13,6 @@ export const profile = {
   session: "Session",
   sessionHint: "Signs you out of this browser.",
   password: "Password",
-  darkMode: "Dark Mode",
-  lightMode: "Light Mode",
   logout: "Logout",
   /** `key` is the changed field of the profile. */
   updated: "{{key}} updated successfully",

@@ -1,4 +1,4 @@
-import { LogoutOutlined, MoonOutlined, SunOutlined } from "@ant-design/icons";
+import { LogoutOutlined } from "@ant-design/icons";
 import { type HttpError, useLogout, useOne } from "@refinedev/core";
 import { Button } from "antd";
 import { type ReactNode, Suspense, useEffect } from "react";
@@ -8,9 +8,9 @@ import { useToast } from "../../components/useToast.ts";
 import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
-import { toggleMode, useMode } from "../../theme/mode.ts";
 import { UpdateAvatar } from "./avatar/UpdateAvatarDialog.tsx";
 import { capitalize } from "./capitalize.ts";
+import { useSwitchMode } from "./commands.ts";
 import { EditUsername } from "./EditUsername.tsx";
 import styles from "./ProfilePage.module.css";
 import { ResetPassword } from "./ResetPassword.tsx";
@@ -95,13 +95,10 @@ function LogoutButton() {
 /** Labelled with the mode it switches to. */
 function ModeButton() {
   const { t } = useTranslation();
-  const isDark = useMode() === "dark";
+  const { text, Icon, run } = useSwitchMode();
   return (
-    <Button
-      icon={isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
-      onClick={toggleMode}
-    >
-      {isDark ? t("profile:lightMode") : t("profile:darkMode")}
+    <Button icon={<Icon aria-hidden="true" />} onClick={run}>
+      {t(text)}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { UserOutlined } from "@ant-design/icons";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
+import { useSignOut, useSwitchMode } from "./commands.ts";
 
 export const profileResource = defineResource({
   name: "profile",
@@ -12,4 +13,5 @@ export const profileResource = defineResource({
       load: async () => (await import("./ProfilePage.tsx")).ProfilePage,
     },
   },
+  commands: [useSwitchMode, useSignOut],
 });

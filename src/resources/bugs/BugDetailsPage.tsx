@@ -1,10 +1,12 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { paths } from "#contract/paths.ts";
+import { bugPath, paths } from "#contract/paths.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
+import { useSession } from "../../providers/SessionContext.ts";
 import { cameFrom } from "./cameFrom.ts";
 import { BugDetails } from "./details/BugDetails.tsx";
 import { BugDetailsSkeleton } from "./details/BugDetailsSkeleton.tsx";
@@ -14,13 +16,20 @@ export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { bug, error, isMissing, isRetrying, retry, settle } = useBug(id);
+  const name = bug && !isMissing ? `#${bug.order} ${bug.title}` : undefined;
+
+  // For the command bar, which offers first what was opened last.
+  const session = useSession();
+  useEffect(() => {
+    if (name) session.addVisit({ kind: "bug", path: bugPath(id), text: name });
+  }, [session, id, name]);
 
   if (bug && !isMissing) {
     return (
       <>
         <ScreenHeader
           back={<ReturnToBugs />}
-          title={`#${bug.order} ${bug.title}`}
+          title={name}
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
         />
         {/* Another bug gets drafts and files of its own. */}

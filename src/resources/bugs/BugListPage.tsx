@@ -2,40 +2,57 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { BUG_STATUSES } from "#contract/constants.ts";
+import { BUG_STATUSES, LEFT_ASSIGNEE, NO_ASSIGNEE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
+import { useSessionUser } from "../../providers/SessionContext.ts";
+import { useMediaQuery } from "../../theme/useMediaQuery.ts";
 import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
 import { BugListContent } from "./list/BugListContent.tsx";
+import { type BugListView, FILTER_KEYS, isNarrowed } from "./list/bugListView.ts";
+import { FilterBar, NARROW } from "./list/FilterBar.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
+import { ListDensity, useListDensity } from "./list/ListDensity.tsx";
 import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
 import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
-import { useRememberedTabs } from "./list/useRememberedTabs.ts";
+import { type ChangeView, useBugListView } from "./list/useBugListView.ts";
 
 const isPending = (bug: Bug) => bug.status === "pending";
 const never = () => false;
 
 export function BugListPage() {
   const { t } = useTranslation();
-  const { status, assignee, selectStatus, selectAssignee, showEveryone } = useRememberedTabs();
-  const list = useBugList(status, assignee);
+  const { view, change, showEveryone } = useBugListView();
+  const { status, assignee } = view;
+  const list = useBugList(view);
   const { people } = useAssignees();
+  const own = useSessionUser()?.uid;
+  const isCompact = useListDensity() === "compact";
+  const isNarrow = useMediaQuery(NARROW);
 
   const known = { selected: assignee, counts: list.counts?.assignees, people };
-  const hasNobody = isGone(known);
+  // Under further filters, somebody who has no bugs here may well exist.
+  const hasNobody = !isNarrowed(view) && isGone(known);
   useEffect(() => {
     if (hasNobody) showEveryone();
   });
 
-  const tabs = assigneeTabs({ ...known, total: list.counts?.status[status] });
+  const tabs = assigneeTabs({
+    ...known,
+    total: list.counts?.status[status],
+    selectedTotal: list.total,
+    noPeople: {
+      [NO_ASSIGNEE]: t("bugs:filters.nobody"),
+      [LEFT_ASSIGNEE]: t("bugs:filters.left"),
+    },
+    own,
+  });
   const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
-  const isFiltered = assignee !== ALL_ASSIGNEES;
-  const statusName = t(`bugs:status.${status}`);
 
   return (
     <>
@@ -58,37 +75,59 @@ export function BugListPage() {
           count: list.counts?.status[key],
         }))}
         selected={status}
-        onSelect={selectStatus}
+        onSelect={(chosen) => change({ status: chosen })}
+        extra={!isNarrow && <ListDensity />}
       >
         <TabRow
           label={t("bugs:assignedTo")}
           look="pills"
           tabs={tabs}
           selected={assignee}
-          onSelect={selectAssignee}
+          onSelect={(chosen) => change({ assignee: chosen })}
         >
+          <FilterBar
+            view={view}
+            onChange={change}
+            people={people}
+            canSearch={list.isLocal}
+            isLocal={list.isLocal}
+          />
           <BugListContent
-            name={t("bugs:list.name", { status: statusName, who: person })}
+            name={t("bugs:list.name", { status: t(`bugs:status.${status}`), who: person })}
             list={list}
+            view={view}
+            compact={isCompact ? { onChange: change } : undefined}
             canComplete={status === "pending" ? isPending : never}
-            empty={
-              isFiltered
-                ? {
-                    hint: t("bugs:list.emptyHint.assignee", { name: person }),
-                    action: (
-                      <Button onClick={() => selectAssignee(ALL_ASSIGNEES)}>
-                        {t("bugs:list.showEveryone")}
-                      </Button>
-                    ),
-                  }
-                : {
-                    hint: t(`bugs:list.emptyHint.${status}`),
-                    action: <LinkButton to={paths.addBug}>{t("bugs:list.report")}</LinkButton>,
-                  }
-            }
+            empty={useEmptyState(view, change, person)}
           />
         </TabRow>
       </TabRow>
     </>
   );
+}
+
+/** What to say of a list without bugs, and the next step. */
+function useEmptyState(view: BugListView, change: ChangeView, person: string) {
+  const { t } = useTranslation();
+  if (isNarrowed(view)) {
+    const cleared = Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined]));
+    return {
+      hint: t("bugs:list.emptyHint.filtered"),
+      action: <Button onClick={() => change(cleared)}>{t("table.clear")}</Button>,
+    };
+  }
+  if (view.assignee !== ALL_ASSIGNEES) {
+    return {
+      hint: t("bugs:list.emptyHint.assignee", { name: person }),
+      action: (
+        <Button onClick={() => change({ assignee: ALL_ASSIGNEES })}>
+          {t("bugs:list.showEveryone")}
+        </Button>
+      ),
+    };
+  }
+  return {
+    hint: t(`bugs:list.emptyHint.${view.status}`),
+    action: <LinkButton to={paths.addBug}>{t("bugs:list.report")}</LinkButton>,
+  };
 }

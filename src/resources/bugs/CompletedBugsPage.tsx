@@ -4,17 +4,18 @@ import type { Bug } from "#contract/types.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { BugListContent } from "./list/BugListContent.tsx";
-import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
+import { wholeView } from "./list/bugListView.ts";
 import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
 
+const VIEW = wholeView("complete");
 /** Somebody may have reopened a bug that is still shown here. */
 const isReopened = (bug: Bug) => bug.status !== "complete";
 const stay = () => undefined;
 
 export function CompletedBugsPage() {
   const { t } = useTranslation();
-  const list = useBugList("complete", ALL_ASSIGNEES);
+  const list = useBugList(VIEW);
   return (
     <>
       <ScreenHeader />
@@ -34,6 +35,7 @@ export function CompletedBugsPage() {
         <BugListContent
           name={t("bugs:completed.title")}
           list={list}
+          view={VIEW}
           canComplete={isReopened}
           empty={{
             hint: t("bugs:list.emptyHint.complete"),

@@ -12,6 +12,7 @@ const calls: Calls = {
   listAssignees: () => ({ users: people }),
   uploadFile: () => ({ data: { url: "/widgets/pending.svg" } }),
   createBug,
+  similarBugs: () => ({ data: [] }),
 };
 
 const meta = {

@@ -1,6 +1,7 @@
 import { BugOutlined, CheckCircleOutlined, FormOutlined } from "@ant-design/icons";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
+import { BUG_LIST_QUERY } from "./bugListQuery.ts";
 import { createBugsAdapter } from "./data/bugsAdapter.ts";
 
 export const bugsResource = defineResource({
@@ -17,6 +18,7 @@ export const bugsResource = defineResource({
     list: {
       path: paths.bugs,
       title: "bugs:list.title",
+      query: BUG_LIST_QUERY,
       menu: { place: 30, text: "layout:entries.bugs", Icon: BugOutlined },
       load: async () => (await import("./BugListPage.tsx")).BugListPage,
     },

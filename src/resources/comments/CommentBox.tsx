@@ -5,13 +5,11 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { Field } from "../../components/Field.tsx";
-import { useDraft } from "../../framework/useDraft.ts";
 import { useSendOnce } from "../../framework/useSendOnce.ts";
 import { ResendDialog } from "../ResendDialog.tsx";
 import styles from "./CommentBox.module.css";
 import type { CommentsMeta } from "./commentsResource.ts";
-
-const readText = (stored: unknown) => (typeof stored === "string" ? stored : "");
+import { useCommentDraft } from "./useCommentDraft.ts";
 
 interface Props {
   bugID: string;
@@ -22,7 +20,7 @@ interface Props {
 /** A draft stays until the server has stored it, across failures and reloads. */
 export function CommentBox({ bugID, onAdded }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useDraft(`comment:${bugID}`, "", readText);
+  const [text, setText] = useCommentDraft(bugID);
   const { addComment, isSending, hasFailed, doubtAbout, forget } = useAddComment(bugID);
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<GetRef<typeof Input.TextArea>>(null);

@@ -2,12 +2,28 @@ import {
   BUG_STATUSES,
   type BugSort,
   type BugStatus,
+  type BugType,
+  LEFT_ASSIGNEE,
+  NO_ASSIGNEE,
   UNKNOWN_ASSIGNEE,
   UNKNOWN_NAME,
 } from "#contract/constants.ts";
-import type { Bug, BugCounts } from "#contract/types.ts";
+import type { Assignee, Bug, BugCounts } from "#contract/types.ts";
+import { lastUpdated } from "../lastUpdated.ts";
 
-export interface BugQuery {
+/** What a list of bugs is filtered by beside its status and assignee. */
+export interface BugFilters {
+  /** The reporter's uid. */
+  createdBy?: string;
+  bugType?: BugType;
+  hasAttachment?: boolean;
+  /** ISO 8601, UTC. */
+  updatedSince?: string;
+  /** A text in the title or the description. */
+  text?: string;
+}
+
+export interface BugQuery extends BugFilters {
   status?: BugStatus;
   assignedTo?: string;
   sort?: BugSort;
@@ -33,10 +49,36 @@ export function toBug(raw: Bug): Bug {
 export function selectBugs(lists: BugsByStatus, query: BugQuery): { data: Bug[]; total: number } {
   const { assignedTo, sort, page = 1, limit = Number.POSITIVE_INFINITY } = query;
   const matching = listed(lists, query.status)
-    .filter((bug) => assignedTo === undefined || assigneeOf(bug) === assignedTo)
-    .sort(sort ? comparison(sort) : () => 0);
+    .filter((bug) => assignedTo === undefined || isAssignedTo(bug, assignedTo))
+    .sort(sort ? compareBugs(sort) : () => 0);
   const start = page === 1 ? 0 : (page - 1) * limit;
   return { data: matching.slice(start, start + limit), total: matching.length };
+}
+
+/**
+ * The bugs that match the filters.
+ * @param people known to the server: a plain one names a bug's reporter without their uid
+ */
+export function filterBugs(
+  lists: BugsByStatus,
+  { createdBy, bugType, hasAttachment, updatedSince, text }: BugFilters,
+  people: readonly Assignee[],
+): BugsByStatus {
+  const reporter = people.find(({ uid }) => uid === createdBy)?.username;
+  const since = updatedSince === undefined ? undefined : Date.parse(updatedSince);
+  const searched = text?.toLocaleLowerCase();
+  const matches = (bug: Bug) =>
+    (createdBy === undefined || (reporter !== undefined && bug.username === reporter)) &&
+    (bugType === undefined || bug.bugType === bugType) &&
+    (hasAttachment === undefined || bug.attachments.length > 0 === hasAttachment) &&
+    (since === undefined || Date.parse(lastUpdated(bug)) >= since) &&
+    (searched === undefined ||
+      `${bug.title}\n${bug.description}`.toLocaleLowerCase().includes(searched));
+  return {
+    pending: lists.pending.filter(matches),
+    complete: lists.complete.filter(matches),
+    parked: lists.parked.filter(matches),
+  };
 }
 
 /** The number of bugs by status, and by assignee within `status`. */
@@ -73,12 +115,29 @@ function assigneeOf(bug: Bug): string {
     : bug.assignedTo;
 }
 
-function comparison(sort: BugSort): (a: Bug, b: Bug) => number {
-  const isDescending = sort.startsWith("-");
-  const field = (isDescending ? sort.slice(1) : sort) as "order" | "createdAt" | "updatedAt";
-  const sign = isDescending ? -1 : 1;
-  return (a, b) => {
-    if (a[field] === b[field]) return 0;
-    return a[field] < b[field] ? -sign : sign;
-  };
+/** Whether somebody was assigned to a bug who is gone; otherwise nobody is, or somebody known. */
+export const hasAssigneeLeft = (bug: Bug): boolean =>
+  bug.assigneeLeft === true || (bug.assigned === UNKNOWN_NAME && Boolean(bug.assignedTo));
+
+function isAssignedTo(bug: Bug, assignedTo: string): boolean {
+  const assignee = assigneeOf(bug);
+  if (assignedTo === LEFT_ASSIGNEE) return hasAssigneeLeft(bug);
+  if (assignedTo === NO_ASSIGNEE) return assignee === UNKNOWN_ASSIGNEE && !hasAssigneeLeft(bug);
+  return assignee === assignedTo;
+}
+
+export const commentCount = ({ commentData }: Bug): number => commentData[0]?.count ?? 0;
+
+const SORTED_BY: Record<string, (bug: Bug) => number> = {
+  order: ({ order }) => order,
+  createdAt: ({ createdAt }) => Date.parse(createdAt),
+  updatedAt: (bug) => Date.parse(lastUpdated(bug)),
+  comments: commentCount,
+};
+
+/** The order of a sorted list; ties go by number in the same direction, as on the server. */
+export function compareBugs(sort: BugSort): (a: Bug, b: Bug) => number {
+  const sortedBy = SORTED_BY[sort.replace("-", "")] ?? (({ order }) => order);
+  const sign = sort.startsWith("-") ? -1 : 1;
+  return (a, b) => sign * (sortedBy(a) - sortedBy(b) || a.order - b.order);
 }

@@ -1,9 +1,10 @@
-import type { GetListResponse } from "@refinedev/core";
+import type { CrudFilter, GetListResponse } from "@refinedev/core";
 import { describe, expect, it, vi } from "vitest";
-import type { BugStatus } from "#contract/constants.ts";
+import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { type Calls, createFakeApi, fail } from "#storybook/fakeApi.ts";
 import type { Adapter } from "../../../providers/adapter.ts";
+import { compareBugs } from "./bugRows.ts";
 import { createBugsAdapter, toBugFilter, toBugSort } from "./bugsAdapter.ts";
 
 function buildBug(overrides: Partial<Bug> = {}): Bug {
@@ -95,7 +96,9 @@ describe("bugs from a server that only filters by status", () => {
   it.each([
     ["u3", ["b2"]],
     ["unknown", ["b3", "b4"]],
-    ["nobody", []],
+    ["nobody", ["b4"]],
+    ["left", ["b3"]],
+    ["somebody", []],
   ])("are filtered by the assignee %s", async (assignedTo, expected) => {
     const { adapter } = setUp();
     const reply = await adapter.getList?.({
@@ -108,6 +111,61 @@ describe("bugs from a server that only filters by status", () => {
     });
     expect(ids(reply)).toEqual(expected);
     expect(reply?.total).toBe(expected.length);
+  });
+
+  it.each<[CrudFilter[], string[]]>([
+    [[{ field: "bugType", operator: "eq", value: "development" }], ["x1"]],
+    [[{ field: "hasAttachment", operator: "eq", value: "true" }], ["x2"]],
+    [[{ field: "hasAttachment", operator: "eq", value: "false" }], ["x1", "x3"]],
+    [[{ field: "createdBy", operator: "eq", value: "u-bo" }], ["x3"]],
+    [[{ field: "createdBy", operator: "eq", value: "u-nobody" }], []],
+    [[{ field: "updatedSince", operator: "eq", value: "2025-03-01T00:00:00.000Z" }], ["x2", "x3"]],
+    [[{ field: "text", operator: "contains", value: "CAMERA" }], ["x1"]],
+    [[{ field: "text", operator: "contains", value: "at night" }], ["x1", "x2", "x3"]],
+  ])("are filtered in the browser by %j, and counted", async (filters, expected) => {
+    const pending = [
+      buildBug({ _id: "x1", title: "The camera stops", bugType: "development" }),
+      buildBug({ _id: "x2", attachments: ["/a.png"], updatedAt: "2025-03-02T00:00:00.000Z" }),
+      // Such a server need not count a comment as a change.
+      buildBug({
+        _id: "x3",
+        username: "Bo",
+        commentData: [{ count: 1, latestComment: { createdAt: "2025-03-03T00:00:00.000Z" } }],
+      }),
+    ];
+    const adapter = adapterOn({
+      listBugs: ({ status }: { status?: BugStatus }) => ({
+        data: status === "pending" ? pending : [],
+      }),
+      listAssignees: () => ({ users: [{ uid: "u-bo", username: "Bo" }] }),
+    });
+    const reply = await adapter.getList?.({
+      resource: "bugs",
+      filters: [{ field: "status", operator: "eq", value: "pending" }, ...filters],
+      pagination: { currentPage: 1, pageSize: 50 },
+    });
+    expect(ids(reply)).toEqual(expected);
+    expect(reply).toMatchObject({
+      total: expected.length,
+      counts: { status: { pending: expected.length } },
+      isLocal: true,
+    });
+  });
+
+  it.each<[BugSort, string[]]>([
+    ["comments", ["y1", "y3", "y2"]],
+    ["-comments", ["y2", "y3", "y1"]],
+    ["-updatedAt", ["y2", "y3", "y1"]],
+  ])("are sorted in the browser by %s", (sort, expected) => {
+    const commented = (count: number) => [
+      { count, latestComment: { createdAt: `2025-04-0${count}T00:00:00.000Z` } },
+    ];
+    const bugs = [
+      buildBug({ _id: "y1", order: 1 }),
+      buildBug({ _id: "y2", order: 2, commentData: commented(4) }),
+      buildBug({ _id: "y3", order: 3, commentData: commented(2) }),
+    ];
+    expect(bugs.toSorted(compareBugs(sort)).map(({ _id }) => _id)).toEqual(expected);
   });
 
   it("are sorted in the browser", async () => {

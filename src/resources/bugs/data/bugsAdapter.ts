@@ -1,17 +1,17 @@
 import type { CrudFilter, CrudSort } from "@refinedev/core";
-import { BUG_SORTS, BUG_STATUSES, type BugSort, type BugStatus } from "#contract/constants.ts";
+import { BUG_SORTS, BUG_STATUSES, BUG_TYPES, type BugSort } from "#contract/constants.ts";
 import type { Bug, CallInput, CallReply } from "#contract/types.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
 import {
   type Adapter,
+  filterValues,
   hasKeys,
   optionsOf,
   pageOf,
-  parseEqFilters,
   unexpected,
 } from "../../../providers/adapter.ts";
 import type { Api, CallOptions } from "../../../providers/api.ts";
-import { type BugQuery, countBugs, selectBugs, toBug } from "./bugRows.ts";
+import { type BugQuery, countBugs, filterBugs, selectBugs, toBug } from "./bugRows.ts";
 import { createWholeLists } from "./wholeLists.ts";
 
 export interface BugsMeta {
@@ -28,7 +28,7 @@ export interface BugsMeta {
  *   `{ removedAttachment }` → removeBugAttachment.
  *
  * A list reply with `total` is a page. One without was everything: the rows are then
- * filtered, ordered, counted and paged here, as a paging server would.
+ * filtered, ordered, counted and paged here, as a paging server would; such a reply says `isLocal`.
  */
 export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
   const wholeLists = createWholeLists(api);
@@ -37,7 +37,10 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
 
   async function update(bugID: string, variables: unknown) {
     if (hasKeys(variables, "status")) {
-      return api.call("setBugStatus", { bugID, status: toStatus(variables.status) });
+      return api.call("setBugStatus", {
+        bugID,
+        status: oneOf(BUG_STATUSES, "status", variables.status),
+      });
     }
     if (hasKeys(variables, "assignedTo")) {
       return api.call("assignBug", { bugID, assignedTo: String(variables.assignedTo) });
@@ -71,9 +74,14 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
         }
         isPlain = true;
       }
-      const lists = await wholeLists.get({ fresh: (query.page ?? 1) === 1 });
+      const [everything, people] = await Promise.all([
+        wholeLists.get({ fresh: (query.page ?? 1) === 1 }),
+        query.createdBy ? api.call("listAssignees", {}).then(({ users }) => users) : [],
+      ]);
+      const lists = filterBugs(everything, query, people);
       const { data, total } = selectBugs(lists, query);
-      return { data: data.map(toRow), total, counts: countBugs(lists, query.status) };
+      const counts = countBugs(lists, query.status);
+      return { data: data.map(toRow), total, counts, isLocal: true };
     },
 
     async getOne({ id, meta }) {
@@ -114,7 +122,8 @@ async function askForPage(
   options: CallOptions,
 ): Promise<CallReply<"listBugs"> | undefined> {
   try {
-    return await api.call("listBugs", query, options);
+    const { text: _, ...asked } = query;
+    return await api.call("listBugs", asked, options);
   } catch (error) {
     const isPlainRefusal = error instanceof ApiError && error.statusCode === 400 && !error.code;
     if (isPlainRefusal) return undefined;
@@ -124,9 +133,23 @@ async function askForPage(
 
 const toRow = (raw: Bug) => ({ id: raw._id, ...toBug(raw) });
 
-export function toBugFilter(filters: readonly CrudFilter[] | undefined) {
-  const { status, assignedTo } = parseEqFilters(filters, ["status", "assignedTo"]);
-  return { ...(status && { status: toStatus(status) }), ...(assignedTo && { assignedTo }) };
+export function toBugFilter(filters: readonly CrudFilter[] | undefined): BugQuery {
+  const given = filterValues(filters, {
+    status: "eq",
+    assignedTo: "eq",
+    createdBy: "eq",
+    bugType: "eq",
+    hasAttachment: "eq",
+    updatedSince: "eq",
+    text: "contains",
+  });
+  const { status, bugType, hasAttachment, ...texts } = given;
+  return {
+    ...(status && { status: oneOf(BUG_STATUSES, "status", status) }),
+    ...(bugType && { bugType: oneOf(BUG_TYPES, "type", bugType) }),
+    ...(hasAttachment && { hasAttachment: hasAttachment === "true" }),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+  };
 }
 
 export function toBugSort(sorters: readonly CrudSort[] | undefined): { sort?: BugSort } {
@@ -140,8 +163,8 @@ export function toBugSort(sorters: readonly CrudSort[] | undefined): { sort?: Bu
   return { sort };
 }
 
-function toStatus(value: unknown): BugStatus {
-  const status = BUG_STATUSES.find((each) => each === value);
-  if (!status) throw new Error(`Expected a status of ${BUG_STATUSES.join(", ")}; got ${value}.`);
-  return status;
+function oneOf<T extends string>(values: readonly T[], what: string, given: unknown): T {
+  const value = values.find((each) => each === given);
+  if (!value) throw new Error(`Expected a ${what} of ${values.join(", ")}; got ${given}.`);
+  return value;
 }

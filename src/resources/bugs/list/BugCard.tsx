@@ -81,6 +81,9 @@ export const BugCard = memo(function BugCard({ bug, canComplete, hasFailed, onCo
         </div>
       </dl>
       <div className={styles.actions}>
+        <LinkButton to={address} state={state} aria-describedby={titleId}>
+          {t("bugs:card.view")}
+        </LinkButton>
         {canComplete && (
           <StatusButton
             icon={<CheckOutlined aria-hidden />}
@@ -90,9 +93,6 @@ export const BugCard = memo(function BugCard({ bug, canComplete, hasFailed, onCo
             {t("bugs:actions.complete")}
           </StatusButton>
         )}
-        <LinkButton to={address} state={state} aria-describedby={titleId}>
-          {t("bugs:card.view")}
-        </LinkButton>
       </div>
       {hasFailed && (
         <p className={styles.failure} role="status">

@@ -2,17 +2,17 @@ import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus } from "../../../components/rangeWithFocus.ts";
+import { useSteadyWindow } from "../../../components/useSteadyWindow.ts";
 import { useTopOf } from "../../../components/useTopOf.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugList.module.css";
-import { CompletedPlace } from "./CompletedPlace.tsx";
+import { LeftPlace } from "./LeftPlace.tsx";
 import type { BugRow } from "./listRows.ts";
 import { useClosingUp } from "./useClosingUp.ts";
 import { useFocusAfterLeaving } from "./useFocusAfterLeaving.ts";
-import { useSteadyWindow } from "./useSteadyWindow.ts";
 
 const GAP = 12;
-const ESTIMATED_HEIGHT = { wide: 176, narrow: 400 };
+const ESTIMATED_HEIGHT = { wide: 126, narrow: 300 };
 const NARROW = 640;
 /** The next page is fetched this many cards ahead. */
 const FETCH_AHEAD = 20;
@@ -21,25 +21,26 @@ const FETCH_AHEAD = 20;
 const measured = new Map<string, VirtualItem[]>();
 
 interface Props {
-  /** The list's name, under which its card heights are remembered. */
   name: string;
+  /** Under which its card heights are remembered. */
+  id: string;
   rows: readonly BugRow[];
   total: number;
   canComplete: (bug: Bug) => boolean;
   /** The ids of bugs that could not be completed. */
   failed: ReadonlySet<string>;
   onComplete: (bug: Bug) => void;
-  /** Removes the gaps left by completed bugs, all or some. */
+  /** Removes the gaps of bugs that have left, all or some. */
   onCloseUp: (ids?: ReadonlySet<string>) => void;
   onNearEnd: () => void;
 }
 
 /** A list of any length; only the cards in and around the window are rendered. */
-export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: Props) {
+export function BugList({ name, id, rows, total, onNearEnd, onCloseUp, ...cards }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
   const focus = useFocusAfterLeaving(listRef, rows);
-  const memory = `${name} ${document.documentElement.clientWidth}`;
+  const memory = `${id} ${document.documentElement.clientWidth}`;
 
   // A new function would recompute all positions on each render.
   const getItemKey = useCallback((index: number) => rows[index]?.bug._id ?? index, [rows]);
@@ -114,8 +115,8 @@ export function BugList({ name, rows, total, onNearEnd, onCloseUp, ...cards }: P
               aria-setsize={total}
               aria-posinset={index + 1}
             >
-              {row.isCompleted ? (
-                <CompletedPlace bug={row.bug} height={size} />
+              {row.left ? (
+                <LeftPlace bug={row.bug} left={row.left} height={size} />
               ) : (
                 <BugCard
                   bug={row.bug}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { buildBugs } from "../storyCalls.ts";
 import { BugListContent } from "./BugListContent.tsx";
+import { wholeView } from "./bugListView.ts";
 import type { BugListState } from "./useBugList.ts";
 
 const bugs = buildBugs(20);
@@ -10,6 +11,7 @@ const list: BugListState = {
   bugs,
   total: bugs.length,
   counts: undefined,
+  isLocal: false,
   isLoading: false,
   isLoadingMore: false,
   error: null,
@@ -25,6 +27,7 @@ const meta = {
   args: {
     name: "Pending bugs",
     list,
+    view: wholeView("pending"),
     canComplete: () => true,
     empty: { hint: "Nothing is waiting." },
   },

@@ -1,18 +1,30 @@
+import { ArrowUpOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
-import { type ReactNode, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { BugList } from "./BugList.tsx";
+import styles from "./BugListContent.module.css";
 import { BugListSkeleton } from "./BugListSkeleton.tsx";
+import { type BugListView, writeView } from "./bugListView.ts";
 import type { BugListState } from "./useBugList.ts";
+import type { ChangeView } from "./useBugListView.ts";
 import { useCompleting } from "./useCompleting.ts";
+import { useRefreshing } from "./useRefreshing.ts";
+
+const CompactBugs = lazy(async () => ({
+  default: (await import("./CompactBugs.tsx")).CompactBugs,
+}));
 
 interface Props {
   /** The list's accessible name. */
   name: string;
   list: BugListState;
+  view: BugListView;
+  /** Shows a table instead of cards, whose heads change the view. */
+  compact?: { onChange: ChangeView };
   canComplete: (bug: Bug) => boolean;
   /** The empty state: what belongs here, and the next step. */
   empty: { hint: string; action?: ReactNode };
@@ -33,29 +45,52 @@ export function BugListContent({ list, ...props }: Props) {
       />
     );
   }
-  return <LoadedBugs key={props.name} list={list} {...props} />;
+  const id = new URLSearchParams(writeView(props.view)).toString();
+  return <LoadedBugs key={id} id={id} list={list} {...props} />;
 }
 
-function LoadedBugs({ name, list, canComplete, empty }: Props) {
+function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
-  const { rows, failed, complete, closeUp } = useCompleting(list.bugs);
+  const { rows, failed, complete, closeUp } = useCompleting(list.bugs, view.sort);
   const whole = useRef<HTMLDivElement>(null);
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
+  const { newcomers, showNewcomers } = useRefreshing(whole, view.sort);
+  const shared = {
+    name,
+    rows,
+    total: list.total,
+    canComplete,
+    failed,
+    onComplete: complete,
+    onCloseUp: closeUp,
+    onNearEnd: list.loadMore,
+  };
   return (
-    <div ref={whole} tabIndex={-1} {...focus}>
-      {rows.length > 0 && (
-        <BugList
-          name={name}
-          rows={rows}
-          total={list.total}
-          canComplete={canComplete}
-          failed={failed}
-          onComplete={complete}
-          onCloseUp={closeUp}
-          onNearEnd={list.loadMore}
-        />
-      )}
+    <div ref={whole} tabIndex={-1} className={styles.whole} {...focus}>
+      <div role="status" className={styles.news}>
+        {newcomers > 0 && (
+          <Button
+            shape="round"
+            size="small"
+            icon={<ArrowUpOutlined aria-hidden />}
+            onClick={() => {
+              showNewcomers();
+              window.scrollTo(0, 0);
+            }}
+          >
+            {t("bugs:list.newcomers", { count: newcomers })}
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 &&
+        (compact ? (
+          <Suspense fallback={<BugListSkeleton text={t("bugs:list.loading")} />}>
+            <CompactBugs {...shared} view={view} onChange={compact.onChange} />
+          </Suspense>
+        ) : (
+          <BugList {...shared} id={id} />
+        ))}
       {list.bugs.length === 0 && !list.hasMore && (
         <EmptyState text={t("bugs:list.empty")} hint={empty.hint} action={empty.action} />
       )}

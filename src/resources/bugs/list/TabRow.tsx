@@ -16,6 +16,8 @@ interface Props<K extends string> {
   tabs: readonly Tab<K>[];
   selected: K;
   onSelect: (key: K) => void;
+  /** What stands at the end of the row. */
+  extra?: ReactNode;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function TabRow<K extends string>({
   tabs,
   selected,
   onSelect,
+  extra,
   children,
 }: Props<K>) {
   const id = useId();
@@ -60,7 +63,7 @@ export function TabRow<K extends string>({
 
   return (
     <>
-      <div className={styles.frame}>
+      <div className={`${styles.frame} ${styles[`${look}Frame`] ?? ""}`}>
         <div
           ref={row}
           role="tablist"
@@ -109,6 +112,7 @@ export function TabRow<K extends string>({
             <RightOutlined />
           </button>
         )}
+        {extra && <div className={styles.extra}>{extra}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
         {children}

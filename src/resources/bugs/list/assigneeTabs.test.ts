@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assigneeTabs, isGone } from "./assigneeTabs.ts";
+import { isGone, assigneeTabs as tabsOf } from "./assigneeTabs.ts";
 
 const ann = { uid: "u1", username: "Ann", count: 3 };
 const bob = { uid: "u2", username: "Bob", count: 1 };
@@ -9,7 +9,29 @@ const people = [
   { uid: "u3", username: "Cleo" },
 ];
 
+const assigneeTabs = (given: Partial<Parameters<typeof tabsOf>[0]>) =>
+  tabsOf({
+    selected: "All",
+    counts: undefined,
+    people,
+    total: undefined,
+    selectedTotal: undefined,
+    noPeople: { nobody: "Nobody", left: "People who left" },
+    own: undefined,
+    ...given,
+  });
+
 describe("assigneeTabs", () => {
+  it("have one's own first", () => {
+    const tabs = assigneeTabs({ counts: [ann, bob, nobody], own: "u2" });
+    expect(tabs.map(({ name }) => name)).toEqual(["All", "Bob", "Ann", "Unknown"]);
+  });
+
+  it("name those who are no people where they are selected", () => {
+    const tabs = assigneeTabs({ selected: "left", counts: [ann, nobody], selectedTotal: 1 });
+    expect(tabs).toContainEqual({ key: "left", name: "People who left", count: 1 });
+  });
+
   it("start with All, then users by name, then Unknown", () => {
     const tabs = assigneeTabs({ selected: "All", counts: [nobody, bob, ann], people, total: 6 });
     expect(tabs.map(({ name, count }) => `${name} ${count}`)).toEqual([

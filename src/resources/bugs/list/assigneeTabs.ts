@@ -1,4 +1,4 @@
-import { UNKNOWN_ASSIGNEE, UNKNOWN_NAME } from "#contract/constants.ts";
+import { LEFT_ASSIGNEE, NO_ASSIGNEE, UNKNOWN_ASSIGNEE, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Assignee, BugCounts } from "#contract/types.ts";
 import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
 import type { Tab } from "./TabRow.tsx";
@@ -11,27 +11,42 @@ interface Known {
   people: readonly Assignee[] | undefined;
 }
 
-/** All, then everybody with bugs here by name, always including the selected one; by uid. */
-export function assigneeTabs({
-  selected,
-  counts,
-  people,
-  total,
-}: Known & { total: number | undefined }): Tab[] {
+/** The assignees of the filter who are no people, and what to call them. */
+export type NoPeople = Readonly<Record<typeof NO_ASSIGNEE | typeof LEFT_ASSIGNEE, string>>;
+
+interface Options extends Known {
+  /** The number of bugs of all. */
+  total: number | undefined;
+  /** The number of bugs of the selected one, where the counts don't have it. */
+  selectedTotal: number | undefined;
+  noPeople: NoPeople;
+  /** The signed-in user's uid. */
+  own: string | undefined;
+}
+
+/**
+ * All, then oneself, then everybody with bugs here by name, always including the selected one; by
+ * uid.
+ */
+export function assigneeTabs(options: Options): Tab[] {
+  const { selected, counts, people, total, selectedTotal, noPeople, own } = options;
   const tabs: Tab[] = (counts ?? [])
     .filter(({ uid, count }) => count > 0 || uid === selected)
     .map(({ uid, username, count }) => ({ key: uid, name: username || UNKNOWN_NAME, count }));
   const isMissing = selected !== ALL_ASSIGNEES && !tabs.some(({ key }) => key === selected);
   if (isMissing) {
-    const name = people?.find(({ uid }) => uid === selected)?.username;
+    const name =
+      people?.find(({ uid }) => uid === selected)?.username ??
+      (noPeople as Readonly<Record<string, string>>)[selected];
     tabs.push({
       key: selected,
       name: name ?? (counts ? UNKNOWN_NAME : "…"),
-      count: counts && 0,
+      count: counts && (selected in noPeople ? selectedTotal : 0),
     });
   }
   tabs.sort(
     (a, b) =>
+      Number(b.key === own) - Number(a.key === own) ||
       Number(a.key === UNKNOWN_ASSIGNEE) - Number(b.key === UNKNOWN_ASSIGNEE) ||
       a.name.localeCompare(b.name),
   );
@@ -40,6 +55,7 @@ export function assigneeTabs({
 
 /** Whether the user behind the remembered filter certainly no longer exists. */
 export function isGone({ selected, counts, people }: Known): boolean {
-  if (selected === ALL_ASSIGNEES || !counts || !people) return false;
+  if ([ALL_ASSIGNEES, NO_ASSIGNEE, LEFT_ASSIGNEE].includes(selected)) return false;
+  if (!counts || !people) return false;
   return ![...counts, ...people].some(({ uid }) => uid === selected);
 }

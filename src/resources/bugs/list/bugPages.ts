@@ -7,6 +7,8 @@ export interface BugPage {
   data: Bug[];
   total: number;
   counts?: BugCounts;
+  /** Whether it was filtered and sorted here, on all bugs of a server that does neither. */
+  isLocal?: boolean;
 }
 
 /** A bug's change from one status to another. */
@@ -86,4 +88,64 @@ function moveInCounts(
       entry.uid === assignee ? { ...entry, count: Math.max(0, entry.count + change) } : entry,
     ),
   };
+}
+
+/**
+ * The loaded pages after some of them were asked for anew, by number. Known bugs keep their order
+ * and place; those that are gone go. Bugs that came are returned apart, for nothing to move.
+ * @param compare the order of the list
+ */
+export function refreshPages(
+  pages: readonly BugPage[],
+  fresh: ReadonlyMap<number, BugPage>,
+  compare: (a: Bug, b: Bug) => number,
+  pageSize: number,
+): { pages: BugPage[]; newcomers: Bug[] } {
+  const latest = [...fresh.values()].at(-1) ?? pages.at(-1);
+  if (!latest) return { pages: [...pages], newcomers: [] };
+  const answers = new Map(joinBugs([...fresh.values()]).map((bug) => [bug._id, bug]));
+  // A bug can only be gone if it belongs between the first and the last one of a fresh page.
+  const isCovered = (bug: Bug) =>
+    [...fresh].some(([number, { data, total }]) => {
+      const [first, last] = [data[0], data.at(-1)];
+      const isAfterFirst = number === 1 || (first && compare(bug, first) >= 0);
+      const isBeforeLast = number * pageSize >= total || (last && compare(bug, last) <= 0);
+      return isAfterFirst && isBeforeLast;
+    });
+
+  const known = joinBugs(pages);
+  const knownIds = new Set(known.map(({ _id }) => _id));
+  const last = known.at(-1);
+  const isWhole = known.length >= (pages.at(-1)?.total ?? 0);
+  const kept = known
+    .filter((bug) => answers.has(bug._id) || !isCovered(bug))
+    .map((bug) => answers.get(bug._id) ?? bug);
+  const newcomers = [...answers.values()].filter(
+    (bug) => !knownIds.has(bug._id) && (isWhole || !last || compare(bug, last) < 0),
+  );
+  const total = latest.total - newcomers.length;
+  return { pages: toPages(kept, { ...latest, total }, pageSize), newcomers };
+}
+
+/** The pages with further bugs where they belong. */
+export function insertBugs(
+  pages: readonly BugPage[],
+  bugs: readonly Bug[],
+  compare: (a: Bug, b: Bug) => number,
+  pageSize: number,
+): BugPage[] {
+  const latest = pages.at(-1);
+  if (!latest) return [...pages];
+  const known = joinBugs(pages);
+  const added = bugs.filter(({ _id }) => !known.some((bug) => bug._id === _id));
+  const all = [...added, ...known].sort(compare);
+  return toPages(all, { ...latest, total: latest.total + added.length }, pageSize);
+}
+
+function toPages(bugs: readonly Bug[], latest: BugPage, pageSize: number): BugPage[] {
+  const count = Math.max(1, Math.ceil(bugs.length / pageSize));
+  return Array.from({ length: count }, (_, index) => ({
+    ...latest,
+    data: bugs.slice(index * pageSize, (index + 1) * pageSize),
+  }));
 }

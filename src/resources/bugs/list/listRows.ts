@@ -1,18 +1,23 @@
 import type { Bug } from "#contract/types.ts";
 
-/** A bug in a list, or the gap that a completed one has left. */
+/** A bug in a list, or the gap of one that has left it. */
 export interface BugRow {
   bug: Bug;
-  isCompleted: boolean;
+  /** Completed here, or taken out of the list by somebody else. */
+  left?: "completed" | "gone";
 }
 
-/** A list in descending order, with gaps where bugs were completed. */
-export function withCompleted(bugs: readonly Bug[], completed: readonly Bug[]): BugRow[] {
-  const rows = bugs.map((bug) => ({ bug, isCompleted: false }));
+/** A list with gaps where bugs were. */
+export function withGaps(
+  bugs: readonly Bug[],
+  gaps: readonly Required<BugRow>[],
+  compare: (a: Bug, b: Bug) => number,
+): BugRow[] {
+  const rows: BugRow[] = bugs.map((bug) => ({ bug }));
   const listed = new Set(bugs.map(({ _id }) => _id));
-  const left = completed.filter(({ _id }) => !listed.has(_id));
-  if (left.length === 0) return rows;
-  return [...rows, ...left.map((bug) => ({ bug, isCompleted: true }))].sort(
-    (a, b) => b.bug.order - a.bug.order,
-  );
+  for (const gap of gaps.filter(({ bug }) => !listed.has(bug._id))) {
+    const after = rows.findIndex(({ bug }) => compare(bug, gap.bug) > 0);
+    rows.splice(after < 0 ? rows.length : after, 0, gap);
+  }
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL_ASSIGNEES, readAssignee, readStatus, tabsInAddress } from "./rememberedTabs.ts";
+import { ALL_ASSIGNEES, readAssignee, readStatus } from "./rememberedTabs.ts";
 
 describe("the remembered status", () => {
   it.each(["pending", "complete", "parked"])("accepts %s", (status) => {
@@ -31,21 +31,5 @@ describe("the remembered assignee", () => {
 
   it.each([null, "", " ", "All", "all", '"All"'])("is All for %s", (stored) => {
     expect(readAssignee(stored)).toBe(ALL_ASSIGNEES);
-  });
-});
-
-describe("the tabs in an address", () => {
-  const named = (query: string) => tabsInAddress(new URLSearchParams(query));
-
-  it("have a status and an assignee", () => {
-    expect(named("status=parked&assignedTo=u-17")).toEqual({ status: "parked", assignee: "u-17" });
-  });
-
-  it("default to everybody's bugs", () => {
-    expect(named("status=pending")).toEqual({ status: "pending", assignee: ALL_ASSIGNEES });
-  });
-
-  it("are undefined without a status", () => {
-    expect(named("assignedTo=u-17")).toBeUndefined();
   });
 });

@@ -25,25 +25,6 @@ export interface ChosenTabs {
   assignee: string;
 }
 
-/**
- * `?status=parked&assignedTo=UID`, as in links to the list: without an assignee, it means
- * everybody's bugs.
- */
-export function tabsInAddress(params: URLSearchParams): ChosenTabs | undefined {
-  if (!params.has("status")) return undefined;
-  return {
-    status: readStatus(params.get("status")),
-    assignee: readAssignee(params.get("assignedTo")),
-  };
-}
-
-/** The tabs of a link, stored in the history entry. */
-export function tabsInState(state: unknown): ChosenTabs | undefined {
-  const { tabs } = (state ?? {}) as { tabs?: Partial<ChosenTabs> };
-  if (!tabs) return undefined;
-  return { status: readStatus(tabs.status ?? null), assignee: readAssignee(tabs.assignee ?? null) };
-}
-
 export const rememberedTabs = {
   read: (): ChosenTabs => ({
     status: readStatus(localStore.get(STATUS_KEY)),

@@ -1,9 +1,10 @@
-import { type CrudFilter, type HttpError, useInfiniteList } from "@refinedev/core";
+import { type CrudFilter, type CrudSort, type HttpError, useInfiniteList } from "@refinedev/core";
 import { useMemo, useState } from "react";
 import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
 import { type Paging, pagingOf } from "../../../framework/useResourceList.ts";
 import { useStatusChanges } from "../status/useSetBugStatus.ts";
+import { type BugListView, startOf } from "./bugListView.ts";
 import {
   type BugPage,
   holdsBug,
@@ -22,18 +23,16 @@ export interface BugListState extends Paging {
   counts:
     | { status: BugCounts["status"]; assignees: BugCounts["assignees"] | undefined }
     | undefined;
+  /** Whether the server knows no filters, so that they were applied here. */
+  isLocal: boolean;
 }
 
-/** The bugs of one status, and of one assignee or all, loaded page by page. */
-export function useBugList(status: BugStatus, assignee: string): BugListState {
-  const filters: CrudFilter[] = [{ field: "status", operator: "eq", value: status }];
-  if (assignee !== ALL_ASSIGNEES) {
-    filters.push({ field: "assignedTo", operator: "eq", value: assignee });
-  }
+/** The bugs of a view, loaded page by page. */
+export function useBugList(view: BugListView): BugListState {
+  const { status } = view;
   const { query } = useInfiniteList<Bug, HttpError>({
     resource: "bugs",
-    filters,
-    sorters: [{ field: "order", order: "desc" }],
+    ...selectionOf(view),
     pagination: { pageSize: BUGS_PAGE_SIZE },
     errorNotification: false,
     queryOptions: {
@@ -60,7 +59,32 @@ export function useBugList(status: BugStatus, assignee: string): BugListState {
     bugs,
     total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
     counts: useKnownCounts(latestCounts(pages), status),
+    isLocal: pages.at(-1)?.isLocal ?? false,
   };
+}
+
+/** A view in Refine's terms. */
+export function selectionOf(view: BugListView): { filters: CrudFilter[]; sorters: CrudSort[] } {
+  const { sort } = view;
+  const order = sort.startsWith("-") ? "desc" : "asc";
+  return { filters: filtersOf(view), sorters: [{ field: sort.replace("-", ""), order }] };
+}
+
+function filtersOf(view: BugListView): CrudFilter[] {
+  const { status, assignee, createdBy, bugType, hasAttachment, updatedSince, text } = view;
+  const asked = {
+    status,
+    assignedTo: assignee === ALL_ASSIGNEES ? undefined : assignee,
+    createdBy,
+    bugType,
+    hasAttachment: hasAttachment === undefined ? undefined : String(hasAttachment),
+    updatedSince: updatedSince && startOf(updatedSince),
+  };
+  const filters = Object.entries(asked).map(
+    ([field, value]): CrudFilter => ({ field, operator: "eq", value }),
+  );
+  filters.push({ field: "text", operator: "contains", value: text });
+  return filters.filter(({ value }) => value !== undefined);
 }
 
 /** Tabs keep their counts while another list loads; those by assignee only apply to one status. */

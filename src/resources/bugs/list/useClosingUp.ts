@@ -16,8 +16,8 @@ export function useClosingUp(
   const closeUpOutside = useEffectEvent(() => {
     const top = virtualizer.scrollOffset ?? 0;
     const bottom = top + window.innerHeight;
-    const outside = rows.filter(({ isCompleted }, index) => {
-      const item = isCompleted && virtualizer.measurementsCache[index];
+    const outside = rows.filter(({ left }, index) => {
+      const item = left && virtualizer.measurementsCache[index];
       return item && (item.end <= top || item.start >= bottom);
     });
     if (outside.length > 0) closeUp(new Set(outside.map(({ bug }) => bug._id)));
@@ -52,7 +52,7 @@ export function useClosingUp(
     // Within the list not at the blur: the focus is nowhere then, and would be taken for lost.
     onFocus: ({ target }: FocusEvent) => {
       const index = Number(target.closest("[data-index]")?.getAttribute("data-index"));
-      if (!rows[index]?.isCompleted) closeUpByKeyboard();
+      if (!rows[index]?.left) closeUpByKeyboard();
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) closeUpByKeyboard();

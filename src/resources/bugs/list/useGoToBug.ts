@@ -21,6 +21,7 @@ export function useGoToBug() {
   return {
     ...mutation,
     // Said with the call, not above: there it would also be told after a reset, and when the screen is gone.
-    goTo: (order: string) => mutate(order, { onSuccess: (id) => navigate(bugPath(id)) }),
+    goTo: (order: string, open: (path: string) => unknown = navigate) =>
+      mutate(order, { onSuccess: (id) => open(bugPath(id)) }),
   };
 }

@@ -6,9 +6,11 @@ import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { Field } from "../../../components/Field.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
+import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import { ResendDialog } from "../../ResendDialog.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
 import { FileChooser } from "../attachments/FileChooser.tsx";
+import { SimilarBugs } from "../similar/SimilarBugs.tsx";
 import styles from "./ReportForm.module.css";
 import { type FormField, useReportForm } from "./useReportForm.ts";
 
@@ -26,6 +28,7 @@ export function ReportForm() {
     onFault: (field) => field !== "bugType" && controls[field].current?.focus(),
   });
   const { draft, change, isSending } = form;
+  const isWide = useMediaQuery("(min-width: 900px)");
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -69,6 +72,7 @@ export function ReportForm() {
               />
             )}
           </Field>
+          {!isWide && <SimilarBugs report={draft} place="within" />}
           <Field label={t("bugs:report.description")} {...noteOn("description")}>
             {(control) => (
               <Input.TextArea
@@ -85,31 +89,37 @@ export function ReportForm() {
             )}
           </Field>
         </div>
-        <div className={`${styles.card} ${styles.side}`}>
-          <Field label={t("bugs:report.assignTo")}>
-            {(control) => (
-              <AssigneeSelect
-                {...control}
-                {...status("assignedTo")}
-                ref={assignedTo}
-                placeholder={t("bugs:report.assignPlaceholder")}
-                value={draft.assignedTo || undefined}
-                onChange={(uid) => change({ assignedTo: uid })}
-              />
-            )}
-          </Field>
-          <Field label={t("bugs:report.type")}>
-            {(control) => (
-              <Select
-                {...control}
-                className={styles.select}
-                virtual={false}
-                value={draft.bugType}
-                options={BUG_TYPES.map((type) => ({ value: type, label: t(`bugs:type.${type}`) }))}
-                onChange={(bugType) => change({ bugType })}
-              />
-            )}
-          </Field>
+        <div className={styles.side}>
+          <div className={styles.card}>
+            <Field label={t("bugs:report.assignTo")}>
+              {(control) => (
+                <AssigneeSelect
+                  {...control}
+                  {...status("assignedTo")}
+                  ref={assignedTo}
+                  placeholder={t("bugs:report.assignPlaceholder")}
+                  value={draft.assignedTo || undefined}
+                  onChange={(uid) => change({ assignedTo: uid })}
+                />
+              )}
+            </Field>
+            <Field label={t("bugs:report.type")}>
+              {(control) => (
+                <Select
+                  {...control}
+                  className={styles.select}
+                  virtual={false}
+                  value={draft.bugType}
+                  options={BUG_TYPES.map((type) => ({
+                    value: type,
+                    label: t(`bugs:type.${type}`),
+                  }))}
+                  onChange={(bugType) => change({ bugType })}
+                />
+              )}
+            </Field>
+          </div>
+          {isWide && <SimilarBugs report={draft} place="beside" />}
         </div>
         <section
           className={`${styles.card} ${styles.files}`}

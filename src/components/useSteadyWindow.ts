@@ -11,8 +11,8 @@ interface Rendering {
  * by the difference before the next paint. While the top of the list is visible, nothing is above
  * it.
  */
-export function useSteadyWindow(
-  virtualizer: Virtualizer<Window, HTMLLIElement>,
+export function useSteadyWindow<E extends Element>(
+  virtualizer: Virtualizer<Window, E>,
   rows: readonly unknown[],
 ) {
   const last = useRef<Rendering>(undefined);

@@ -1,0 +1,131 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { bytesOf } from "../db/listed.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
+import { foldText, GAP } from "./words.ts";
+
+/** The comments of a bug that are indexed, from the first on; a write reads no more of them. */
+const MOST_COMMENT_BYTES = 400_000;
+const BATCH = 200;
+
+/** A bug's row of the index: folded texts. */
+interface IndexRow {
+  order_no: number;
+  title: string;
+  description: string;
+  comments: string;
+  reporter: string;
+}
+
+/** Indexes these bugs as they are now, in the transaction that has changed them. */
+export async function indexBugs(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await readRows(db, ids);
+  await (isSqlite(db) ? writeToSqlite(db, rows) : writeToPostgres(db, rows));
+}
+
+/** Indexes all bugs of a database whose index is empty. */
+export async function rebuildIndex(db: Db, report: (progress: string) => void): Promise<void> {
+  const bugs = await db.selectFrom("bugs").select("id").orderBy("order_no").execute();
+  for (let start = 0; start < bugs.length; start += BATCH) {
+    await indexBugs(
+      db,
+      bugs.slice(start, start + BATCH).map(({ id }) => id),
+    );
+    const tenths = (done: number) => Math.floor((done * 10) / bugs.length);
+    const done = Math.min(start + BATCH, bugs.length);
+    if (tenths(done) > tenths(start)) {
+      report(`Indexed ${done} of ${bugs.length} bugs for search`);
+    }
+    await othersTurn();
+  }
+}
+
+async function readRows(db: Db, ids: readonly string[]): Promise<IndexRow[]> {
+  const bugs = await db
+    .selectFrom("bugs")
+    .select(["id", "order_no", "title", "description", "reporter_name"])
+    .where("id", "in", ids)
+    .execute();
+  const comments = await readComments(db, ids);
+  return bugs.map((bug) => ({
+    order_no: bug.order_no,
+    // A bug is found by its number, too.
+    title: `${foldText(bug.title)} ${GAP} ${bug.order_no}`,
+    description: foldText(bug.description),
+    comments: (comments.get(bug.id) ?? []).map(foldText).join(` ${GAP} `),
+    reporter: foldText(bug.reporter_name ?? ""),
+  }));
+}
+
+async function readComments(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const listed = await db
+    .selectFrom("comments")
+    .select(["id", "bug_id", bytesOf("comment")])
+    .where("bug_id", "in", ids)
+    .orderBy("bug_id")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const bytes = new Map<string, number>();
+  const wanted = listed.filter((comment) => {
+    const before = bytes.get(comment.bug_id) ?? 0;
+    bytes.set(comment.bug_id, before + comment.bytes);
+    return before < MOST_COMMENT_BYTES;
+  });
+  const texts = new Map<string, string[]>();
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    const some = wanted.slice(start, start + BATCH);
+    const rows = await db
+      .selectFrom("comments")
+      .select(["id", "comment"])
+      .where(
+        "id",
+        "in",
+        some.map(({ id }) => id),
+      )
+      .execute();
+    const byId = new Map(rows.map(({ id, comment }) => [id, comment]));
+    for (const { id, bug_id } of some) {
+      texts.set(bug_id, [...(texts.get(bug_id) ?? []), byId.get(id) ?? ""]);
+    }
+  }
+  return texts;
+}
+
+async function writeToSqlite(db: Db, rows: readonly IndexRow[]): Promise<void> {
+  for (const { order_no, title, description, comments, reporter } of rows) {
+    await sql`insert or replace into bug_search (rowid, title, description, comments, reporter)
+      values (${order_no}, ${title}, ${description}, ${comments}, ${reporter})`.execute(db);
+  }
+}
+
+async function writeToPostgres(db: Db, rows: readonly IndexRow[]): Promise<void> {
+  const values = rows.map(
+    (row) =>
+      sql`(${row.order_no}::bigint, ${toVector(row)}::tsvector, ${row.title}, ${row.description},
+        ${row.comments}, ${row.reporter})`,
+  );
+  await sql`insert into bug_search (order_no, words, title, description, comments, reporter)
+    values ${sql.join(values)}
+    on conflict (order_no) do update set words = excluded.words, title = excluded.title,
+      description = excluded.description, comments = excluded.comments,
+      reporter = excluded.reporter`.execute(db);
+}
+
+/**
+ * The words with the weight of each field that has them. They have one position a field: PostgreSQL
+ * would forget those beyond 16,383, and phrases are looked up in the texts.
+ */
+function toVector({ title, description, comments, reporter }: IndexRow): string {
+  const weights = new Map<string, string>();
+  const fields = { "1A": title, "2B": description, "3C": comments, "4D": reporter };
+  for (const [weight, text] of Object.entries(fields)) {
+    for (const word of new Set(text.split(" "))) {
+      if (word === "" || word === GAP) continue;
+      const others = weights.get(word);
+      weights.set(word, others ? `${others},${weight}` : weight);
+    }
+  }
+  return [...weights].map(([word, places]) => `'${word}':${places}`).join(" ");
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
+import type { Term } from "./parseQuery.ts";
+
+/** The fields of the index in which words are looked for. */
+export type Field = "title" | "description" | "comments" | "reporter";
+
+/** How closely a bug must match the words of a query. */
+export interface Closeness {
+  /** Where all of the words must stand; anywhere by default. */
+  within?: readonly Field[];
+  /** Where at least one of them must. */
+  oneWithin?: readonly Field[];
+  /** Whether the last word must be whole, too. */
+  isWhole?: boolean;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+const WEIGHTS: Record<Field, string> = {
+  title: "A",
+  description: "B",
+  comments: "C",
+  reporter: "D",
+};
+const FIELDS = Object.keys(WEIGHTS) as Field[];
+
+/** The column of a row of the index that says which bug it is: `bugs.order_no`. */
+export const indexedOrder = (db: Db): RawBuilder<number> =>
+  isSqlite(db) ? sql`bug_search.rowid` : sql`bug_search.order_no`;
+
+/**
+ * The condition on a row of the index that it has the words, each as a term with others or by itself.
+ * The words go in as quoted texts and parameters, so none of them is taken for an operator.
+ * @param terms at least one of them not excluded
+ */
+export function matchWords(db: Db, terms: readonly Term[], closeness: Closeness = {}): Condition {
+  const wanted = terms.filter((term) => !term.isExcluded);
+  const unwanted = terms.filter((term) => term.isExcluded);
+  return isSqlite(db)
+    ? matchOnSqlite(wanted, unwanted, closeness)
+    : matchOnPostgres(wanted, unwanted, closeness);
+}
+
+function matchOnSqlite(wanted: Term[], unwanted: Term[], closeness: Closeness): Condition {
+  const { within, oneWithin, isWhole = false } = closeness;
+  const phrase = ({ words, isPrefix }: Term) =>
+    `"${words.join(" ")}"${isPrefix && !isWhole ? " *" : ""}`;
+  const inFields = (fields: readonly Field[] | undefined, expression: string) =>
+    fields ? `({${fields.join(" ")}} : (${expression}))` : `(${expression})`;
+  const parts = [inFields(within, wanted.map(phrase).join(" AND "))];
+  if (oneWithin) parts.push(inFields(oneWithin, wanted.map(phrase).join(" OR ")));
+  const expression = parts.join(" AND ");
+  const excluded = unwanted.map(phrase).join(" OR ");
+  return sql`bug_search match ${excluded ? `(${expression}) NOT (${excluded})` : expression}`;
+}
+
+function matchOnPostgres(wanted: Term[], unwanted: Term[], closeness: Closeness): Condition {
+  const { within, oneWithin, isWhole = false } = closeness;
+  const has = ({ words, isPrefix: mayBePrefix }: Term, fields?: readonly Field[]) => {
+    const isPrefix = mayBePrefix && !isWhole;
+    const weights = (fields ?? []).map((field) => WEIGHTS[field]).join("");
+    const query = words
+      .map((word, place) => {
+        const flags = `${isPrefix && place === words.length - 1 ? "*" : ""}${weights}`;
+        return `'${word}'${flags && `:${flags}`}`;
+      })
+      .join(" & ");
+    const hasWords = sql<SqlBool>`bug_search.words @@ ${query}::tsquery`;
+    if (words.length === 1) return hasWords;
+    const pattern = `% ${words.join(" ")}${isPrefix ? "" : " "}%`;
+    const hasPhrase = (fields ?? FIELDS).map(
+      (field) => sql`' ' || ${sql.ref(`bug_search.${field}`)} || ' ' like ${pattern}`,
+    );
+    return sql<SqlBool>`(${hasWords} and (${sql.join(hasPhrase, sql` or `)}))`;
+  };
+  const conditions = wanted.map((term) => has(term, within));
+  if (oneWithin) {
+    conditions.push(
+      sql`(${sql.join(
+        wanted.map((term) => has(term, oneWithin)),
+        sql` or `,
+      )})`,
+    );
+  }
+  for (const term of unwanted) conditions.push(sql`not ${has(term)}`);
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,173 @@
+import { BUG_STATUSES, BUG_TYPES, type BugStatus, type BugType } from "#contract/constants.ts";
+import { type DateRange, readDates } from "./readDates.ts";
+import { readWords } from "./words.ts";
+
+/** Words that must stand side by side; one word alone, usually. */
+export interface Term {
+  words: string[];
+  /** Whether the last word may be the beginning of one. */
+  isPrefix: boolean;
+  isExcluded: boolean;
+  /** Where the query has it, without quotes or minus. */
+  from: number;
+  to: number;
+}
+
+export type PersonField = "assignee" | "author" | "commenter";
+type DateField = "created" | "updated";
+type Person = "me" | "nobody" | { words: string[] };
+
+/** What an operator asks for. */
+export type Condition = { isExcluded: boolean } & (
+  | { field: "number"; number: number }
+  | { field: "status"; oneOf: BugStatus[] }
+  | { field: "type"; oneOf: BugType[] }
+  | { field: PersonField; person: Person }
+  | ({ field: DateField } & DateRange)
+  | { field: "attachment" }
+);
+
+export interface ParsedQuery {
+  terms: Term[];
+  conditions: Condition[];
+  /** Sentences on what of the query can't be used as written. */
+  hints: string[];
+  /** Whether an operator has a value that nothing can match. */
+  isImpossible: boolean;
+}
+
+/** More than anybody types; each costs the database a look-up. */
+const MOST_TERMS = 30;
+
+const PIECE =
+  /(?<minus>-?)(?:(?<name>\p{L}{2,}):)?(?:"(?<quoted>[^"]*)(?<end>"?)|(?<plain>[^\s"]+))?/uy;
+
+const EXPECTED: Record<string, string> = {
+  status: `one of ${list(BUG_STATUSES)}`,
+  type: `one of ${list(BUG_TYPES)}`,
+  assignee: "a name, me or nobody",
+  author: "a name, me or nobody",
+  commenter: "a name, me or nobody",
+  created: "a date or a range, such as 2026-11, >=2026-11-02 or 2026-01..2026-03",
+  updated: "a date or a range, such as 2026-11, >=2026-11-02 or 2026-01..2026-03",
+  has: "attachment",
+};
+
+/** Reads a query in the language of search. Any text is a query. */
+export function parseQuery(query: string): ParsedQuery {
+  const parsed: ParsedQuery = { terms: [], conditions: [], hints: [], isImpossible: false };
+  let hasTooMany = false;
+  for (const piece of cut(query)) {
+    if (parsed.terms.length + parsed.conditions.length >= MOST_TERMS) hasTooMany = true;
+    else readPiece(piece, parsed);
+  }
+  const last = parsed.terms.at(-1);
+  // Nearly every bug has a word that begins with a given letter.
+  const isLong = (last?.words.at(-1)?.length ?? 0) > 1;
+  if (last && isLong && !last.isExcluded && query[last.to] !== '"') last.isPrefix = true;
+  if (hasTooMany) parsed.hints.push(`Only the first ${MOST_TERMS} words and operators are used.`);
+  return parsed;
+}
+
+interface Piece {
+  isExcluded: boolean;
+  /** What stands before a colon; empty if nothing does. */
+  name: string;
+  value: string;
+  /** Where the value begins in the query, and where the whole piece does. */
+  valueAt: number;
+  nameAt: number;
+}
+
+function* cut(query: string): Generator<Piece> {
+  let at = 0;
+  while (at < query.length) {
+    PIECE.lastIndex = at;
+    const match = PIECE.exec(query);
+    const { minus = "", name = "", quoted, end, plain = "" } = match?.groups ?? {};
+    const nameAt = at + minus.length;
+    const valueAt = nameAt + (name ? name.length + 1 : 0) + (quoted === undefined ? 0 : 1);
+    const value = quoted ?? plain;
+    yield { isExcluded: minus !== "", name, value, valueAt, nameAt };
+    // A blank, or a character that starts nothing, is passed over.
+    at = Math.max(at + 1, valueAt + value.length + (end?.length ?? 0));
+  }
+}
+
+function readPiece(piece: Piece, parsed: ParsedQuery): void {
+  const { isExcluded, value } = piece;
+  const name = piece.name.toLowerCase();
+  if (!piece.name) {
+    const number = /^#(\d{1,15})$/.exec(value)?.[1];
+    if (number) parsed.conditions.push({ isExcluded, field: "number", number: Number(number) });
+    else addTerm(parsed, piece, value, piece.valueAt);
+    return;
+  }
+  const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name] : undefined;
+  if (expected === undefined) {
+    // A web address or a name such as std::vector is no operator.
+    if (value && !/^[/:\\]/.test(value)) {
+      parsed.hints.push(
+        `There is no operator "${piece.name}:", so it is searched for as text. The operators are ${list(Object.keys(EXPECTED).map((one) => `${one}:`))}.`,
+      );
+    }
+    addTerm(parsed, piece, `${piece.name} ${value}`, piece.nameAt);
+    return;
+  }
+  if (!value) {
+    parsed.hints.push(`"${name}:" is followed by ${expected}, without a space.`);
+    return;
+  }
+  const condition = readCondition(name, value);
+  if (condition) parsed.conditions.push({ ...condition, isExcluded });
+  else {
+    parsed.hints.push(`"${name}:${value}" finds nothing: ${name}: takes ${expected}.`);
+    parsed.isImpossible = true;
+  }
+}
+
+function addTerm(parsed: ParsedQuery, { isExcluded }: Piece, text: string, from: number): void {
+  const words = readWords(text).map(({ word }) => word);
+  if (words.length === 0) return;
+  parsed.terms.push({ words, isPrefix: false, isExcluded, from, to: from + text.length });
+}
+
+type Unsigned<C> = C extends unknown ? Omit<C, "isExcluded"> : never;
+
+function readCondition(name: string, value: string): Unsigned<Condition> | undefined {
+  const begins = <T extends string>(values: readonly T[]) =>
+    values.filter((one) => one.startsWith(value.toLowerCase()));
+  switch (name) {
+    case "status": {
+      const oneOf = begins(BUG_STATUSES);
+      return oneOf.length > 0 ? { field: name, oneOf } : undefined;
+    }
+    case "type": {
+      const oneOf = begins(BUG_TYPES);
+      return oneOf.length > 0 ? { field: name, oneOf } : undefined;
+    }
+    case "has":
+      return begins(["attachment"]).length > 0 || /^attachments$/i.test(value)
+        ? { field: "attachment" }
+        : undefined;
+    case "created":
+    case "updated": {
+      const range = readDates(value);
+      return range && { field: name, ...range };
+    }
+    case "assignee":
+    case "author":
+    case "commenter": {
+      const words = readWords(value).map(({ word }) => word);
+      const alone = words.length === 1 ? words[0] : undefined;
+      if (alone === "me" || alone === "nobody") return { field: name, person: alone };
+      return words.length > 0 ? { field: name, person: { words } } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function list(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

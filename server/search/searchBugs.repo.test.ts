@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertAttachments } from "../bugs/attachmentRepository.ts";
+import { insertBugs } from "../bugs/bugRepository.ts";
+import { buildBug } from "../bugs/buildBug.ts";
+import { insertComment } from "../comments/commentRepository.ts";
+import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { BugRow } from "../db/schema.ts";
+import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
+import { buildUser } from "../users/buildUser.ts";
+import { insertUser, saveUser } from "../users/userRepository.ts";
+import { correctQuery } from "./correctQuery.ts";
+import { rebuildIndex } from "./indexBugs.ts";
+import { parseQuery } from "./parseQuery.ts";
+import { searchBugs } from "./searchBugs.ts";
+
+const ALL = { page: 1, limit: 100 };
+
+async function addBug(db: Db, bug: Partial<BugRow>, comments: string[] = []): Promise<BugRow> {
+  const row = buildBug({ description: "-", ...bug });
+  await insertBugs(db, [row]);
+  for (const [index, comment] of comments.entries()) {
+    await insertComment(db, {
+      id: newId(),
+      bug_id: row.id,
+      comment,
+      commented_by: "ada",
+      created_at: new Date(Date.UTC(2026, 5, 1) + index).toISOString(),
+    });
+  }
+  return row;
+}
+
+describeOnEachDatabase("search", (open) => {
+  let test: TestDb;
+  let db: Db;
+  /** What the tests call the bugs by. */
+  const names = new Map<number, string>();
+  const find = async (query: string, me = "ada") => {
+    const { orders } = await searchBugs(db, parseQuery(query), me, ALL);
+    return orders.map((order) => names.get(order) ?? String(order)).join(" ");
+  };
+  beforeAll(async () => {
+    test = await open();
+    db = test.db;
+    await insertUser(db, buildUser({ uid: "ada", username: "Ada Lovelace" }));
+    await insertUser(db, buildUser({ uid: "jose", username: "José Núñez" }));
+    const add = async (name: string, bug: Partial<BugRow>, comments: string[] = []) => {
+      const row = await addBug(db, bug, comments);
+      names.set(row.order_no, name);
+      return row;
+    };
+    await add("inComment", { title: "Upside down again" }, [
+      "Pictures?",
+      "Only",
+      "the THERMAL ones",
+    ]);
+    await add("inDescription", { title: "Upside down", description: "Thermal pictures\nare" });
+    await add("inTitle", { title: "Thermal pictures are upside down" });
+    await add("plural", { title: "Thermals over the barn" });
+    await add("split", { title: "Thermal camera", description: "sends pictures twice" });
+    await add("identifier", {
+      title: "java.lang.NullPointerException in loadFile()",
+      assigned_to: "ada",
+    });
+    await add("accents", {
+      title: "Crème brûlée für die Mäuse, Straße 7",
+      created_by: "jose",
+      created_at: "2026-03-31T23:59:59.999Z",
+      status: "complete",
+      bug_type: "development",
+    });
+    await add("japanese", { title: "マウスの温度が高い", reporter_name: "Émile Zola" });
+    const pictured = await add("pictured", {
+      title: "Stain on the lens",
+      status: "parked",
+      updated_at: "2026-11-02T00:00:00.000Z",
+    });
+    await insertAttachments(db, pictured.id, ["/uploads/a.png"]);
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    // All words, the last as a prefix: in the title, then the description, then the comments.
+    ["thermal pictures", "inTitle split inDescription inComment"],
+    ["pictures thermal", "inTitle split inDescription inComment"],
+    ["thermal pict", "inTitle split inDescription inComment"],
+    // A whole word before its longer ones.
+    ["thermal", "split inTitle plural inDescription inComment"],
+    ['"thermal pictures"', "inTitle inDescription"],
+    ['"thermal pict', "inTitle inDescription"],
+    ['"only the"', ""],
+    ["thermals -pictures", "plural"],
+    ["thermal -barn", "split inTitle inDescription inComment"],
+    ["-thermal -pictures", "pictured japanese accents identifier plural"],
+    ['upside -"pictures are"', "inComment"],
+    // Case and accents aside, in any script.
+    ["creme BRULEE mause", "accents"],
+    ["STRASSE", "accents"],
+    ["温度", "japanese"],
+    ["度温", ""],
+    // Identifiers, whole and in part.
+    ["nullpointerexception", "identifier"],
+    ["NullPointer", "identifier"],
+    ["pointer", "identifier"],
+    ["load file", "identifier"],
+    ["java.lang", "identifier"],
+    ["lang.java", ""],
+    ["zola", "japanese"],
+    // Operators.
+    ["status:complete", "accents"],
+    ["-status:pending", "pictured accents"],
+    ["type:development", "accents"],
+    ["assignee:me", "identifier"],
+    ["assignee:lovel", "identifier"],
+    ["-assignee:nobody", "identifier"],
+    ["thermal assignee:nobody -barn -upside", "split"],
+    ["author:nunez", "accents"],
+    ['author:"nunez jose"', "accents"],
+    ["author:emile", "japanese"],
+    ["commenter:me", "inComment"],
+    ["commenter:jose", ""],
+    ["has:attachment", "pictured"],
+    ["-has:attachment thermals", "plural"],
+    ["created:2026-03", "accents"],
+    ["created:2026-03-31", "accents"],
+    ["created:2026-02..2026-03", "accents"],
+    ["created:>=2026-04", ""],
+    ["updated:2026-11-02", "pictured"],
+    ["updated:>2026-11-02", ""],
+    ["status:done", ""],
+  ])("%s", async (query, expected) => {
+    expect(await find(query)).toBe(expected);
+  });
+
+  it("finds a bug by its number, before bugs that mention it", async () => {
+    const one = await addBug(db, { title: "The first" });
+    const other = await addBug(db, { title: `Like ${one.order_no}` });
+    const orders = [one.order_no, other.order_no];
+    const search = (query: string) => searchBugs(db, parseQuery(query), "ada", ALL);
+    expect((await search(String(one.order_no))).orders).toEqual(orders);
+    expect((await search(`#${one.order_no}`)).orders).toEqual([one.order_no]);
+  });
+
+  it("pages hold each bug once, and know how many there are", async () => {
+    for (let count = 0; count < 7; count++) {
+      await addBug(db, { title: count % 2 ? "Hamster" : "Cage", description: "hamster wheel" });
+    }
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => searchBugs(db, parseQuery("hamster"), "ada", { page, limit: 3 })),
+    );
+    expect(pages.map(({ orders }) => orders.length)).toEqual([3, 3, 1, 0]);
+    expect(pages[0]?.total).toBe(7);
+    const whole = await searchBugs(db, parseQuery("hamster"), "ada", ALL);
+    expect(pages.flatMap(({ orders }) => orders)).toEqual(whole.orders);
+  });
+
+  it("follows a person's new name, and not their old one", async () => {
+    await insertUser(db, buildUser({ uid: "mo", username: "Mona" }));
+    const bug = await addBug(db, { title: "A leak", assigned_to: "mo" });
+    await saveUser(db, "mo", { username: "Ramona" });
+    const search = (query: string) => searchBugs(db, parseQuery(query), "ada", ALL);
+    expect((await search("assignee:ramona")).orders).toEqual([bug.order_no]);
+    expect((await search("assignee:mona")).orders).toEqual([]);
+  });
+
+  it("finds all that it found before once the index is built anew", async () => {
+    const before = await find("thermal pictures");
+    await db.deleteFrom("bug_search" as never).execute();
+    expect(await find("thermal pictures")).toBe("");
+    await rebuildIndex(db, () => undefined);
+    expect(await find("thermal pictures")).toBe(before);
+  });
+
+  it.each([
+    ["thremal pictures", "thermal pictures"],
+    ["upside thermql", "upside thermal"],
+    ["pictres thermal", "pictures thermal"],
+    ["camerra sends", "camera sends"],
+    ["thremal camerra", "thermal camera"],
+    ["thremal status:pending", "thermal status:pending"],
+    ["lovelacee", undefined],
+    ["thermal zzzzzz", undefined],
+    ["#1 zzzzzz", undefined],
+  ])("mends one letter: %s", async (query, expected) => {
+    expect(await find(query)).toBe("");
+    const correction = await correctQuery(db, parseQuery(query), "ada", query);
+    expect(correction?.text).toBe(expected);
+  });
+
+  it("takes any query", async () => {
+    const piece = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom(
+        ...['"', "'", "*", "(", ")", "NEAR(", "AND", "OR", "NOT", "^", "{title} :", "--", ";", "%"],
+        ...[":", "status:", "assignee:", "created:..", "#", "-", "|", "&", "!", "<->", "\\", "¶"],
+        ...["thermal", "ß", "İ", "温度", "\u0301", "𝔸"],
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
+        const text = pieces.join(" ").replace(/[\0\p{Surrogate}]/gu, "");
+        const query = parseQuery(text);
+        const { orders, total } = await searchBugs(db, query, "ada", ALL);
+        expect(total).toBe(orders.length);
+        await correctQuery(db, query, "ada", text);
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { foldText, readParts, readWords } from "./words.ts";
+
+const words = (text: string) => readWords(text).map(({ word }) => word);
+
+describe("words", () => {
+  it.each([
+    ["Weigh station (room 2)", ["weigh", "station", "room", "2"]],
+    ["Crème brûlée ÉCLAIR", ["creme", "brulee", "eclair"]],
+    ["Straße, STRASSE", ["strasse", "strasse"]],
+    ["ΣΊΣΥΦΟΣ σίσυφος", ["σισυφοσ", "σισυφοσ"]],
+    ["İstanbul ISPARTA ısı", ["istanbul", "isparta", "isi"]],
+    ["Smørrebrød Łódź", ["smorrebrod", "lodz"]],
+    ["Ёлка ежик", ["елка", "ежик"]],
+    ["ﬁle ½ km²", ["file", "1", "2", "km2"]],
+    ["マウスの温度", ["マ", "ウ", "ス", "の", "温", "度"]],
+    ["がか", ["が", "か"]],
+    ["한국어", ["한국어"]],
+    ["कि कु", ["कि", "कु"]],
+    ["can't org.apache.FileSystem", ["can", "t", "org", "apache", "filesystem"]],
+    ["", []],
+    ["!?--", []],
+  ])("of %j are %j", (text, expected) => expect(words(text)).toEqual(expected));
+
+  it("are the same however the text is composed, and whatever its case", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(words(text.normalize("NFD"))).toEqual(words(text.normalize("NFC")));
+        expect(words(words(text).join(" "))).toEqual(words(text));
+      }),
+    );
+  });
+
+  it("know their place in the original text", () => {
+    const text = "Zu laut: CRÈME";
+    expect(readWords(text).map(({ from, to }) => text.slice(from, to))).toEqual([
+      "Zu",
+      "laut",
+      "CRÈME",
+    ]);
+  });
+
+  it("are shortened to 64 characters, and never to half of one", () => {
+    expect(words("x".repeat(99))).toEqual(["x".repeat(64)]);
+    expect(words(`x${"𝔸𐐨".repeat(40)}`)[0]).not.toMatch(/\p{Surrogate}/u);
+  });
+});
+
+describe("the parts of identifiers", () => {
+  it("are words with a place, too", () => {
+    const text = "a NullPointerException in loadHTTPFile";
+    const parts = readParts(text);
+    expect(parts.map(({ word }) => word).join(" ")).toBe("null pointer exception load http file");
+    expect(parts.map(({ from, to }) => text.slice(from, to)).join(" ")).toBe(
+      "Null Pointer Exception load HTTP File",
+    );
+  });
+});
+
+it("an indexed text has its words, then the parts of each identifier after a gap", () => {
+  expect(foldText("The FileSystem of loadFile")).toBe(
+    "the filesystem of loadfile ¶ file system ¶ load file",
+  );
+});

@@ -1,0 +1,122 @@
+/**
+ * How texts become words for search. Both databases index the same folded text, so both find the
+ * same: neither's own idea of a word, a letter or an accent matters.
+ */
+
+/** A folded word with its place in the original text. */
+export interface Word {
+  word: string;
+  from: number;
+  to: number;
+}
+
+/** Stands between texts that no phrase may span; no word contains it. */
+export const GAP = "¶";
+
+/** Longer words, such as encoded files, are known by their beginning. */
+const LONGEST_WORD = 64;
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const ASCII_WORD = /[A-Za-z0-9]+/g;
+const HAS_OTHERS = /[^\0-\x7f]/;
+/** Accents, but neither the vowels of Indian scripts nor the voicing marks of Japanese. */
+const ACCENT = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}](?<![\u3099\u309a])/gu;
+/** Letters that Unicode doesn't take apart into a base letter and an accent. */
+const PLAIN: Record<string, string> = { ς: "σ", ø: "o", đ: "d", ł: "l", ħ: "h", æ: "ae", œ: "oe" };
+const STROKED = /[ςøđłħæœ]/g;
+/** Scripts without spaces: each of their characters is a word, and a longer text a phrase. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_OR_RUN = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source}).)+`, "gu");
+/** Where the parts of an identifier meet: loadFile, HTTPServer. */
+const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const ASCII_SEAM = /[a-z][A-Z]|[A-Z]{2}[a-z]/;
+
+/** The words of a text, in order. Case and accents are gone. */
+export function readWords(text: string): Word[] {
+  return collect(text, toWords);
+}
+
+/** The parts of identifiers: `loadFile` has `load` and `file`. */
+export function readParts(text: string): Word[] {
+  return collect(text, (word, from) => {
+    let start = from;
+    return splitIdentifier(word).flatMap((part) => {
+      const words = toWords(part, start);
+      start += part.length;
+      return words;
+    });
+  });
+}
+
+/** A text as it is indexed: its words, and after a gap the parts of each identifier. */
+export function foldText(text: string): string {
+  const words: string[] = [];
+  const parts: string[] = [];
+  for (const piece of text.match(HAS_OTHERS.test(text) ? WORD : ASCII_WORD) ?? []) {
+    addWords(words, piece);
+    const own = splitIdentifier(piece);
+    if (own.length > 0) parts.push(GAP);
+    for (const part of own) addWords(parts, part);
+  }
+  return [...words, ...parts].join(" ");
+}
+
+function addWords(to: string[], piece: string): void {
+  if (!HAS_OTHERS.test(piece)) to.push(piece.slice(0, LONGEST_WORD).toLowerCase());
+  else for (const { word } of toWords(piece, 0)) to.push(word);
+}
+
+/** A name's words, each after a space, to be looked up by their beginnings. */
+export const toNameKey = (name: string): string =>
+  readWords(name)
+    .map(({ word }) => ` ${word}`)
+    .join("");
+
+function splitIdentifier(word: string): string[] {
+  const hasSeam = HAS_OTHERS.test(word) ? SEAM : ASCII_SEAM;
+  if (word.length > LONGEST_WORD || !hasSeam.test(word)) return [];
+  return word.split(SEAM);
+}
+
+function collect(text: string, read: (word: string, from: number) => Word[]): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(HAS_OTHERS.test(text) ? WORD : ASCII_WORD)) {
+    for (const word of read(match[0], match.index)) words.push(word);
+  }
+  return words;
+}
+
+function toWords(given: string, from: number): Word[] {
+  const to = from + given.length;
+  if (!HAS_OTHERS.test(given)) {
+    return [{ word: given.slice(0, LONGEST_WORD).toLowerCase(), from, to }];
+  }
+  if (!UNSPACED.test(given)) return fold(given).map((word) => ({ word, from, to }));
+  let start = from;
+  return (given.match(UNSPACED_OR_RUN) ?? []).flatMap((piece) => {
+    const place = { from: start, to: start + piece.length };
+    start = place.to;
+    return fold(piece).map((word) => ({ word, ...place }));
+  });
+}
+
+/** Usually one word; none for lone accents, more for characters such as ½. */
+function fold(given: string): string[] {
+  const folded = given
+    .normalize("NFKD")
+    .replace(ACCENT, "")
+    // Upper case first: ß becomes ss, and the Turkish ı becomes i.
+    .toUpperCase()
+    .toLowerCase()
+    .replace(ACCENT, "")
+    .replace(STROKED, (letter) => PLAIN[letter] ?? letter)
+    .normalize("NFC");
+  return (folded.match(WORD) ?? []).flatMap((word) =>
+    UNSPACED.test(word) ? (word.match(UNSPACED_OR_RUN) ?? []) : [shorten(word)],
+  );
+}
+
+/** Never ends in half a character. */
+const shorten = (word: string) =>
+  word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).replace(/[\ud800-\udbff]$/, "") : word;

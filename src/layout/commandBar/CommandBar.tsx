@@ -1,0 +1,155 @@
+import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { whenIdle } from "../../components/whenIdle.ts";
+import styles from "./CommandBar.module.css";
+import type { CommandPanelProps } from "./CommandPanel.tsx";
+
+const loadPanel = async () => (await import("./CommandPanel.tsx")).CommandPanel;
+
+/** The search field of the top bar, which opens the command bar. Its panel is loaded late. */
+export function CommandBar() {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const { Panel, hasFailed } = usePanel(isOpen);
+
+  const open = () => {
+    setQuery("");
+    setIsOpen(true);
+  };
+  // At once, as the next screen may raise a question, which must not end up beneath the dialog.
+  const close = () => dialog.current?.close();
+  useBack(close);
+  useShortcut(() => (isOpen ? close() : open()));
+
+  // Before the next key is typed, which belongs to the field.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // A click beside the panel hits the dialog itself.
+    const handleClick = ({ target }: MouseEvent) => target === element && element?.close();
+    element?.addEventListener("click", handleClick);
+    return () => element?.removeEventListener("click", handleClick);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={t("layout:bar.open")}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={open}
+      >
+        <SearchOutlined aria-hidden />
+        <span className={styles.openerText}>{t("layout:bar.open")}</span>
+        <kbd className={styles.key}>/</kbd>
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-label={t("layout:bar.title")}
+        onClose={() => setIsOpen(false)}
+      >
+        {isOpen && (
+          <div className={styles.panel}>
+            {Panel ? (
+              <Panel query={query} onQuery={setQuery} onClose={close} />
+            ) : (
+              <>
+                {/* What is typed until the panel has come is kept. */}
+                <div className={styles.field}>
+                  <input
+                    className={styles.input}
+                    aria-label={t("layout:bar.label")}
+                    placeholder={t("layout:bar.placeholder")}
+                    value={query}
+                    onChange={(event) => setQuery(event.target.value)}
+                  />
+                </div>
+                <p role="status" className={styles.message}>
+                  {hasFailed ? t("layout:bar.broken") : null}
+                </p>
+              </>
+            )}
+            <Button
+              type="text"
+              className={styles.close}
+              icon={<CloseOutlined />}
+              aria-label={t("close")}
+              onClick={close}
+            />
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+/** Loads the panel once the browser is idle, and tries again whenever the bar is opened without it. */
+function usePanel(isOpen: boolean) {
+  const [Panel, setPanel] = useState<ComponentType<CommandPanelProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useEffectEvent(() => {
+    if (Panel) return;
+    setHasFailed(false);
+    loadPanel().then(
+      (loaded) => setPanel(() => loaded),
+      () => setHasFailed(true),
+    );
+  });
+  useEffect(() => {
+    if (isOpen) load();
+  }, [isOpen]);
+  useEffect(() => whenIdle(() => load()), []);
+  return { Panel, hasFailed };
+}
+
+/** Calls back when somebody goes back or forward in the history. */
+function useBack(onBack: () => void): void {
+  const handleBack = useEffectEvent(onBack);
+  useEffect(() => {
+    const listener = () => handleBack();
+    window.addEventListener("popstate", listener);
+    return () => window.removeEventListener("popstate", listener);
+  }, []);
+}
+
+/** Calls back on `/` outside of fields and dialogs, and on Ctrl+K or Cmd+K. */
+function useShortcut(onPress: () => void): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+    if (!(isSlash && !isTyping(target)) && !isCtrlK) return;
+    const around = target.closest("dialog, [role=dialog], [role=menu]");
+    if (around && !around.classList.contains(styles.dialog ?? "")) return;
+    // The browser would search the page, or go to its address bar.
+    event.preventDefault();
+    if (!event.repeat) onPress();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
+
+const isTyping = (target: Element): boolean =>
+  target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select") ||
+  (target instanceof HTMLElement && target.isContentEditable);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { type Entry, inOrder, isBeginning } from "./entries.ts";
+
+const entry = (text: string, isCertain = false): Entry => ({ id: text, text, isCertain });
+
+describe("isBeginning", () => {
+  it.each([
+    ["rep", "Report a Bug", true],
+    [" RÉP", "Report a Bug", true],
+    ["r", "Report a Bug", false],
+    ["bug", "Report a Bug", false],
+  ])("%j of %j: %j", (query, text, expected) => {
+    expect(isBeginning(query, text)).toBe(expected);
+  });
+});
+
+it("leaves out empty groups, and puts what is certain first", () => {
+  const groups = inOrder([
+    { name: "bugs", entries: [entry("a bug")] },
+    { name: "people", entries: [] },
+    { name: "screens", entries: [entry("User Records"), entry("User Management", true)] },
+  ]);
+  expect(groups.map(({ name, entries }) => [name, ...entries.map(({ text }) => text)])).toEqual([
+    ["screens", "User Management", "User Records"],
+    ["bugs", "a bug"],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { ComponentType } from "react";
+import type { SearchHit } from "#contract/types.ts";
+import { fold } from "../../components/matchesWords.ts";
+import type { Visit } from "../../providers/session.ts";
+
+/** One of the things that the command bar offers. */
+export interface Entry {
+  /** Unique among those offered at a time. */
+  id: string;
+  text: string;
+  note?: string;
+  Icon?: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  avatarURL?: string;
+  hit?: SearchHit;
+  /** The address that it opens; others do something. */
+  to?: string;
+  run?: () => void;
+  /** Finds out the address first, and calls back with it. */
+  find?: (open: (path: string) => void) => void;
+  /** Where it is a place to come back to. */
+  visit?: Visit["kind"];
+  /** It is what the query means whatever the search may answer yet. */
+  isCertain?: boolean;
+}
+
+export type GroupName = "recent" | "bugs" | "people" | "actions" | "screens";
+
+export interface EntryGroup {
+  name: GroupName;
+  entries: Entry[];
+}
+
+/** Whether a query is the beginning of a text, and not by accident of its first letter. */
+export const isBeginning = (query: string, text: string): boolean =>
+  query.trim().length > 1 && fold(text).startsWith(fold(query.trim()));
+
+/** The groups that have entries; what is certain comes first, in its group and with it. */
+export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
+  const certainFirst = (a?: Entry, b?: Entry) =>
+    Number(b?.isCertain ?? false) - Number(a?.isCertain ?? false);
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .map((group) => ({ ...group, entries: [...group.entries].sort(certainFirst) }))
+    .sort((a, b) => certainFirst(a.entries[0], b.entries[0]));
+}

@@ -1,0 +1,55 @@
+import { useSelect } from "@refinedev/antd";
+import { Select } from "antd";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Assignee } from "#contract/types.ts";
+import { useSessionUser } from "../../../providers/SessionContext.ts";
+import styles from "./FilterBar.module.css";
+
+/** antd only names its options to screen readers if it renders all of them. */
+const MOST_DRAWN = 300;
+
+interface Props {
+  label: string;
+  /** What it says while nobody is chosen. */
+  all: string;
+  value: string | undefined;
+  /** Choices that are no people. */
+  others?: { value: string; label: string }[];
+  onChange: (uid: string | undefined) => void;
+}
+
+/** Chooses a person to filter by, oneself first; typing filters the list. */
+export function PersonFilter({ label, all, value = "", others = [], onChange }: Props) {
+  const own = useSessionUser()?.uid;
+  const { selectProps } = useSelect<Assignee>({
+    resource: "assignees",
+    optionLabel: "username",
+    optionValue: "uid",
+    pagination: { mode: "off" },
+    errorNotification: false,
+    queryOptions: { staleTime: 60_000 },
+  });
+  const people = (selectProps.options ?? []).map((option) => ({
+    value: String(option.value),
+    label: String(option.label),
+  }));
+  people.sort((a, b) => Number(b.value === own) - Number(a.value === own));
+  const options = [{ value: "", label: all }, ...others, ...people];
+  if (!options.some((option) => option.value === value)) {
+    options.push({ value, label: UNKNOWN_NAME });
+  }
+  return (
+    <Select
+      loading={selectProps.loading}
+      showSearch
+      className={styles.control}
+      aria-label={label}
+      value={value}
+      options={options}
+      optionFilterProp="label"
+      virtual={options.length > MOST_DRAWN}
+      popupMatchSelectWidth={false}
+      onChange={(chosen) => onChange(chosen || undefined)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { CheckCircleFilled, CheckOutlined } from "@ant-design/icons";
+import { Button, Tooltip } from "antd";
+import { createContext, use } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { bugPath } from "#contract/paths.ts";
+import type { Bug } from "#contract/types.ts";
+import { UserAvatar } from "../../../components/UserAvatar.tsx";
+import type { CameFrom } from "../cameFrom.ts";
+import { hasAssigneeLeft } from "../data/bugRows.ts";
+import styles from "./bugsTable.module.css";
+import type { BugRow } from "./listRows.ts";
+
+/** What the cells need beside their bug. */
+interface Surroundings {
+  /** The addresses of people's pictures by uid. */
+  pictures: ReadonlyMap<string, string>;
+  /** The bugs that have left the list, by id. */
+  left: ReadonlyMap<string, BugRow["left"]>;
+  canComplete: (bug: Bug) => boolean;
+  onComplete: (bug: Bug) => void;
+}
+
+export const CellContext = createContext<Surroundings>({
+  pictures: new Map(),
+  left: new Map(),
+  canComplete: () => false,
+  onComplete: () => undefined,
+});
+
+export function TitleCell({ bug }: { bug: Bug }) {
+  const { t } = useTranslation();
+  const isGone = use(CellContext).left.get(bug._id) === "gone";
+  const state: CameFrom = { from: useLocation().pathname };
+  return (
+    <>
+      <Link
+        id={`title-${bug._id}`}
+        to={bugPath(bug._id)}
+        state={state}
+        className={`${styles.title} ${isGone ? styles.gone : ""}`}
+        title={bug.title}
+      >
+        {bug.title}
+      </Link>
+      {isGone && <span className={styles.hidden}>{t("bugs:list.gone", { order: bug.order })}</span>}
+    </>
+  );
+}
+
+export function AssigneeCell({ bug }: { bug: Bug }) {
+  const { t } = useTranslation();
+  const { pictures } = use(CellContext);
+  if (hasAssigneeLeft(bug)) {
+    return <span className={styles.quiet}>{t("bugs:assigneeLeft")}</span>;
+  }
+  if (bug.assignedTo === null) {
+    return <span className={styles.quiet}>{t("bugs:filters.nobody")}</span>;
+  }
+  const picture = pictures.get(bug.assignedTo);
+  return (
+    <span className={styles.person}>
+      {picture ? (
+        <UserAvatar url={picture} alt="" size={24} />
+      ) : (
+        <span className={styles.noPicture} />
+      )}
+      <span className={styles.name} title={bug.assigned}>
+        {bug.assigned}
+      </span>
+    </span>
+  );
+}
+
+/** It stays where it is when it has been pressed, so that nothing else gets the next click. */
+export function CompleteCell({ bug }: { bug: Bug }) {
+  const { t } = useTranslation();
+  const { left, canComplete, onComplete } = use(CellContext);
+  const isCompleted = left.get(bug._id) === "completed";
+  if (!isCompleted && !canComplete(bug)) return null;
+  const label = isCompleted
+    ? t("bugs:list.completed", { order: bug.order })
+    : t("bugs:actions.complete");
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        className={isCompleted ? styles.completed : styles.complete}
+        icon={isCompleted ? <CheckCircleFilled aria-hidden /> : <CheckOutlined aria-hidden />}
+        aria-label={label}
+        aria-describedby={`title-${bug._id}`}
+        aria-disabled={isCompleted}
+        onClick={isCompleted ? undefined : () => onComplete(bug)}
+      />
+    </Tooltip>
+  );
+}

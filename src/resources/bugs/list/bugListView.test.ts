@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { readView, writeView } from "./bugListView.ts";
+
+const remembered = { status: "parked", assignee: "u-1" } as const;
+const read = (search: string) =>
+  readView(Object.fromEntries(new URLSearchParams(search)), remembered);
+
+describe("the bug list's address", () => {
+  it("leaves the tabs as remembered where it has no status", () => {
+    expect(read("")).toMatchObject({ status: "parked", assignee: "u-1", sort: "-order" });
+    expect(read("assignedTo=u-2&bugType=design")).toMatchObject({
+      status: "parked",
+      assignee: "u-1",
+      bugType: "design",
+    });
+  });
+
+  it("means everybody's bugs by a status alone", () => {
+    expect(read("status=pending")).toMatchObject({ status: "pending", assignee: "All" });
+  });
+
+  it.each([
+    "sort=title",
+    "bugType=feature",
+    "hasAttachment=1",
+    "updatedSince=yesterday",
+    "updatedSince=2026-13-01",
+    "q=%20",
+    "createdBy=",
+  ])("is not taken at its word: %s", (search) => {
+    expect(writeView(read(`status=pending&${search}`))).toEqual({ status: "pending" });
+  });
+
+  it("says all of a view", () => {
+    const view = {
+      status: "complete",
+      assignee: "u-2",
+      sort: "-comments",
+      createdBy: "u-3",
+      bugType: "design",
+      hasAttachment: false,
+      updatedSince: "2026-11-01",
+      text: "feeder 3",
+    } as const;
+    expect(readView(writeView(view), remembered)).toEqual(view);
+  });
+});

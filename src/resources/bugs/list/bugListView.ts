@@ -1,0 +1,87 @@
+import {
+  BUG_SORTS,
+  BUG_TYPES,
+  type BugSort,
+  type BugStatus,
+  type BugType,
+} from "#contract/constants.ts";
+import { ALL_ASSIGNEES, type ChosenTabs, readAssignee, readStatus } from "./rememberedTabs.ts";
+
+/** Which bugs the list shows, and in which order. */
+export interface BugListView extends ChosenTabs {
+  sort: BugSort;
+  /** The reporter's uid. */
+  createdBy?: string;
+  bugType?: BugType;
+  hasAttachment?: boolean;
+  /** A local day, YYYY-MM-DD. */
+  updatedSince?: string;
+  text?: string;
+}
+
+/** What narrows the list down beside the tabs. */
+export const FILTER_KEYS = [
+  "createdBy",
+  "bugType",
+  "hasAttachment",
+  "updatedSince",
+  "text",
+] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
+
+export const DEFAULT_SORT: BugSort = "-order";
+
+/** The complete list of a status. */
+export const wholeView = (status: BugStatus): BugListView => ({
+  status,
+  assignee: ALL_ASSIGNEES,
+  sort: DEFAULT_SORT,
+});
+
+type Query = Readonly<Record<string, string>>;
+
+/** The view that an address names; what it says nothing of is as remembered. */
+export function readView(query: Query, remembered: ChosenTabs): BugListView {
+  const { status, assignedTo, sort, createdBy, bugType, hasAttachment, updatedSince, q } = query;
+  // With a status alone, a link means everybody's bugs.
+  const tabs =
+    status === undefined
+      ? remembered
+      : { status: readStatus(status), assignee: readAssignee(assignedTo ?? null) };
+  return {
+    ...tabs,
+    sort: BUG_SORTS.find((each) => each === sort) ?? DEFAULT_SORT,
+    createdBy: createdBy || undefined,
+    bugType: BUG_TYPES.find((each) => each === bugType),
+    hasAttachment:
+      hasAttachment === "true" || hasAttachment === "false" ? hasAttachment === "true" : undefined,
+    updatedSince: updatedSince !== undefined && isDay(updatedSince) ? updatedSince : undefined,
+    text: q?.trim() || undefined,
+  };
+}
+
+/** The address of a view: with it, a link shows the same list to anybody. */
+export function writeView({ assignee, sort, text, hasAttachment, ...view }: BugListView): Query {
+  const query = {
+    status: view.status,
+    assignedTo: assignee === ALL_ASSIGNEES ? undefined : assignee,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    createdBy: view.createdBy,
+    bugType: view.bugType,
+    hasAttachment: hasAttachment === undefined ? undefined : String(hasAttachment),
+    updatedSince: view.updatedSince,
+    q: text,
+  };
+  return Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+export const isNarrowed = (view: BugListView): boolean =>
+  FILTER_KEYS.some((key) => view[key] !== undefined);
+
+/** The moment at which a local day begins. */
+export const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));

@@ -1,0 +1,88 @@
+import { BUGS_PAGE_SIZE } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { DateTime } from "../../../components/DateTime.tsx";
+import type { TableDefinition } from "../../../framework/TableDefinition.ts";
+import { BugTypeChip } from "../BugTypeChip.tsx";
+import { commentCount } from "../data/bugRows.ts";
+import { lastUpdated } from "../lastUpdated.ts";
+import { AssigneeCell, CompleteCell, TitleCell } from "./bugCells.tsx";
+import styles from "./bugsTable.module.css";
+
+/** The bug list in its compact form. The view sorts and filters it. */
+export const bugsTable: TableDefinition<Bug> = {
+  resource: "bugs",
+  title: "bugs:list.title",
+  rowId: ({ _id }) => _id,
+  displayName: ({ title }) => title,
+  pageSize: BUGS_PAGE_SIZE,
+  endsAt: "total",
+  isDense: true,
+  columns: [
+    {
+      id: "order",
+      text: "bugs:table.order",
+      width: "92px",
+      narrow: "picture",
+      isSortable: true,
+      cell: ({ order }) => <span className={styles.order}>#{order}</span>,
+    },
+    {
+      id: "title",
+      text: "bugs:table.title",
+      width: "minmax(0, 1fr)",
+      narrow: "title",
+      cell: (bug) => <TitleCell bug={bug} />,
+    },
+    {
+      id: "bugType",
+      text: "bugs:table.type",
+      width: "136px",
+      narrow: "text",
+      cell: (bug, { t }) => (
+        <>
+          <BugTypeChip type={bug.bugType} />
+          <span className={styles.narrowOnly}>
+            {t("bugs:table.commentsNarrow", { count: commentCount(bug) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "assigned",
+      text: "bugs:table.assignee",
+      width: "184px",
+      narrow: "note",
+      cell: (bug) => <AssigneeCell bug={bug} />,
+    },
+    {
+      id: "comments",
+      text: "bugs:table.comments",
+      width: "116px",
+      isSortable: true,
+      cell: (bug) => <span className={styles.number}>{commentCount(bug)}</span>,
+    },
+    {
+      id: "updatedAt",
+      text: "bugs:table.updated",
+      width: "128px",
+      narrow: "detail",
+      isSortable: true,
+      cell: (bug) => <DateTime at={lastUpdated(bug)} as="ago" />,
+    },
+    {
+      id: "complete",
+      text: "bugs:table.actions",
+      width: "76px",
+      narrow: "actions",
+      cell: (bug) => <CompleteCell bug={bug} />,
+    },
+  ],
+  texts: {
+    all: (count) => String(count),
+    loaded: (count) => String(count),
+    failed: "bugs:list.failed",
+    moreFailed: "bugs:list.moreFailed",
+    empty: "bugs:list.empty",
+    emptyHint: "bugs:list.emptyHint.pending",
+  },
+};

@@ -1,0 +1,39 @@
+import { useMemo, useState } from "react";
+import { useScreenQuery } from "../../../framework/useScreenQuery.ts";
+import { type BugListView, readView, writeView } from "./bugListView.ts";
+import { ALL_ASSIGNEES, rememberedTabs } from "./rememberedTabs.ts";
+
+/**
+ * What the list shows: what the address says, otherwise the remembered tabs. A choice made here
+ * stands in the address; tabs chosen here are remembered, too.
+ */
+export function useBugListView() {
+  const [query, setQuery] = useScreenQuery();
+  const [remembered, setRemembered] = useState(rememberedTabs.read);
+  const view = useMemo(() => readView(query, remembered), [query, remembered]);
+
+  function remember({ status, assignee }: BugListView) {
+    rememberedTabs.save({ status, assignee });
+    setRemembered({ status, assignee });
+  }
+
+  return {
+    view,
+    /** @param options.replace for a change that going back should not undo by itself */
+    change(changes: Partial<BugListView>, { replace = false } = {}) {
+      const next = { ...view, ...changes };
+      if ("status" in changes || "assignee" in changes) remember(next);
+      const search = writeView(next);
+      if (new URLSearchParams(search).toString() === new URLSearchParams(query).toString()) return;
+      setQuery(search, { replace, left: writeView(view) });
+    },
+    /** The selected assignee no longer exists. A link to them is no choice made here. */
+    showEveryone() {
+      const next = { ...view, assignee: ALL_ASSIGNEES };
+      if (query.assignedTo === undefined) remember(next);
+      else setQuery(writeView(next), { replace: true });
+    },
+  };
+}
+
+export type ChangeView = ReturnType<typeof useBugListView>["change"];

@@ -1,0 +1,121 @@
+import { type CrudFilter, type CrudSort, useDataProvider, useKeys } from "@refinedev/core";
+import { type InfiniteData, type Query, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { BUGS_PAGE_SIZE, type BugSort } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { compareBugs } from "../data/bugRows.ts";
+import { type BugPage, insertBugs, refreshPages } from "./bugPages.ts";
+
+const EVERY_MS = 60_000;
+
+type List = InfiniteData<BugPage>;
+
+/**
+ * Refreshes the shown list when the window gets the focus and once a minute: its first page, and
+ * those in the window. Nothing that is being read moves; bugs that came wait until they are asked
+ * for.
+ * @param shown the element whose rows have a `data-index`
+ */
+export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSort) {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { keys } = useKeys();
+  const [newcomers, setNewcomers] = useState<readonly Bug[]>([]);
+  const isUnderWay = useRef(false);
+
+  const findList = () =>
+    queryClient.getQueryCache().find({
+      queryKey: keys().data().resource("bugs").action("infinite").get(),
+      exact: false,
+      type: "active",
+    }) as Query<List> | undefined;
+
+  async function askForPages(list: Query<List>): Promise<Map<number, BugPage>> {
+    const { filters, sorters } = list.queryKey.at(-1) as {
+      filters?: CrudFilter[];
+      sorters?: CrudSort[];
+    };
+    const answers = pageNumbers(shown.current).map(async (number) => {
+      const pagination = { currentPage: number, pageSize: BUGS_PAGE_SIZE, mode: "server" as const };
+      const answer = await dataProvider().getList({
+        resource: "bugs",
+        filters,
+        sorters,
+        pagination,
+      });
+      return [number, answer as unknown as BugPage] as const;
+    });
+    return new Map(await Promise.all(answers));
+  }
+
+  const refresh = useEffectEvent(async () => {
+    const list = findList();
+    const before = list?.state.data;
+    const isBusy = list?.state.fetchStatus === "fetching" || queryClient.isMutating() > 0;
+    if (!list || !before || isBusy || isUnderWay.current || document.hidden) return;
+    isUnderWay.current = true;
+    try {
+      const fresh = await askForPages(list);
+      // An answer from before a change would undo it on the screen.
+      if (list.state.data !== before || queryClient.isMutating() > 0) return;
+      const { pages, newcomers } = refreshPages(
+        before.pages,
+        fresh,
+        compareBugs(sort),
+        BUGS_PAGE_SIZE,
+      );
+      setPages(list, pages);
+      if (pages[0]?.data.length === 0) insert(list, newcomers);
+      else setNewcomers(newcomers);
+    } catch {
+      // The console has it; the list stays as it is until the next time.
+    } finally {
+      isUnderWay.current = false;
+    }
+  });
+
+  function setPages(list: Query<List>, pages: BugPage[]) {
+    const pageParams = pages.map((_, index) => index + 1);
+    queryClient.setQueryData<List>(list.queryKey, { pages, pageParams });
+  }
+
+  function insert(list: Query<List>, bugs: readonly Bug[]) {
+    const pages = list.state.data?.pages ?? [];
+    if (bugs.length > 0) setPages(list, insertBugs(pages, bugs, compareBugs(sort), BUGS_PAGE_SIZE));
+    setNewcomers([]);
+  }
+
+  useEffect(() => {
+    const tick = () => void refresh();
+    const timer = setInterval(tick, EVERY_MS);
+    window.addEventListener("focus", tick);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", tick);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, []);
+
+  return {
+    /** How many bugs came that the list doesn't show yet. */
+    newcomers: newcomers.length,
+    showNewcomers() {
+      const list = findList();
+      if (list) insert(list, newcomers);
+    },
+  };
+}
+
+/** The first page, and those that the rendered rows are from. */
+function pageNumbers(shown: HTMLElement | null): number[] {
+  const rows = [...(shown?.querySelectorAll<HTMLElement>("[data-index]") ?? [])];
+  const inWindow = rows.filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+  const numbers = inWindow.map(
+    ({ dataset }) => Math.floor(Number(dataset.index) / BUGS_PAGE_SIZE) + 1,
+  );
+  return [...new Set([1, ...numbers])];
+}

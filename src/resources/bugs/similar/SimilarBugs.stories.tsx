@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
+import { ReportForm } from "../report/ReportForm.tsx";
+import { buildBugs, people } from "../storyCalls.ts";
+
+const found = buildBugs(5).map((bug) => ({ bug, score: 0.5 }));
+const similarBugs = fn((_: { title: string }) => ({ data: found }));
+const calls: Calls = { listAssignees: () => ({ users: people }), similarBugs };
+
+const meta = {
+  title: "Bugs/SimilarBugs",
+  component: ReportForm,
+  parameters: { path: "/add-bug", calls },
+  beforeEach: () => {
+    similarBugs.mockClear();
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <h1>Report a Bug</h1>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof ReportForm>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story["play"]>;
+
+const phone = { viewport: { value: "phone" } };
+
+const type: Play = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText("Title"), "Feeder 3 jams");
+};
+/** Where everything of the form is. */
+const places = () =>
+  [...document.querySelectorAll("form input, form textarea, form button[type=submit]")].map(
+    (control) => control.getBoundingClientRect().top,
+  );
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Title"), "Feeder jams ");
+    await seeText(/^Bugs like yours are shown here/);
+    await expect(similarBugs).not.toHaveBeenCalled();
+  },
+};
+
+export const Results: Story = {
+  play: async (context) => {
+    const before = places();
+    await type(context);
+    await seeText("5 similar bugs");
+    await expect(places()).toEqual(before);
+    await expect(context.canvas.getByLabelText("Title")).toHaveFocus();
+    const list = screen.getByRole("list", { name: "Similar bugs" });
+    await expect(within(list).getAllByRole("listitem")).toHaveLength(5);
+    await context.userEvent.click(
+      within(list).getByRole("button", { name: /^It's this one: #4 Feeder 3 jams/ }),
+    );
+    await seeText("Went to /bug-comments/bug-4");
+    const drafts = Object.values(await readDrafts());
+    await expect(drafts).toEqual(['"Feeder 3 jams"']);
+  },
+};
+
+/** The drafts of comments, as the tab keeps them. */
+const readDrafts = async () =>
+  Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.includes(":comment:")));
+
+export const Dark: Story = { globals: { theme: "dark" }, play: type };
+
+export const NoResults: Story = {
+  parameters: { calls: { ...calls, similarBugs: () => ({ data: [] }) } satisfies Calls },
+  play: async (context) => {
+    await type(context);
+    await seeText("No similar bugs found");
+  },
+};
+
+export const Slow: Story = {
+  parameters: { calls: { ...calls, similarBugs: pending } satisfies Calls },
+  play: async (context) => {
+    await type(context);
+    await seeText(/^Bugs like yours are shown here/);
+  },
+};
+
+export const Failed: Story = {
+  parameters: { calls: { ...calls, similarBugs: () => fail(400) } satisfies Calls },
+  play: async (context) => {
+    await type(context);
+    await seeText("Similar bugs could not be looked for.");
+  },
+};
+
+/** A server with the specified calls alone: nothing is offered, and still nothing moves. */
+export const WithoutTheCall: Story = {
+  globals: phone,
+  parameters: { calls: { ...calls, similarBugs: () => fail(404) } satisfies Calls },
+  play: async (context) => {
+    const before = places();
+    await type(context);
+    await waitFor(() => expect(context.canvas.queryByText(/^Bugs like yours/)).toBeNull());
+    await expect(places()).toEqual(before);
+  },
+};
+
+export const Narrow: Story = {
+  globals: phone,
+  play: async (context) => {
+    const before = places();
+    await type(context);
+    await seeText("5 similar bugs");
+    await expect(places()).toEqual(before);
+    await context.userEvent.click(context.canvas.getByRole("button", { name: "Similar bugs" }));
+    await expect(screen.getAllByRole("listitem")).toHaveLength(5);
+  },
+};

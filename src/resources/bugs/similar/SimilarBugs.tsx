@@ -1,0 +1,127 @@
+import { DownOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { bugPath } from "#contract/paths.ts";
+import type { Bug } from "#contract/types.ts";
+import { useToast } from "../../../components/useToast.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
+import { useCommentDraft } from "../../comments/useCommentDraft.ts";
+import { BugStatusChip } from "../BugStatusChip.tsx";
+import styles from "./SimilarBugs.module.css";
+import { useSimilarBugs } from "./useSimilarBugs.ts";
+
+const SHOWN_DESCRIPTION = 160;
+
+interface Props {
+  /** What is written of a report. */
+  report: { title: string; description: string };
+  /** Beside the form there is room for the list; within it, a line says how many there are. */
+  place: "beside" | "within";
+}
+
+/**
+ * Bugs that a report may repeat. Its place is as large without them, so that nothing moves
+ * beneath the hands of whoever is typing.
+ */
+export function SimilarBugs({ report, place }: Props) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const isOffered = useIsOffered("similarBugs");
+  const [wasOffered] = useState(isOffered);
+  const [isOpen, setIsOpen] = useState(false);
+  const { bugs, hasFailed } = useSimilarBugs(report);
+
+  // The server turns out to lack the call while somebody types: the line stays, but says nothing.
+  if (!isOffered) {
+    return wasOffered && place === "within" ? <div className={styles.line} /> : null;
+  }
+  const text = hasFailed
+    ? t("bugs:similar.failed")
+    : bugs
+      ? t("bugs:similar.found", { count: bugs.length })
+      : t("bugs:similar.hint");
+  const status = (
+    <p role="status" className={bugs?.length ? styles.found : styles.status}>
+      {text}
+    </p>
+  );
+  const list = bugs && bugs.length > 0 && (
+    <ul id={listId} className={styles.list} aria-label={t("bugs:similar.title")}>
+      {bugs.map((bug) => (
+        <SimilarBug key={bug._id} bug={bug} report={report} />
+      ))}
+    </ul>
+  );
+
+  if (place === "beside") {
+    return (
+      <section className={styles.beside} aria-label={t("bugs:similar.title")}>
+        {status}
+        {list}
+      </section>
+    );
+  }
+  return (
+    <div>
+      <div className={styles.line}>
+        {status}
+        {list && (
+          <Button
+            type="text"
+            icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
+            aria-label={t("bugs:similar.title")}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+      </div>
+      {isOpen && list}
+    </div>
+  );
+}
+
+function SimilarBug({ bug, report }: { bug: Bug; report: Props["report"] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [, setComment] = useCommentDraft(bug._id);
+  const { _id, order, title } = bug;
+
+  function comment() {
+    const typed = `${report.title.trim()}\n\n${report.description.trim()}`.trim();
+    // A comment that was begun there stays.
+    setComment((present) =>
+      present.includes(typed) ? present : [present, typed].filter(Boolean).join("\n\n"),
+    );
+    toast.success(t("bugs:similar.moved"));
+    void navigate(bugPath(_id));
+  }
+
+  return (
+    <li className={styles.bug}>
+      <a
+        className={styles.title}
+        href={bugPath(_id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={t("bugs:similar.open", { order, title })}
+      >
+        #{order} {title}
+      </a>
+      <p className={styles.description}>{bug.description.slice(0, SHOWN_DESCRIPTION)}</p>
+      <div className={styles.foot}>
+        <BugStatusChip status={bug.status} />
+        <Button
+          size="small"
+          aria-label={t("bugs:similar.sameLabel", { order, title })}
+          onClick={comment}
+        >
+          {t("bugs:similar.same")}
+        </Button>
+      </div>
+    </li>
+  );
+}

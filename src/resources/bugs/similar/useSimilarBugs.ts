@@ -1,0 +1,38 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { LIMITS } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { useDebounced } from "../../../components/useDebounced.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
+
+const PAUSE_MS = 400;
+/** Two words are in too many titles. */
+const LEAST_WORDS = 3;
+/** The beginning of a description says what it is about. */
+const SENT_DESCRIPTION = 4_000;
+
+/** The bugs that a report being written may repeat; undefined as long as too little is written. */
+export function useSimilarBugs(given: { title: string; description: string }): {
+  bugs: Bug[] | undefined;
+  hasFailed: boolean;
+} {
+  const title = useDebounced(given.title.trim().slice(0, LIMITS.title), PAUSE_MS);
+  const description = useDebounced(given.description.trim().slice(0, SENT_DESCRIPTION), PAUSE_MS);
+  const isEnough = (text: string) => text.trim().split(/\s+/).length >= LEAST_WORDS;
+  const isOn = isEnough(given.title) && isEnough(title);
+  const isOffered = useIsOffered("similarBugs");
+  const { query } = useList<{ bug: Bug }, HttpError>({
+    resource: "similarBugs",
+    filters: [
+      { field: "title", operator: "eq", value: title },
+      { field: "description", operator: "eq", value: description || undefined },
+    ],
+    pagination: { mode: "off" },
+    errorNotification: false,
+    queryOptions: { enabled: isOffered && isOn, placeholderData: keepPreviousData },
+  });
+  return {
+    bugs: isOn && !query.isError ? query.data?.data.map(({ bug }) => bug) : undefined,
+    hasFailed: isOn && query.isError,
+  };
+}

@@ -1,0 +1,83 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Assignee, Person, SearchHit } from "#contract/types.ts";
+import { matchesWords } from "../../components/matchesWords.ts";
+import { useDebounced } from "../../components/useDebounced.ts";
+import { useIsOffered } from "../../providers/missingCalls.ts";
+import { findLoadedBugs } from "./loadedBugs.ts";
+import type { SearchReply } from "./searchResource.ts";
+
+const PAUSE_MS = 120;
+const SHOWN_BUGS = 8;
+const SHOWN_PEOPLE = 5;
+
+export interface Search {
+  hits: SearchHit[];
+  people: Person[];
+  /** How many bugs are found, shown or not. */
+  total: number;
+  corrected?: string;
+  hints: string[];
+  /** Whether this is the answer to the present query, not still that to the one before. */
+  isSettled: boolean;
+  /** The server has no search, so that only what is loaded is searched. */
+  isLoadedOnly: boolean;
+  error: HttpError | null;
+  retry: () => void;
+}
+
+/** Finds bugs and people as a query is typed. */
+export function useSearch(query: string): Search {
+  const asked = query.trim();
+  const sent = useDebounced(asked, PAUSE_MS);
+  const isOffered = useIsOffered("search");
+  const isOn = asked !== "" && sent !== "";
+  const list = useList<SearchHit, HttpError>({
+    resource: "search",
+    filters: [{ field: "q", operator: "contains", value: sent }],
+    pagination: { pageSize: SHOWN_BUGS },
+    errorNotification: false,
+    queryOptions: { enabled: isOffered && isOn, placeholderData: keepPreviousData },
+  }).query;
+  const loaded = useLoaded(asked, !isOffered);
+  const { data, error, isPending, isPlaceholderData, refetch } = list;
+
+  const common = { hints: [], error: null, retry: () => void refetch() };
+  if (!isOffered) return { ...common, ...loaded, isSettled: true, isLoadedOnly: true };
+  const reply = isOn && !error ? (data as SearchReply | undefined) : undefined;
+  return {
+    ...common,
+    hits: reply?.data ?? [],
+    people: reply?.people ?? [],
+    total: reply?.total ?? 0,
+    corrected: reply?.corrected,
+    hints: reply?.hints ?? [],
+    isSettled: asked === sent && !(isOn && (isPending || isPlaceholderData)),
+    isLoadedOnly: false,
+    error: isOn ? error : null,
+  };
+}
+
+/** The same from what this page has loaded, for a server without the call. */
+function useLoaded(text: string, isOn: boolean): Pick<Search, "hits" | "people" | "total"> {
+  const queryClient = useQueryClient();
+  const assignees = useList<Assignee, HttpError>({
+    resource: "assignees",
+    pagination: { mode: "off" },
+    errorNotification: false,
+    queryOptions: { enabled: isOn, staleTime: 60_000 },
+  }).query.data?.data;
+  return useMemo(() => {
+    const bugs = isOn ? findLoadedBugs(queryClient, text) : [];
+    const people = isOn ? (assignees ?? []) : [];
+    return {
+      hits: bugs.slice(0, SHOWN_BUGS).map((bug) => ({ bug, snippets: [] })),
+      total: bugs.length,
+      people: people
+        .filter(({ username }) => matchesWords(text, username))
+        .slice(0, SHOWN_PEOPLE)
+        .map((person) => ({ ...person, avatarURL: "" })),
+    };
+  }, [queryClient, assignees, text, isOn]);
+}

@@ -1,0 +1,38 @@
+import { createDemoData } from "../../../bench/demoData.ts";
+import { expect, test as journey, signIn } from "../../support/e2e.ts";
+import { startServer } from "../../support/server.ts";
+
+const MOST_KEYS = 12;
+
+const test = journey.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const demo = createDemoData({});
+    const server = await startServer({ dataDir: demo.dataDir });
+    await use(server);
+    await server.stop();
+    demo.remove();
+  },
+});
+
+/** What a person remembers of a bug, and its title. */
+const REMEMBERED = [
+  ["freezer", "Nobody gets the mail about a failed freezer probe"],
+  ["siblings", "Breeding planner offers siblings as a pair"],
+  ["glucose", "Blood glucose reader: 'HI' is stored as 0"],
+  ["31st", "Treatment calendar skips the 31st"],
+  ["midnigth", "Litter registered at midnight gets two birthdays"],
+  ["scan y z", "Scanner in room 5 types a 'Y' in place of 'Z'"],
+] as const;
+
+test("the demo's bugs are found within a dozen keys", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const [typed, title] of REMEMBERED) {
+    await signIn(page, { path: "/home" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const keys = ["/", ...typed, "Enter"];
+    for (const key of keys) await page.keyboard.press(key === " " ? "Space" : key);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    expect(keys.length, typed).toBeLessThanOrEqual(MOST_KEYS);
+  }
+});

@@ -1,0 +1,55 @@
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { expectGoodLooks } from "../../support/looks.ts";
+import { picture } from "../bugs/media.ts";
+import { reportBug } from "../bugs/team.ts";
+
+test("a likely duplicate takes what was typed as a comment, and the report keeps it", async ({
+  page,
+  api,
+}) => {
+  const bug = await reportBug(api, { title: "Feeder 3 jams every morning" });
+  await signIn(page, { path: "/add-bug" });
+  await page.locator("input[type=file]").setInputFiles(await picture());
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+  await page.getByLabel("Description").fill("It stood still again today.");
+  const title = page.getByLabel("Title");
+  await title.pressSequentially("Feeder 3 jams");
+  await expect(page.getByRole("status").filter({ hasText: "1 similar bug" })).toBeVisible();
+  await expect(title).toBeFocused();
+  const similar = page.getByRole("list", { name: "Similar bugs" });
+  await expect(similar.getByText("Pending")).toBeVisible();
+  await similar.getByRole("button", { name: /^It's this one/ }).click();
+
+  await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
+  await expect(page.getByLabel("Add a Comment")).toHaveValue(
+    "Feeder 3 jams\n\nIt stood still again today.",
+  );
+  await page.goBack();
+  await expect(title).toHaveValue("Feeder 3 jams");
+  await expect(page.getByText("screen.png")).toBeVisible();
+});
+
+test("similar bugs look good in both modes at every width", async ({ page, api }) => {
+  test.setTimeout(180_000);
+  for (const word of ["jams", "stalls", "W".repeat(80), "rattles", "leaks"]) {
+    await reportBug(api, { title: `Feeder 3 ${word}`, description: "x".repeat(300) });
+  }
+  await signIn(page, { path: "/add-bug" });
+  await page.getByLabel("Title").fill("Feeder 3 jams");
+  await expect(page.getByText("5 similar bugs")).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test.describe("against a server with the specified calls alone", () => {
+  test.use({ serverKind: "spec" });
+
+  test("a bug is reported without a word about similar ones", async ({ page, api }) => {
+    await reportBug(api, { title: "Feeder 3 jams" });
+    await signIn(page, { path: "/add-bug" });
+    const asked = page.waitForResponse("**/similar-bugs");
+    await page.getByLabel("Title").fill("Feeder 3 jams");
+    expect((await asked).status()).toBe(404);
+    await expect(page.getByText(/similar/i)).toHaveCount(0);
+    await expect(page.getByText(/^Bugs like yours/)).toHaveCount(0);
+  });
+});
