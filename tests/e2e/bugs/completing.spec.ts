@@ -101,7 +101,7 @@ test("leads the keyboard from the place of a completed bug to the next one", asy
   const place = page.getByText("is complete.");
   await expect(place).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(completeButton(page, "Fourth")).toBeFocused();
+  await expect(card(page, "Fourth").getByRole("link", { name: "View Bug" })).toBeFocused();
   await expect(place).toHaveCount(0);
 });
 
