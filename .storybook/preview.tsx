@@ -67,7 +67,7 @@ const preview: Preview = {
       options: { phone: { name: "Phone", styles: { width: "390px", height: "844px" } } },
     },
     // A violation fails the story's test.
-    a11y: { test: "error" },
+    a11y: { test: "error", options: { resultTypes: ["violations"] } },
   },
 };
 

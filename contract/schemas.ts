@@ -31,6 +31,7 @@ import {
   WidgetSchema,
 } from "./entities.ts";
 import * as resourceSchemas from "./resourceSchemas.ts";
+import { Query, QueryHints } from "./search.schemas.ts";
 import {
   type CallSchema,
   Done,
@@ -56,6 +57,7 @@ const BugSelection = {
   bugType: Type.Optional(BugTypeSchema),
   hasAttachment: Type.Optional(Type.Boolean()),
   updatedSince: Type.Optional(Since),
+  q: Type.Optional(Query),
   sort: Type.Optional(Type.Enum([...BUG_SORTS])),
 };
 
@@ -130,6 +132,7 @@ export const schemas = {
       data: Type.Array(BugSchema),
       total: Type.Optional(Type.Integer()),
       counts: Type.Optional(BugCountsSchema),
+      hints: Type.Optional(QueryHints),
     }),
   },
   getBug: {

@@ -13,12 +13,12 @@ const rows = readTables("docs/conformance.md")
   }));
 
 describe("the walk over the specification", () => {
-  it("has rows for each of its nine sections", () => {
+  it("has rows for each of the nine sections", () => {
     const numbers = new Set(rows.map(({ section }) => section.split(".")[0]));
     expect([...numbers]).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
   });
 
-  it("says of each statement where it lives, by files that there are", () => {
+  it("names existing files for each statement", () => {
     const faults = rows.flatMap(({ statement, places }) =>
       places
         .map((place) => /^`([^`]+)`$/.exec(place)?.[1] ?? "")
@@ -28,7 +28,7 @@ describe("the walk over the specification", () => {
     expect(faults).toEqual([]);
   });
 
-  it("names a test for each statement, and only tests that there are", () => {
+  it("names existing tests for each statement", () => {
     const faults = rows.flatMap(({ statement, tests }) =>
       tests.map((test) => ({ statement, fault: findFault(test) })).filter(({ fault }) => fault),
     );

@@ -35,7 +35,7 @@ const put = (path: string, text: string, time = NOW) => {
 const has = (path: string) => existsSync(join(folder, path));
 const hashes = () => JSON.parse(readFileSync(join(folder, "csp-hashes.json"), "utf8"));
 
-it("lists the hash of each inline script once, and of no script with a source", () => {
+it("lists the hash of each inline script once, and of no external script", () => {
   const script = "\n  document.documentElement.dataset.theme = 'dark';\n";
   const page = `<script>${script}</script><script type="module" src="/assets/a.js"></script>`;
   put("index.html", page);
@@ -44,7 +44,7 @@ it("lists the hash of each inline script once, and of no script with a source", 
   expect(hashes()).toEqual([`sha256-${createHash("sha256").update(script).digest("base64")}`]);
 });
 
-it("lays each larger text beside itself, compressed", () => {
+it("writes a compressed copy beside each larger text file", () => {
   const text = "export const words = 'mouse'; ".repeat(100);
   put("assets/a.js", text);
   finishClient(folder, NOW);
@@ -53,7 +53,7 @@ it("lays each larger text beside itself, compressed", () => {
   expect(gunzipSync(read(".gz")).toString()).toBe(text);
 });
 
-it("leaves small texts and pictures as they are", () => {
+it("doesn't compress small texts and pictures", () => {
   put("assets/a.js", "1");
   put("assets/a.png", "x".repeat(5000));
   finishClient(folder, NOW);
@@ -61,7 +61,7 @@ it("leaves small texts and pictures as they are", () => {
   expect(has("assets/a.png.br")).toBe(false);
 });
 
-it("keeps an earlier build's assets for the pages that are open, and nothing else of it", () => {
+it("keeps only recent assets of earlier builds, for pages that are still open", () => {
   put("assets/earlier.js", "1", NOW - HOUR);
   put("assets/long-ago.js", "1", NOW - 25 * HOUR);
   put("gone.html", "<script>1</script>", NOW - HOUR);

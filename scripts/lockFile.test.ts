@@ -12,7 +12,7 @@ const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string,
 const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
 const named = (paths: [string, LockedPackage][]) => paths.map(([path]) => path);
 
-it("gives the hash of every package's content, and no registry's address", () => {
+it("has the hash of every package and no registry URL", () => {
   expect(packages.length).toBeGreaterThan(0);
   expect(named(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")))).toEqual(
     [],
@@ -20,7 +20,7 @@ it("gives the hash of every package's content, and no registry's address", () =>
   expect(named(packages.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
 });
 
-it("lets only the packages run a script that are named for it", () => {
+it("allows install scripts only for the packages named in package.json", () => {
   const running = named(packages.filter(([, { hasInstallScript }]) => hasInstallScript));
   const allowed = Object.keys(manifest.allowScripts ?? {});
   expect(running.filter((path) => !allowed.includes(path.replace(/^node_modules\//, "")))).toEqual(
@@ -28,7 +28,7 @@ it("lets only the packages run a script that are named for it", () => {
   );
 });
 
-it("names each dependency in one exact version", () => {
+it("package.json names each dependency in one exact version", () => {
   const versions = ["dependencies", "optionalDependencies", "devDependencies"].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {}),
   );

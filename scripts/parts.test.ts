@@ -35,42 +35,42 @@ afterEach(() => {
 
 const put = (path: string, text: string) => writeFileSync(join(project, path), text);
 
-it("takes a part as built while nothing it is made of has changed", () => {
+it("considers a part built while its sources are unchanged", () => {
   expect(parts.isBuilt("server")).toBe(true);
 });
 
-it("takes a part as missing until it has been built", () => {
+it("considers a part missing until it has been built", () => {
   expect(parts.isBuilt("client")).toBe(false);
 });
 
-it("takes a part as stale when a source has changed", () => {
+it("considers a part stale if a source has changed", () => {
   put("server/main.ts", "12");
   expect(parts.isBuilt("server")).toBe(false);
 });
 
-it("takes a part as stale when a source is gone", () => {
+it("considers a part stale if a source is gone", () => {
   rmSync(join(project, "server/main.ts"));
   expect(parts.isBuilt("server")).toBe(false);
 });
 
-it("takes a part as missing when the built folder is gone", () => {
+it("considers a part missing if its built folder is gone", () => {
   rmSync(join(project, "dist/server"), { recursive: true });
   expect(parts.isBuilt("server")).toBe(false);
 });
 
-it("takes a part as stale after a build that did not come to its end", () => {
+it("considers a part stale after an unfinished build", () => {
   parts.markStale("server");
   expect(parts.isBuilt("server")).toBe(false);
 });
 
-it("does not rebuild for a test, a story or the other wing", () => {
+it("doesn't rebuild for a test, a story or the other wing", () => {
   put("server/main.test.ts", "1");
   put("server/main.stories.tsx", "1");
   put("src/main.tsx", "12");
   expect(parts.isBuilt("server")).toBe(true);
 });
 
-it("takes the browser app as stale when a setting that it carries has changed", () => {
+it("considers the browser app stale if a built-in setting has changed", () => {
   parts.markBuilt("client", parts.fingerprint("client"));
   vi.stubEnv("VITE_API_URL", "https://api.example.org");
   expect(parts.isBuilt("client")).toBe(false);

@@ -11,14 +11,14 @@ const chapters = rows
   .filter(({ cells }) => /^V\d+ /.test(cells[0] ?? ""))
   .map(({ cells: [name = "", held = "", , gap = ""] }) => ({ name, held, gap }));
 
-it("names tests for each promise, and only tests that there are", () => {
+it("names existing tests for each guarantee", () => {
   const faults = promises.flatMap(({ id, tests }) =>
     tests.map((test) => ({ id, fault: findFault(test) })).filter(({ fault }) => fault),
   );
   expect(faults).toEqual([]);
 });
 
-it("goes through the seventeen chapters, and calls nothing held but what is promised", () => {
+it("covers the seventeen chapters and claims only what is guaranteed", () => {
   expect(chapters.map(({ name }) => name.split(" ")[0])).toEqual(
     Array.from({ length: 17 }, (_, index) => `V${index + 1}`),
   );

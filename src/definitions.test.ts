@@ -170,7 +170,7 @@ describe("users", () => {
 describe("invitations", () => {
   const resource = "invitations";
 
-  it("are sent once, to all addresses, and answer who was refused", async () => {
+  it("are sent in one call, which answers the refused addresses", async () => {
     const reply = { invited: [], refused: [{ email: "a", reason: "notAnAddress" }] };
     const { answer, calls } = answering("invite", { ...done, data: reply });
     const variables = { emails: ["a"], role: "user" };
@@ -180,7 +180,7 @@ describe("invitations", () => {
     expect(data).toEqual(reply);
   });
 
-  it("are sent again, and withdrawn", async () => {
+  it("are resent and withdrawn", async () => {
     const resend = answering("resendInvitation", done);
     const withdraw = answering("withdrawInvitation", done);
     const { provider } = setUp({ ...resend.calls, ...withdraw.calls });

@@ -4,6 +4,7 @@ export { widgetsResource } from "./pages/home/widgetsResource.ts";
 export { profileResource } from "./pages/profile/profileResource.ts";
 export { allRecordsResource } from "./resources/allRecords/allRecordsResource.ts";
 export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";
+export { bugExportsResource } from "./resources/bugs/bugExportsResource.ts";
 export { bugsResource } from "./resources/bugs/bugsResource.ts";
 export { similarBugsResource } from "./resources/bugs/similar/similarBugsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";

@@ -36,13 +36,10 @@ const groups: Step[][] = [
     { name: "lint", command: bin("biome", "check", ".") },
     { name: "types", command: bin("tsc", "--noEmit") },
   ],
-  [vitest("unit")],
-  [vitest("repositories")],
-  [vitest("api")],
-  [vitest("api-postgres")],
-  [vitest("guide")],
-  // Faults mostly wait, and the stories keep one core busy.
-  [vitest("stories"), vitest("faults")],
+  [vitest("unit"), vitest("repositories")],
+  [vitest("api"), vitest("api-postgres")],
+  // Faults mostly wait; the guide and the stories keep one core busy each.
+  [vitest("stories"), vitest("guide"), vitest("faults")],
   [playwright("e2e")],
 ];
 

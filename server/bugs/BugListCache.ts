@@ -1,7 +1,8 @@
-import type { CallInput, CallReply } from "#contract/types.ts";
+import type { CallReply } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { readVersion } from "../db/readVersion.ts";
 import type { ListReply } from "../http/ListReply.ts";
+import type { BugListInput } from "./bugRepository.ts";
 
 type BugList = ListReply<CallReply<"listBugs">>;
 
@@ -23,10 +24,7 @@ export class BugListCache {
   }
 
   /** The list as JSON: from the cache, or from `readAnew` if that list is short. */
-  async read(
-    query: CallInput<"listBugs">,
-    readAnew: () => Promise<BugList>,
-  ): Promise<Buffer | BugList> {
+  async read(query: BugListInput, readAnew: () => Promise<BugList>): Promise<Buffer | BugList> {
     const version = await readVersion(this.#db);
     if (version !== this.#version || version === null) this.#forget(version);
     const key = JSON.stringify(Object.entries(query).sort());

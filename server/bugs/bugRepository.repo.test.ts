@@ -122,7 +122,7 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await findBugs(db, listed)).toEqual([nobodys]);
   });
 
-  it("tells nobody apart from an assignee who left", async () => {
+  it("distinguishes unassigned bugs from those of a deleted assignee", async () => {
     const ada = await addUser();
     const [nobodys, adas] = [buildBug(), buildBug({ assigned_to: ada })];
     await insertBugs(db, [nobodys, adas]);

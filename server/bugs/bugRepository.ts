@@ -12,7 +12,12 @@ import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { indexBugs } from "../search/indexBugs.ts";
+import { matchBugs } from "../search/matchBugs.ts";
+import { parseQuery } from "../search/parseQuery.ts";
 import { countChange, countForNobody } from "./bugCountRepository.ts";
+
+/** What a list of bugs is asked for; `me` is whom its text query means by that. */
+export type BugListInput = CallInput<"listBugs"> & { me?: string };
 
 export const bugList = defineList("listBugs", {
   table: "bugs",
@@ -32,6 +37,7 @@ export const bugList = defineList("listBugs", {
     bugType: { ...equals("bug_type"), isExact: false },
     hasAttachment: { ...equals("has_attachment", Number), isExact: false },
     updatedSince: since("updated_at", (time) => new Date(time).toISOString()),
+    q: null,
   },
 });
 
@@ -48,6 +54,12 @@ function isAssignedTo(ref: RawBuilder<unknown>, assignedTo: string): RawBuilder<
   }
 }
 
+/** The bugs that a list's text query finds. */
+export function foundBugs(db: Db, { q, me = "" }: BugListInput) {
+  const conditions = q === undefined ? [] : matchBugs(db, parseQuery(q), me);
+  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom("bugs"));
+}
+
 /** More matches than this are not sorted: their page is found by following the sort order. */
 const MOST_SORTED = 1_000;
 
@@ -55,17 +67,13 @@ const MOST_SORTED = 1_000;
  * The ids on a list of bugs, whole or one page; `findBugs` loads the rows.
  * @param total the number of bugs on all pages, where it is known
  */
-export async function listBugs(
-  db: Db,
-  input: CallInput<"listBugs">,
-  total?: number,
-): Promise<Listed[]> {
+export async function listBugs(db: Db, input: BugListInput, total?: number): Promise<Listed[]> {
   return total === 0 ? [] : bugsQuery(db, input, total).execute();
 }
 
 /** Separate from running it, so that a test can inspect its query plan. */
-export function bugsQuery(db: Db, input: CallInput<"listBugs">, total = 0) {
-  const query = db.selectFrom("bugs").select(["bugs.id", bytesOf("bugs.description")]);
+export function bugsQuery(db: Db, input: BugListInput, total = 0) {
+  const query = foundBugs(db, input).select(["bugs.id", bytesOf("bugs.description")]);
   if (!bugList.isPage(input)) return bugList.arrange(query, input);
   const isSortedByUpdate = input.sort?.endsWith("updatedAt") ?? false;
   const unindexed = isSortedByUpdate
@@ -74,7 +82,7 @@ export function bugsQuery(db: Db, input: CallInput<"listBugs">, total = 0) {
   return bugList.page(query, input, total > MOST_SORTED ? unindexed : []);
 }
 
-/** The listed bugs that still match the list. */
+/** The listed bugs that still match the list's filters; texts stay as they are. */
 export async function findBugs(
   db: Db,
   listed: readonly Listed[],

@@ -5,7 +5,7 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
-import type { Handlers, Parts } from "../handlers.ts";
+import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAttachments } from "../storage/requireMedia.ts";
@@ -18,6 +18,7 @@ import {
 import { BugListCache } from "./BugListCache.ts";
 import {
   allocateOrderNumbers,
+  type BugListInput,
   findBug,
   findBugByOrder,
   insertBugs,
@@ -73,9 +74,12 @@ export function bugHandlers(parts: Parts): BugHandlers {
       });
     },
 
-    listBugs: ({ input }) => lists.read(input, () => listBugPage(db, input)),
+    listBugs: ({ input: given, actor }) => {
+      const input = forMe(given, actor);
+      return lists.read(input, () => listBugPage(db, input));
+    },
 
-    exportBugs: ({ input }) => exportBugs(db, input, clock()),
+    exportBugs: ({ input, actor }) => exportBugs(db, forMe(input, actor), clock()),
 
     getBug: async ({ input }) => {
       const row = await requireBug(db, input.id);
@@ -137,6 +141,10 @@ export function bugHandlers(parts: Parts): BugHandlers {
     },
   };
 }
+
+/** Lists without a text query are the same for everybody, and cached once. */
+const forMe = <I extends BugListInput>(input: I, { uid }: SignedInActor): I & BugListInput =>
+  input.q === undefined ? input : { ...input, me: uid };
 
 const noSuchAttachment = () =>
   new ApiError("attachment_not_found", "This bug has no such attachment: load it anew.");

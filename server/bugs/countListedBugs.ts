@@ -7,12 +7,12 @@ import {
   UNKNOWN_ASSIGNEE,
   UNKNOWN_NAME,
 } from "#contract/constants.ts";
-import type { BugCounts, CallInput } from "#contract/types.ts";
+import type { BugCounts } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { Database } from "../db/schema.ts";
-import { bugList } from "./bugRepository.ts";
+import { type BugListInput, bugList, foundBugs } from "./bugRepository.ts";
 
-type Input = CallInput<"listBugs">;
+type Input = BugListInput;
 
 /** Filters that `bug_counts` has counts for; any other counts the rows themselves. */
 const KEPT: ReadonlySet<string> = new Set(["status", "assignedTo", "bugType", "hasAttachment"]);
@@ -76,9 +76,9 @@ const countKept = (db: Db, input: Input): Counted =>
 
 const countRows = (db: Db, input: Input): Counted =>
   group(
-    db.selectFrom("bugs").select((eb) => eb.fn.countAll<number>().as("bugs")),
+    foundBugs(db, input).select((eb) => eb.fn.countAll<number>().as("bugs")),
     input,
-  );
+  ) as unknown as Counted;
 
 /** Counts one assignee's bugs after the other along an index; grouping them all takes far longer. */
 function countEach(db: Db, input: Input): Counted {

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Bug, CallInput } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { findBugs, listBugs } from "./bugRepository.ts";
+import { type BugListInput, findBugs, listBugs } from "./bugRepository.ts";
 import { readBugs } from "./readBugs.ts";
 
 /** The columns of a CSV file, which are all that a bug of the list has. */
@@ -26,7 +26,7 @@ const COLUMNS: readonly [heading: string, read: (bug: Bug) => string | number | 
 /** A list of bugs as a file, read batch by batch. */
 export async function exportBugs(
   db: Db,
-  input: CallInput<"exportBugs">,
+  input: CallInput<"exportBugs"> & BugListInput,
   now: Date,
 ): Promise<ListReply<string>> {
   const read = async (some: Parameters<typeof findBugs>[1]) =>

@@ -1,8 +1,9 @@
-import type { CallInput, CallReply } from "#contract/types.ts";
+import type { CallReply } from "#contract/types.ts";
 import type { Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { bugList, findBugs, listBugs } from "./bugRepository.ts";
+import { parseQuery } from "../search/parseQuery.ts";
+import { type BugListInput, bugList, findBugs, listBugs } from "./bugRepository.ts";
 import { countListedBugs } from "./countListedBugs.ts";
 import { readBugs } from "./readBugs.ts";
 
@@ -11,13 +12,19 @@ import { readBugs } from "./readBugs.ts";
  */
 export async function listBugPage(
   db: Db,
-  input: CallInput<"listBugs">,
+  input: BugListInput,
 ): Promise<ListReply<CallReply<"listBugs">>> {
   const read = async (some: readonly Listed[]) => readBugs(db, await findBugs(db, some, input));
+  const hints = describeHints(input);
   if (!bugList.isPage(input)) {
-    return ListReply.of(await listBugs(db, input), read, (data) => ({ data }));
+    return ListReply.of(await listBugs(db, input), read, (data) => ({ data, ...hints }));
   }
   const { total, counts } = await countListedBugs(db, input);
   const listed = await listBugs(db, input, total);
-  return ListReply.of(listed, read, (data) => ({ data, total, counts }));
+  return ListReply.of(listed, read, (data) => ({ data, total, counts, ...hints }));
+}
+
+function describeHints({ q }: BugListInput): { hints?: string[] } {
+  const hints = q === undefined ? [] : parseQuery(q).hints;
+  return hints.length > 0 ? { hints } : {};
 }

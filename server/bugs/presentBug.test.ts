@@ -58,7 +58,7 @@ it("exposes no internal column", () => {
   ]);
 });
 
-it("tells whether the assignee's account was deleted", () => {
+it("says whether the assignee's account was deleted", () => {
   expect(presentBug(buildBug(), NAMES, []).assigneeLeft).toBeUndefined();
   expect(presentBug(buildBug({ assignee_left: 1 }), NAMES, [])).toMatchObject({
     assigned: "Unknown",

@@ -36,8 +36,9 @@ type Declaration<N extends ListCall, T extends keyof Database> = {
   key: Column<T>;
   /** The default number of rows on a page. */
   pageSize: number;
+  /** Null for a filter that the given query has applied. */
   filters: {
-    [K in FilterName<N>]-?: Filter<Column<T>, NonNullable<CallInput<N>[K]>>;
+    [K in FilterName<N>]-?: Filter<Column<T>, NonNullable<CallInput<N>[K]>> | null;
   };
 } & ([SortOf<N>] extends [never]
   ? { order: `-${Column<T>}` | Column<T> }
@@ -92,13 +93,13 @@ export function defineList<N extends ListCall, T extends keyof Database>(
 ) {
   type Input = CallInput<N>;
   const { table, key, pageSize } = declaration;
-  const filters = declaration.filters as Record<string, Filter<Column<T>, unknown>>;
+  const filters = declaration.filters as Record<string, Filter<Column<T>, unknown> | null>;
   const ref = (column: string) => sql.ref(`${table}.${column}`);
 
   const givenFilters = (input: Input) =>
     Object.entries(filters).flatMap(([name, filter]) => {
       const value = (input as Record<string, unknown>)[name];
-      return value === undefined ? [] : [{ ...filter, name, value }];
+      return value === undefined || !filter ? [] : [{ ...filter, name, value }];
     });
 
   const orderOf = (input: Input) => {

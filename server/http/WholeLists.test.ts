@@ -49,14 +49,14 @@ async function readList(uid: string): Promise<string> {
   return (await fetch(`${url}/list/${uid}`)).text();
 }
 
-it("keeps no turn for those who left while access was decided", async () => {
+it("gives no slot to clients that left while access was checked", async () => {
   for (let left = 0; left < 4; left += 1) ask("leaving").end();
   await expect.poll(() => turnsOver).toBe(4);
 
   expect(await readList("ada")).toBe("[]");
 });
 
-it("breaks one off that never ends when somebody waits for its place, and no others", async () => {
+it("cuts only a list that never ends, once another waits for its slot", async () => {
   for (const uid of ["slow1", "slow2", "slow3", "slow4"]) {
     for (let list = 0; list < 4; list += 1) ask(uid);
   }

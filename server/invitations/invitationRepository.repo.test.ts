@@ -32,7 +32,7 @@ describeOnEachDatabase("Invitations", (open) => {
   const find = (token: string, day = 0) =>
     findOpenInvitation(test.db, hashToken(token), timeAfter(day));
 
-  it("are opened by their token for seven days, and not by its hash", async () => {
+  it("are found by their token for seven days, but not by its hash", async () => {
     const row = await invite("ada@lab.test", "t");
     expect(await find("t", 6.99)).toEqual(row);
     expect(await find("t", 7)).toBeUndefined();
@@ -40,7 +40,7 @@ describeOnEachDatabase("Invitations", (open) => {
     expect(JSON.stringify(row)).not.toContain('"t"');
   });
 
-  it("are opened no more once they are accepted, replaced or deleted", async () => {
+  it("aren't found once they are accepted, replaced or deleted", async () => {
     const { id } = await invite("ada@lab.test", "accepted");
     await changeInvitation(test.db, id, { accepted_at: timeAfter(1) });
     expect(await find("accepted")).toBeUndefined();
@@ -54,7 +54,7 @@ describeOnEachDatabase("Invitations", (open) => {
     expect(await find("second", 1)).toBeUndefined();
   });
 
-  it("are one for an address, the last", async () => {
+  it("are unique for an address: the last one", async () => {
     await invite("Ada@lab.test", "first");
     const last = await invite(" ada@LAB.test ", "last", 8);
     const { data, total } = await listInvitations(test.db, {}, (row) => row);
@@ -63,7 +63,7 @@ describeOnEachDatabase("Invitations", (open) => {
     expect(await find("last", 8)).toBeUndefined();
   });
 
-  it("are open to the addresses that can still accept", async () => {
+  it("are found for the addresses that can still accept", async () => {
     const { id } = await invite("ada@lab.test", "a");
     await changeInvitation(test.db, id, { accepted_at: timeAfter(0) });
     await invite("bo@lab.test", "b");

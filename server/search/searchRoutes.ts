@@ -1,5 +1,6 @@
 import { SEARCH_PAGE_SIZE, SIMILAR_BUGS } from "#contract/constants.ts";
-import type { Person, SearchHit } from "#contract/types.ts";
+import type { Bug, Person, SearchHit } from "#contract/types.ts";
+import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { Handlers, Parts } from "../handlers.ts";
@@ -8,13 +9,14 @@ import { correctQuery } from "./correctQuery.ts";
 import { isNamed } from "./matchBugs.ts";
 import { type ParsedQuery, parseQuery, type Term } from "./parseQuery.ts";
 import { searchBugs } from "./searchBugs.ts";
+import { findSimilar } from "./similarBugs.ts";
 import { lacksTerm, makeSnippets } from "./snippets.ts";
 
 const MOST_PEOPLE = 5;
 /** The texts that snippets of one answer are looked for in; beyond it bugs have fewer. */
 const MOST_SNIPPET_CHARACTERS = 400_000;
 
-export function searchHandlers({ db }: Parts): Pick<Handlers, "search" | "similarBugs"> {
+export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {
   return {
     search: async ({ input: { q, page = 1, limit = SEARCH_PAGE_SIZE }, actor }) => {
       const me = actor.uid;
@@ -32,14 +34,26 @@ export function searchHandlers({ db }: Parts): Pick<Handlers, "search" | "simila
       };
     },
 
-    similarBugs: async ({ input: { limit = SIMILAR_BUGS } }) => ({ data: [].slice(0, limit) }),
+    similarBugs: async ({ input: { title, description = "", limit = SIMILAR_BUGS, except } }) => {
+      const own = except === undefined ? undefined : await findBug(db, except);
+      const createdAt = own?.created_at ?? clock().toISOString();
+      const similar = await findSimilar(db, { title, description, createdAt }, limit, except);
+      const bugs = await readBugsByOrder(
+        db,
+        similar.map(({ order }) => order),
+      );
+      return {
+        data: similar.flatMap(({ order, score }) => {
+          const bug = bugs.get(order);
+          return bug ? [{ bug, score }] : [];
+        }),
+      };
+    },
   };
 }
 
 async function readHits(db: Db, orders: number[], terms: readonly Term[]): Promise<SearchHit[]> {
-  if (orders.length === 0) return [];
-  const rows = await db.selectFrom("bugs").selectAll().where("order_no", "in", orders).execute();
-  const byOrder = new Map((await readBugs(db, rows)).map((bug) => [bug.order, bug]));
+  const byOrder = await readBugsByOrder(db, orders);
   const bugs = orders.flatMap((order) => byOrder.get(order) ?? []);
   let room = MOST_SNIPPET_CHARACTERS;
   const hits: SearchHit[] = [];
@@ -55,6 +69,12 @@ async function readHits(db: Db, orders: number[], terms: readonly Term[]): Promi
     hits.push({ bug, snippets: makeSnippets(terms, texts) });
   }
   return hits;
+}
+
+async function readBugsByOrder(db: Db, orders: readonly number[]): Promise<Map<number, Bug>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db.selectFrom("bugs").selectAll().where("order_no", "in", orders).execute();
+  return new Map((await readBugs(db, rows)).map((bug) => [bug.order, bug]));
 }
 
 /** The first comments of a bug. */

@@ -22,7 +22,7 @@ interface Props {
   failure?: ReactNode;
   /** A further choice beside the buttons. */
   aside?: ReactNode;
-  /** May answer later with `false`: what was entered is refused, and nothing was sent. */
+  /** May resolve to `false`: the input was rejected and nothing was sent. */
   onSubmit: () => unknown;
   onClose: () => void;
   /** Called when the dialog has closed. */

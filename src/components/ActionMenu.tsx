@@ -64,7 +64,9 @@ export function ActionMenu({ label, face = <span className={styles.dots} />, chi
 interface ItemProps {
   icon: ReactNode;
   label: string;
-  /** Of an entry that is on or off, or one of several. The menu stays open for the next choice. */
+  /**
+   * Set for an item that is on or off, or one of several. The menu stays open for the next choice.
+   */
   choice?: { role: "menuitemcheckbox" | "menuitemradio"; isChecked: boolean };
   /** The reason it is disabled; the item can still be focused and read. */
   reason?: string;

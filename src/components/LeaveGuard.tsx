@@ -4,7 +4,7 @@ import { useBlocker } from "react-router";
 import { ActionDialog } from "./ActionDialog.tsx";
 
 interface Props {
-  /** Whether leaving would lose something. */
+  /** Whether leaving would lose anything. */
   isOn: boolean;
   /** What would be lost. */
   text: string;

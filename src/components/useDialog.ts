@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
 
-/** A dialog's subject and its setter, as `useState` or a draft gives them; null while there is none. */
+/** A dialog's subject and its setter, as from `useState` or a draft; null while there is none. */
 type Kept<Subject> = readonly [Subject | null, (subject: Subject | null) => void];
 
 /**
- * A dialog from the moment it is opened until it has left the screen, and what it is about.
- * It starts afresh each time, even while it is still being closed, if `opening` is its key.
- * @param kept holds the subject, where that outlasts a reload: the dialog is open again then
+ * A dialog's state and subject, from opening until it has closed. With `opening` as its key, it
+ * starts afresh each time, even while the previous one is still closing.
+ * @param kept holds the subject if that survives a reload: the dialog is then open again
  */
 export function useDialog<Subject>(kept?: Kept<Subject>) {
   const own = useState<Subject | null>(null);

@@ -1,7 +1,7 @@
 /** For browsers without `requestIdleCallback`: by then the first screen has loaded. */
 const FALLBACK_DELAY_MS = 2_000;
 
-/** Calls back once the browser has nothing else to do; answers what prevents that. */
+/** Calls back once the browser is idle; returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(callback, FALLBACK_DELAY_MS);

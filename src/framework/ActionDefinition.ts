@@ -5,86 +5,92 @@ import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Context, TextKey } from "./context.ts";
 import type { Entered } from "./useSendAction.ts";
 
-/** One control of a form; its value is a text. */
+/** A form control; its value is a string. */
 export interface FieldDefinition<Subject, Name extends string = string> {
   name: Name;
-  /** `password` is one that exists, `newPassword` one that is being chosen. */
+  /** `password` is an existing one, `newPassword` one that is being chosen. */
   kind: "text" | "email" | "password" | "newPassword" | "textarea" | "select";
   label: TextKey;
-  /** What to say where it is left empty; without it, it may be. */
+  /** The error if it is empty; without it, the field is optional. */
   missing?: TextKey;
-  /** What is wrong with a value that isn't empty, if anything is. */
+  /** The error in a value that isn't empty, if any. */
   check?(value: string, context: Context): string | undefined;
-  /** Of a select. */
+  /** For `select` only. */
   options?: readonly { value: string; label: TextKey }[];
   placeholder?: TextKey;
   /** The text below it, optionally computed from the current value. */
   hint?: TextKey | ((value: string, context: Context) => string);
   maxLength?: number;
-  /** Whether it's asked of this subject; it is unless told. */
+  /** Whether the form shows it for this subject; true by default. */
   isAsked?(subject: Subject, context: Context): boolean;
-  /** Keeps over a reload what was typed. Never for a secret. */
+  /** Keeps the typed value across a reload. Never for a secret. */
   isDraft?: boolean;
 }
 
 interface ActionBase<Subject> {
-  /** The text of its menu entry or button. */
+  /** The label of its menu item or button. */
   title: TextKey;
   Icon: ComponentType<{ "aria-hidden": true }>;
   isDangerous?: boolean;
-  /** The call beyond the specification that it needs: it isn't offered where the server lacks that. */
+  /** The extension call that it needs; it is hidden if the server lacks that call. */
   call?: ExtensionCallName;
-  /** What `contract/access.ts` calls it, if that has a say. */
+  /** Its name in `contract/access.ts`, if that restricts it. */
   access?: Action;
-  /** The uid of whoever the subject belongs to, for that policy. */
+  /** The uid of the subject's owner, for that policy. */
   owner?(subject: Subject): string;
-  /** Why it can't be done to this subject now, whoever asks. */
+  /** Why it doesn't apply to this subject at present, whoever the user is. */
   reason?(subject: Subject, context: Context): string | undefined;
 }
 
 /**
- * An action that changes something on the server, after a form with its fields or, without
- * fields, after a confirmation. `Subject` is what it's about: a row, the selected rows, or
- * undefined for an action of the whole table.
+ * An action that changes something on the server, after a form with its fields or, without fields,
+ * after a confirmation. `Subject` is what it applies to: a row, the selected rows, or undefined for
+ * an action of the whole table.
  */
 export interface FormAction<Subject, Name extends string = string> extends ActionBase<Subject> {
-  /** Refine's verb. `delete` also takes the row from the list, `create` looks for the new one. */
+  /**
+   * Refine's verb. `delete` also removes the row from the list; `create` also fetches the new one.
+   */
   verb: "create" | "update" | "delete" | "deleteMany";
-  /** The id that the data provider is given, where it isn't the row's. */
+  /** The id for the data provider, if it isn't the row's. */
   id?(subject: Subject): string;
-  /** The confirming button's text, at rest and while the change is under way. */
+  /** The confirming button's label, normally and while busy. */
   submit: TextKey;
   busy: TextKey;
-  /** The toasts after a success, if that has one, and after a failure. */
+  /** The toasts after a success (if there is one to show) and after a failure. */
   done: TextKey | ((answer: BaseRecord, context: Context) => string | undefined);
   failed: TextKey;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   intro?(subject: Subject, context: Context): ReactNode;
   fields?: readonly FieldDefinition<Subject, Name>[];
-  /** The fields' values at first; empty unless told. */
+  /** The fields' initial values; empty by default. */
   initial?(subject: Subject): Partial<Record<Name, string>>;
-  /** Nothing can be sent until a field differs from its initial value. */
+  /** Disables sending until a field differs from its initial value. */
   needsChange?: boolean;
-  /** What is sent; the values as they are, unless told. */
+  /** The variables to send; by default the values themselves. */
   variables?(values: Record<Name, string>, subject: Subject, context: Context): object;
-  /** What to show of an answer that must be read; the dialog then stays open until it is closed. */
+  /**
+   * What to show of an answer that the user must read; the dialog then stays open until it is
+   * closed.
+   */
   result?(answer: BaseRecord, context: Context): Result | undefined;
   /**
-   * Sent again after a lost answer, it is made once: the adapter gets `meta.idempotencyKey`. What was
-   * sent is kept in the tab until it is answered, so never for a secret.
+   * Makes the change once even if it is sent again after a lost answer: the adapter gets
+   * `meta.idempotencyKey`. What was sent is kept in the tab until it is answered, so never for a
+   * secret.
    */
   isIdempotent?: boolean;
-  /** What a success makes of the row in the loaded lists, until page 1 has come anew. */
+  /** Updates the row in the loaded lists after a success, until page 1 has been reloaded. */
   change?(row: Subject, values: Record<Name, string>): Subject;
 }
 
 export interface Result {
   message: ReactNode;
-  /** What the fields hold from then on. */
+  /** The fields' next values. */
   values: Entered;
 }
 
-/** An action with a dialog of its own, which is told when to close and says when it's gone. */
+/** An action with its own dialog, which is told when to close and reports when it has closed. */
 export interface DialogAction<Subject> extends ActionBase<Subject> {
   Dialog: ComponentType<DialogActionProps<Subject>>;
 }
@@ -93,11 +99,11 @@ export interface DialogActionProps<Subject> {
   subject: Subject;
   isOpen: boolean;
   onClose: () => void;
-  /** Told when it has left the screen. */
+  /** Called when the dialog has closed. */
   onClosed: () => void;
 }
 
 export type ActionDefinition<Subject> = FormAction<Subject> | DialogAction<Subject>;
 
-/** Actions by name, in the order in which they are offered. */
+/** Actions by name, in display order. */
 export type Actions<Subject> = Readonly<Record<string, ActionDefinition<Subject>>>;

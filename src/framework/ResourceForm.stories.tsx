@@ -6,7 +6,7 @@ import { seeText } from "#storybook/seeText.ts";
 import type { FormAction } from "./ActionDefinition.ts";
 import { ResourceForm } from "./ResourceForm.tsx";
 
-/** Each kind of field once. Fixtures only: the texts are those of other forms. */
+/** One field of each kind. The texts are borrowed from other forms. */
 const action: FormAction<undefined> = {
   title: "users:create.title",
   Icon: MailOutlined,
@@ -79,7 +79,7 @@ export const Empty: Story = {
   },
 };
 
-/** What is missing is said, announced and tied to its control; the first such control has the focus. */
+/** Missing values are announced and linked to their controls; the first such control is focused. */
 export const Invalid: Story = {
   play: async () => {
     await submit();
@@ -96,7 +96,7 @@ export const Invalid: Story = {
   },
 };
 
-/** Of what is typed only drafts are told, never a secret. */
+/** Only drafts are reported while typing, never a secret. */
 export const Drafts: Story = {
   play: async ({ args }) => {
     await fillIn();
@@ -126,7 +126,7 @@ export const Busy: Story = {
 
 let requests = 0;
 
-/** The second click comes before the rules have been checked. */
+/** The second click comes before the fields have been validated. */
 export const ClickedTwice: Story = {
   parameters: {
     calls: {

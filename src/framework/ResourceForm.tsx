@@ -14,16 +14,16 @@ interface Props<Row extends BaseRecord, Subject extends Row | Row[] | undefined>
   list: ListSource<Row>;
   action: FormAction<Subject>;
   subject: Subject;
-  /** What was typed into the fields that outlast a reload. */
+  /** The typed values of draft fields, kept across a reload. */
   typed?: Entered;
   onType?: (typed: Entered) => void;
-  /** Told when it has left the screen. */
+  /** Called when the dialog has closed. */
   onClosed: () => void;
 }
 
 /**
  * The dialog of an action, made from its definition: a form with its fields or, without fields, a
- * question. It stays as it is while the change is under way and when it fails, with the reason.
+ * question. It is locked while the change runs and stays open if it fails, with the reason.
  */
 export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[] | undefined>({
   list,
@@ -44,7 +44,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
     action as FormAction<unknown>,
     subject,
   );
-  /** What the last success had to say. */
+  /** The message of the last success. */
   const [message, setMessage] = useState<ReactNode>();
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
       </div>
       <Form
         {...formProps}
-        // The dialog's own element is the form.
+        // ActionDialog already renders the form element.
         component="div"
         form={form}
         name={`${list.resource}-form`}
@@ -112,7 +112,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
         layout="vertical"
         requiredMark={false}
         initialValues={values}
-        // Nobody is corrected before they have finished.
+        // No errors before the first attempt to submit.
         validateTrigger={hasTried ? "onChange" : []}
         onValuesChange={(_, entered) => keep({ ...entered } as Entered)}
       >
@@ -155,9 +155,9 @@ function rulesOf<Subject>(field: FieldDefinition<Subject>, context: Context) {
   ];
 }
 
-/** The form gives its control attributes that antd's Select puts where they aren't allowed. */
+/** Form.Item passes `aria-required`, which antd's Select puts where it isn't allowed. */
 function SelectControl({ "aria-required": _, ...props }: SelectProps) {
-  // Windowed options have no role that a screen reader would know.
+  // antd's virtual options lack the roles that screen readers need.
   return <Select {...props} virtual={false} />;
 }
 

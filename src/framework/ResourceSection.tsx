@@ -9,11 +9,13 @@ import type { TableDefinition } from "./TableDefinition.ts";
 
 interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
-  /** A sentence under the heading. */
+  /** A sentence below the heading. */
   intro: TextKey;
 }
 
-/** A part of a page that is a table; nothing for those who may not see it, nor where the server lacks it. */
+/**
+ * A table within a page; renders nothing for users without access or if the server lacks its call.
+ */
 export function ResourceSection<Row extends BaseRecord>({ table, intro }: Props<Row>) {
   const { t } = useDefinitionContext();
   const { can } = useVerdict(table.access);

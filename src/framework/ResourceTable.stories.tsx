@@ -9,7 +9,7 @@ import type { FormAction } from "./ActionDefinition.ts";
 import { ResourceTable } from "./ResourceTable.tsx";
 import type { TableDefinition } from "./TableDefinition.ts";
 
-/** Any row will do: these are users with another definition than User Management's. */
+/** Any rows will do: these are users, in another table than User Management's. */
 const buildRow = (number: number): User => ({
   id: `r-${number}`,
   uid: `r-${number}`,
@@ -105,7 +105,10 @@ const row = async (text: string) => {
   return cell.closest("tr") as HTMLElement;
 };
 
-/** In a section of a page, its own buttons stand in the toolbar, and one action of a row is a button. */
+/**
+ * In a section of a page, the table's own buttons are in the toolbar, and a single row action is a
+ * button.
+ */
 export const Success: Story = {
   play: async () => {
     const first = await row("Sample 1");
@@ -138,7 +141,7 @@ export const Failed: Story = {
   },
 };
 
-/** Hiding a column leaves the others their order, and the menu stays open for the next. */
+/** Hiding a column keeps the order of the others, and the menu stays open for the next choice. */
 export const ColumnsHidden: Story = {
   play: async () => {
     await row("Sample 1");
@@ -170,7 +173,7 @@ const sorted: TableDefinition<User> = {
   sort: { column: "username", order: "asc" },
 };
 
-/** The header's button tells the order; the rows come as the server answers. */
+/** The header's button shows the order; the rows appear as the server sends them. */
 export const Sorted: Story = {
   args: { table: sorted },
   play: async () => {
@@ -206,7 +209,7 @@ export const Selected: Story = {
   },
 };
 
-/** Arrow keys, Home and End lead from row to row, far beyond those in the document. */
+/** Arrow keys, Home and End move from row to row, far beyond the rendered ones. */
 export const ByKeyboard: Story = {
   parameters: { calls: { listUsers: answer(buildRows(300)) } satisfies Calls },
   play: async () => {
@@ -241,7 +244,7 @@ const filtered: TableDefinition<User> = {
   ],
 };
 
-/** What the server is asked with is the adapter's: this one knows no filters, and says so. */
+/** The adapter interprets the query: this one supports no filters and throws. */
 export const Filtered: Story = {
   args: { table: filtered },
   play: async () => {

@@ -19,9 +19,9 @@ import { WindowedTable } from "./WindowedTable.tsx";
 
 interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
-  /** Filters that its place sets, by field, such as whose rows these are. Always the same object. */
+  /** Fixed filters by field, such as the owner of the rows. Must be a stable object. */
   only?: Readonly<Record<string, string>>;
-  /** The heading above it, given the buttons of the table's actions; without one, they stand in the toolbar. */
+  /** Renders the heading with the table's action buttons; without it, they are in the toolbar. */
   header?: (actions: ReactNode) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function ResourcePage<Row extends BaseRecord>({ table }: { table: TableDe
   return <ResourceTable table={table} header={header} />;
 }
 
-/** The rows of a resource and all that can be done to them, from the resource's table definition. */
+/** The rows of a resource with their actions, made from its table definition. */
 export function ResourceTable<Row extends BaseRecord>({ table, only, header }: Props<Row>) {
   const view = useTableView(table, only);
   const list = useResourceList(table, view.query);
@@ -80,7 +80,7 @@ export function ResourceTable<Row extends BaseRecord>({ table, only, header }: P
   );
 }
 
-/** The rows that a search over the loaded ones finds; it keeps loading, as any page may have more. */
+/** The rows that match a local search. It keeps loading, as any page may have more. */
 function useFound<Row extends BaseRecord>(
   { search }: TableDefinition<Row>,
   { rows, loadMore }: ResourceList<Row>,
@@ -104,7 +104,10 @@ interface ContentProps<Row extends BaseRecord> {
   onChoose: (name: string, row: Row) => void;
 }
 
-/** The rows in whichever state they are. A failure never takes away what is shown already. */
+/**
+ * The rows, or their loading, empty or failed state. A failure never hides rows that are shown
+ * already.
+ */
 function Content<Row extends BaseRecord>({
   table,
   view,
@@ -185,7 +188,7 @@ function Content<Row extends BaseRecord>({
   );
 }
 
-/** Says that rows are on their way; while none are, it only keeps the place. */
+/** Announces that rows are loading; otherwise it only reserves the space. */
 function LoadingMore({ isLoading }: { isLoading: boolean }) {
   const { t } = useTranslation();
   return (

@@ -8,13 +8,15 @@ import { useDefinitionContext } from "./context.ts";
 
 interface Props<Row> {
   actions: Actions<Row>;
-  /** What the menu is called. */
+  /** The menu's accessible name. */
   label: string;
   row: Row;
   onChoose: (name: string, row: Row) => void;
 }
 
-/** What can be done to a row: a menu or, where it is one thing, a button. What isn't allowed says why. */
+/**
+ * A row's actions: a menu or, for a single action, a button. A disabled action shows its reason.
+ */
 export function RowActions<Row>({ actions, label, row, onChoose }: Props<Row>) {
   const entries = Object.entries(actions);
   const [first] = entries;
@@ -58,7 +60,7 @@ interface ButtonProps<Subject> extends Pick<ComponentProps<typeof ActionButton>,
   onClick: () => void;
 }
 
-/** An action as a button, disabled with its reason where it can't be used. */
+/** An action as a button, disabled with its reason if it isn't available. */
 export function SubjectButton<Subject>({ action, subject, ...button }: ButtonProps<Subject>) {
   const { t } = useDefinitionContext();
   const reason = useReason(action, subject);
@@ -70,7 +72,7 @@ export function SubjectButton<Subject>({ action, subject, ...button }: ButtonPro
   );
 }
 
-/** Why an action can't be used on its subject; undefined where it can. */
+/** Why an action isn't available for its subject; undefined if it is. */
 function useReason<Subject>(action: ActionDefinition<Subject>, subject: Subject) {
   const context = useDefinitionContext();
   const verdict = useVerdict(action.access, action.owner?.(subject));

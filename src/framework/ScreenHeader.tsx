@@ -6,7 +6,7 @@ import { useScreen } from "./screens.ts";
 
 type Props = Partial<ComponentProps<typeof PageHeader>>;
 
-/** The heading and the document's title of a screen, as its definition has them unless told. */
+/** A screen's heading and document title, by default from its definition. */
 export function ScreenHeader({ title, documentTitle, ...props }: Props) {
   const texts = useScreenTexts();
   return (
@@ -18,7 +18,7 @@ export function ScreenHeader({ title, documentTitle, ...props }: Props) {
   );
 }
 
-/** Titles the document of a screen that has no such heading. */
+/** Sets the document's title for a screen without such a heading. */
 export function useScreenTitle(): void {
   useDocumentTitle(useScreenTexts().documentTitle);
 }
@@ -32,7 +32,7 @@ function useScreenTexts(): { title: string; documentTitle: string } {
 
 interface PageHeaderProps {
   title: string;
-  /** The document's title, if it isn't the heading. */
+  /** The document's title, if it differs from the heading. */
   documentTitle?: string;
   subtitle?: ReactNode;
   /** A link back, above the heading. */

@@ -11,7 +11,7 @@ const isTab = (screen: PlacedScreen): screen is TabScreen => screen.tab !== unde
 
 const isFirst = ({ path, tab }: TabScreen) => path === tab.of;
 
-/** The present screen and the other tabs beside it that this person may see and this server supports. */
+/** The current screen and its sibling tabs that this user may see and this server supports. */
 export function useTabs(): TabScreen[] {
   const here = useScreen();
   const mayOpen = useMayOpen();
@@ -30,7 +30,7 @@ export function ScreenTabs({ tabs }: { tabs: TabScreen[] }) {
   return (
     <nav className={styles.tabs} aria-label={t(first.title)}>
       {tabs.map((screen) => {
-        // Pointing at a tab usually precedes opening it. Opening it reports a failure.
+        // Prefetches on hover. Errors are ignored, as opening the tab reports them.
         const fetchAhead = () => void screen.load().catch(() => undefined);
         return (
           <Link

@@ -15,25 +15,23 @@ import type { ListSource } from "./useResourceList.ts";
 export type CardPlace = "picture" | "title" | "text" | "note" | "detail" | "foot" | "actions";
 
 export interface ColumnDefinition<Row> {
-  /** Also the field that the server sorts by, and `data-column` of its cells. */
+  /** Also the sort field of the server, and `data-column` of its cells. */
   id: string;
   text: TextKey;
-  /** What the row shows there. It must be cheap: no `<img>` and no inline SVG where avoidable. */
+  /** The cell's content. It must be cheap: avoid `<img>` and inline SVG. */
   cell(row: Row, context: Context): ReactNode;
-  /** A width of CSS grid: `88px`, `16%`, `minmax(0, 1fr)`. */
+  /** A CSS grid track size: `88px`, `16%`, `minmax(0, 1fr)`. */
   width: string;
-  /** Where it stands on a card; without it, cards leave it out. */
+  /** Its place on a card; cards omit columns without one. */
   narrow?: CardPlace;
-  /** Whether the server can sort by it. */
   isSortable?: boolean;
-  /** Whether it can be hidden. */
   isHideable?: boolean;
 }
 
-/** A choice that the server filters by: `eq` on its field. */
+/** A choice that the server filters by, with `eq` on its field. */
 export interface FilterDefinition {
   field: string;
-  /** What it is called, and what it says while nothing is chosen. */
+  /** Its label, and the text of its empty choice. */
   label: TextKey;
   all: TextKey;
   options: readonly { value: string; label: TextKey }[];
@@ -42,21 +40,21 @@ export interface FilterDefinition {
 interface SearchTexts {
   label: TextKey;
   hint?: TextKey;
-  /** What to say where nothing contains the text. */
+  /** The message if nothing matches. */
   noMatch(text: string, t: TFunction): string;
   noMatchHint: TextKey;
-  /** What empties the search. */
+  /** The label of the button that clears the search. */
   clear: TextKey;
 }
 
-/** A search over the loaded rows, for which the next pages keep loading. */
+/** A search in the loaded rows, which keeps loading further pages. */
 interface LocalSearch<Row> extends SearchTexts {
   matches(row: Row, text: string): boolean;
-  /** How many were found, among `all` as the table counts them. */
+  /** The number of matches, out of `all` as the table counts its rows. */
   found(count: number, all: string, t: TFunction): string;
 }
 
-/** A search by the server: `contains` on a field. */
+/** A search by the server, with `contains` on a field. */
 interface ServerSearch extends SearchTexts {
   field: string;
   maxLength?: number;
@@ -64,38 +62,37 @@ interface ServerSearch extends SearchTexts {
 
 export type SearchDefinition<Row> = LocalSearch<Row> | ServerSearch;
 
-/** A list of rows as a table, with all that can be done in it. `ResourceTable` shows it. */
+/** A resource's list as a table with its actions, for `ResourceTable`. */
 export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row> {
-  /** The table's name for screen readers, and the page's heading where it has a page. */
+  /** The table's accessible name, and the page's heading if it has a page. */
   title: TextKey;
   /**
-   * As a section of a page, it is shown to those only who may do this, and only by a server that
-   * has this call beyond the specification.
+   * A section of a page is shown only to users who may do this, and only if the server has this
+   * extension call.
    */
   access?: Action;
   call?: ExtensionCallName;
-  /** There are never more rows than a page has: all are in the document, wherever the table scrolls. */
+  /** There is never more than one page of rows: all are rendered, wherever the table scrolls. */
   isShort?: boolean;
   /** Its rows are one line high, whatever density is chosen for tables. */
   isDense?: boolean;
-  /** What to call a row in a sentence. */
+  /** The name of a row in a sentence. */
   displayName(row: Row): string;
   columns: readonly ColumnDefinition<Row>[];
-  /** The order at first, where the server sorts. */
+  /** The initial order, if the server sorts. */
   sort?: { column: string; order: "asc" | "desc" };
   filters?: readonly FilterDefinition[];
   search?: SearchDefinition<Row>;
-  /** What can be done to a row: a menu, or a button where it is one thing. */
+  /** The actions of a row: a menu, or a button if there is one. */
   rowActions?: Actions<Row>;
-  /** Their column's heading, and its width; 96px unless told. */
+  /** Their column's heading and width, 96px by default. */
   rowActionsColumn?: { text: TextKey; width?: string };
-  /** What can be done here without a row, such as adding one: buttons beside the heading. */
+  /** Actions without a row, such as adding one: buttons beside the heading. */
   tableActions?: Actions<undefined>;
-  /** What can be done to the selected rows. With it, each row has a checkbox. */
+  /** Actions on the selected rows. With these, each row has a checkbox. */
   selectionActions?: Actions<Row[]>;
-  /** What to say in which state. */
   texts: {
-    /** How many rows there are, where that is known; else how many are loaded. */
+    /** The number of rows if known, otherwise the number of loaded ones. */
     all(count: number, t: TFunction): string;
     loaded(count: number, t: TFunction): string;
     failed: TextKey;

@@ -8,12 +8,12 @@ import { type createColumns, placeOf, type tableFeatures } from "./tableColumns.
 interface Props<Row extends BaseRecord> {
   definition: TableDefinition<Row>;
   row: TanStackRow<typeof tableFeatures, Row>;
-  /** What its cells are made by, and those that are shown. */
+  /** The renderers of its cells, and the visible ones. */
   columns: ReturnType<typeof createColumns<Row>>;
   shownIds: string;
   index: number;
   isSelected: boolean;
-  /** Whether Tab leads to the row itself. */
+  /** Whether Tab stops at the row itself. */
   isTabStop: boolean;
   measure: (element: HTMLTableRowElement | null) => void;
 }
@@ -26,9 +26,8 @@ function Cells<Row extends BaseRecord>(props: Props<Row>) {
       data-index={index}
       data-id={row.id}
       data-selected={isSelected || undefined}
-      // The header is row 1.
       aria-rowindex={index + 2}
-      // The arrow keys lead from row to row.
+      // The arrow keys move between rows.
       tabIndex={isTabStop ? 0 : -1}
     >
       {row.getVisibleCells().map((cell) => (
@@ -40,7 +39,7 @@ function Cells<Row extends BaseRecord>(props: Props<Row>) {
   );
 }
 
-/** Whenever the window moves the table makes its rows anew, of the same data and columns. */
+/** The table recreates its rows whenever the window moves, from the same data and columns. */
 function isSame<Row extends BaseRecord>(before: Props<Row>, after: Props<Row>): boolean {
   const { row, ...rest } = before;
   const keys = Object.keys(rest) as (keyof typeof rest)[];

@@ -8,7 +8,7 @@ import { densityOf, useDensity } from "./useTableView.ts";
 
 const ROWS = 8;
 
-/** Stands for rows that are on their way, in their size. */
+/** Placeholders in the size of the rows that are loading. */
 export function TableSkeleton<Row extends BaseRecord>({ table }: { table: TableDefinition<Row> }) {
   const { t } = useTranslation();
   const density = densityOf(table, useDensity()[0]);

@@ -19,14 +19,14 @@ interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
   view: TableView;
   list: ResourceList<Row>;
-  /** The loaded rows that a local search has found. */
+  /** The rows that match a local search. */
   found: Row[];
-  /** Buttons that have no place in a heading. */
+  /** The table's action buttons, if there is no heading for them. */
   actions?: ReactNode;
   onChoose: (name: string, rows: Row[]) => void;
 }
 
-/** Above a table: its search and filters, how many rows there are, and how they are shown. */
+/** The search and filters above a table, its row count and its display options. */
 export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
   const { table, view, list, actions } = props;
   const { t } = useTranslation();
@@ -111,7 +111,7 @@ function SearchBox<Row extends BaseRecord>({
   );
 }
 
-/** How many rows there are, or were found. */
+/** The number of rows or matches. */
 function Count<Row extends BaseRecord>({ table, view, list, found }: Props<Row>) {
   const { t } = useTranslation();
   const loaded = list.rows.length;
@@ -119,7 +119,7 @@ function Count<Row extends BaseRecord>({ table, view, list, found }: Props<Row>)
     list.total === undefined ? table.texts.loaded(loaded, t) : table.texts.all(list.total, t);
   const local = table.search && "matches" in table.search ? table.search : undefined;
   return (
-    // Not every page that comes in while the search goes on is worth a word.
+    // Pages that arrive during a search aren't announced one by one.
     <p className={styles.count} aria-live={list.hasMore ? "off" : "polite"}>
       {loaded > 0 && (local && view.search !== "" ? local.found(found.length, all, t) : all)}
     </p>
@@ -131,7 +131,7 @@ const choice = (role: "menuitemcheckbox" | "menuitemradio", isChecked: boolean) 
   icon: isChecked ? <CheckOutlined aria-hidden /> : <span className={styles.unchecked} />,
 });
 
-/** Which columns are shown, and how close the rows stand. */
+/** The choice of columns and density. */
 function ViewMenu<Row extends BaseRecord>({ table, view }: Pick<Props<Row>, "table" | "view">) {
   const { t } = useTranslation();
   const [density, setDensity] = useDensity();
@@ -167,7 +167,7 @@ function ViewMenu<Row extends BaseRecord>({ table, view }: Pick<Props<Row>, "tab
   );
 }
 
-/** How many rows are selected, and what can be done to them. It keeps its place while none is. */
+/** The number of selected rows and their actions. It keeps its space while none is selected. */
 function Selection<Row extends BaseRecord>({ table, view, list, onChoose }: Props<Row>) {
   const { t } = useTranslation();
   const selected = list.rows.filter((row) => view.rowSelection[table.rowId(row)]);

@@ -23,14 +23,14 @@ import { cardHeights, createColumns, placeOf, tableFeatures, widthsOf } from "./
 import { densityOf, type TableView, useDensity } from "./useTableView.ts";
 
 const OVERSCAN = 6;
-/** So few rows are all in the document. */
+/** Up to this number, all rows are rendered. */
 const FEW = 40;
 
 interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
   view: ShownView;
   rows: Row[];
-  /** How many rows there are in all; undefined while nobody knows. */
+  /** The number of rows in total; undefined if unknown. */
   total: number | undefined;
   onChoose: (name: string, row: Row) => void;
   onLastRowVisible: () => void;
@@ -42,7 +42,10 @@ export type ShownView = Pick<
   "sorting" | "setSorting" | "columnVisibility" | "rowSelection" | "setRowSelection"
 >;
 
-/** A table of any length that scrolls with the page: only the rows in and around the window are in the document. */
+/**
+ * A table of any length that scrolls with the page. Only the rows in and around the window are
+ * rendered.
+ */
 export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const { table: definition, view, rows, total, onChoose, onLastRowVisible } = props;
   const { rowId } = definition;
@@ -52,7 +55,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const top = useTopOf(body);
   const focus = useRowFocus(body, rows, rowId);
 
-  // A new function would have every row measured anew.
+  // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -64,12 +67,12 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const estimateSize = useCallback(() => heights(window.innerWidth, density), [heights, density]);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    // Each wrong guess measures and renders anew: this is what the styles make of a row.
+    // A wrong guess costs another measurement and rendering, so this matches the styles.
     estimateSize,
     getItemKey,
     overscan: OVERSCAN,
     scrollMargin: top,
-    // Rows and their painting are two short tasks then, not a long one.
+    // Splits rendering and painting into two short tasks instead of a long one.
     useFlushSync: false,
     rangeExtractor: (range) =>
       range.count <= FEW || definition.isShort
@@ -79,7 +82,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   useSteadyWindow(virtualizer, rows);
   const items = virtualizer.getVirtualItems();
 
-  // The heights that were measured are those of the other density.
+  // The measured heights belong to the other density.
   const measured = useRef(density);
   useEffect(() => {
     if (measured.current !== density) virtualizer.measure();
@@ -93,7 +96,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const table = useTable({
     features: tableFeatures,
     columns,
-    // Just those in the window: it makes a row of each, all of them with every page that comes.
+    // Only those in the window: TanStack Table would recreate a row for each one with every page.
     data: useMemo(() => items.flatMap(({ index }) => rows[index] ?? []), [items, rows]),
     getRowId: rowId,
     manualSorting: true,
@@ -178,7 +181,7 @@ interface HeaderProps<Row extends BaseRecord> {
 
 function HeaderCell<Row extends BaseRecord>({ definition, header, rows, view }: HeaderProps<Row>) {
   const { t } = useDefinitionContext();
-  // Cards have no header to be seen: the toolbar offers what it would.
+  // Cards have no visible header, so the toolbar offers sorting.
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const { column } = header;
   const place = placeOf(definition, column.id);
@@ -226,7 +229,7 @@ function HeaderCell<Row extends BaseRecord>({ definition, header, rows, view }: 
   );
 }
 
-/** Stands for rows that aren't in the document. */
+/** The space of rows that aren't rendered. */
 function Gap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null;
   return (
@@ -255,7 +258,7 @@ function useRowFocus<Row>(
   );
   const first = rows[0];
 
-  // The row that is to have the focus stays in the document, so it comes with the next rendering.
+  // Renderings keep the wanted row in the document, so it is there by the next one.
   useEffect(() => {
     const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
     if (!row) return;
@@ -264,7 +267,7 @@ function useRowFocus<Row>(
     row.scrollIntoView({ block: "nearest" });
   });
 
-  // The row that had the focus is gone, perhaps by its own menu: the one in its place gets it.
+  // The focused row is gone, perhaps through its own menu: the focus moves to the row in its place.
   useEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
     const { id, index: place } = last.current;
@@ -295,9 +298,9 @@ function useRowFocus<Row>(
   }
 
   return {
-    /** Of the row with the focus, in it or on it; -1 where there is none. */
+    /** The index of the row that has or contains the focus; -1 if there is none. */
     index,
-    /** The row that Tab leads to: none while the focus is on a control in a row. */
+    /** The row that Tab stops at: none while a control in a row is focused. */
     tabStop: focused ? (focused.isRow ? focused.id : undefined) : (left ?? (first && rowId(first))),
     handlers: {
       onKeyDown: handleKeyDown,

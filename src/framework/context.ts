@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import type { SessionUser } from "../providers/session.ts";
 
-/** The key of any text, as in `t("users:columns.email")`. */
+/** The key of a text, as in `t("users:columns.email")`. */
 export type TextKey = ParseKeys;
 
-/** What a definition's functions are told besides their subject: the texts, and who is signed in. */
+/** What a definition's functions get besides their subject: the texts and the signed-in user. */
 export interface Context {
   t: TFunction;
   user: SessionUser | null;

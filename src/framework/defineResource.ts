@@ -14,7 +14,7 @@ export interface Services {
 }
 
 export interface MenuEntry {
-  /** Entries stand in the side navigation by ascending place. */
+  /** Entries are sorted by place, ascending. */
   place: number;
   text: TextKey;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
@@ -22,52 +22,52 @@ export interface MenuEntry {
 
 /** Makes a screen one of several tabs under the same menu entry. */
 export interface Tab {
-  /** The path of the first tab, which everybody can open. */
+  /** The path of the first tab, which is open to all users. */
   of: string;
   text: TextKey;
-  /** The action that a person must be allowed to do to see it. */
+  /** The action that a user must be allowed to do to see it. */
   access?: Action;
-  /** The extension call that lists its resource; the tab is hidden where the server lacks it. */
+  /** The extension call that lists its resource; the tab is hidden if the server lacks it. */
   call?: ExtensionCallName;
 }
 
 export interface Screen {
-  /** One of `contract/paths.ts`, which the server reads too. */
+  /** One of `contract/paths.ts`, which the server uses, too. */
   path: string;
-  /** The heading; also the document's title, unless that has a text of its own. */
+  /** The heading, and the document's title unless that has its own text. */
   title: TextKey;
   documentTitle?: TextKey;
-  /** The query parameters of the address that the screen reads, by `useScreenQuery`. */
+  /** The query parameters that the screen reads with `useScreenQuery`. */
   query?: readonly string[];
   tab?: Tab;
-  /** Absent where the screen is reached from others only. */
+  /** Absent if the screen is only reached from others. */
   menu?: MenuEntry;
-  /** Loads the page's code, when it is first opened or about to be. */
+  /** Loads the page's code when it is first opened or about to be. */
   load: () => Promise<ComponentType>;
-  /** Code that the screen needs later on: fetched once the browser is idle. */
+  /** Further code that the screen needs, prefetched once the browser is idle. */
   fetchAhead?: () => Promise<unknown>;
 }
 
-/** Refine's actions that have an address; further screens of a resource have names of their own. */
+/** Refine's actions with a URL; further screens have names of their own. */
 type ScreenName = "list" | "create" | "edit" | "show" | (string & {});
 
-/** All that the app knows of a resource. What is said here is said nowhere else. */
+/** Everything the app knows about a resource. None of it is repeated elsewhere. */
 export interface Resource {
   name: string;
   screens?: Partial<Record<ScreenName, Screen>>;
   /** What can be done from anywhere, by the command bar. */
   commands?: readonly UseCommand[];
-  /** Texts by namespace, where they aren't among `locales/en`. */
+  /** Texts by namespace, if they aren't in `locales/en`. */
   texts?: Readonly<Record<string, object>>;
-  /** Maps Refine's verbs onto calls; a resource without one has only screens. */
+  /** Maps Refine's verbs to calls; a resource without an adapter has only screens. */
   adapter?: (services: Services) => Adapter;
-  /** The resources whose queries a change of this one makes stale. */
+  /** The resources whose queries become stale when this one changes. */
   refreshes?: readonly string[];
 }
 
 export const defineResource = <const R extends Resource>(resource: R): R => resource;
 
-/** What Refine itself is told of a resource: its name and where its actions stand. */
+/** What Refine itself gets: the name and the paths of the actions. */
 export function toRefineResource({ name, screens = {} }: Resource): ResourceProps {
   const { list, create, edit, show } = screens;
   return {

@@ -4,7 +4,7 @@ import type { TableDefinition } from "./TableDefinition.ts";
 
 const SECOND_TRY_MS = 600;
 
-/** A screen's code could not be loaded: the connection, or a new version has replaced it. */
+/** A screen's code could not be loaded: the connection failed, or a new version has replaced it. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -12,7 +12,7 @@ export class PageLoadError extends Error {
   }
 }
 
-/** A route's `lazy`: loads the screen's code, with a second try. */
+/** A route's `lazy`: loads the screen's code, with a second attempt. */
 export function loadPage(load: () => Promise<ComponentType>) {
   return async (): Promise<{ Component: ComponentType }> => {
     try {
@@ -24,11 +24,11 @@ export function loadPage(load: () => Promise<ComponentType>) {
   };
 }
 
-/** A part of a screen, whose code comes after the screen's own. */
+/** A part of a screen whose code is loaded after the screen's own. */
 export const lazyPart = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: (await loadPage(load)()).Component }));
 
-/** A screen's `load` where the screen is a table and nothing else. */
+/** The `load` of a screen that consists of a table. */
 export function tablePage<Row extends BaseRecord>(
   load: () => Promise<TableDefinition<Row>>,
 ): () => Promise<ComponentType> {

@@ -21,11 +21,11 @@ const rows = buildRows(250);
 const pages = [page(rows.slice(0, 100)), page(rows.slice(100, 200)), page(rows.slice(200))];
 
 describe("joinPages", () => {
-  it("lists the rows of all pages in their order", () => {
+  it("has the rows of all pages in order", () => {
     expect(joinPages(pages, idOf)).toEqual(rows);
   });
 
-  it("lists a row once that moved on to the next page between two requests", () => {
+  it("has a row that moved to the next page between two requests once", () => {
     expect(joinPages([page(rows.slice(0, 100)), page(rows.slice(99, 199))], idOf)).toHaveLength(
       199,
     );
@@ -33,19 +33,19 @@ describe("joinPages", () => {
 });
 
 describe("nextPageUntilEmpty", () => {
-  it("asks for one page after the other", () => {
+  it("is the following page", () => {
     expect(nextPageUntilEmpty(pages.slice(0, 2), idOf)).toBe(3);
   });
 
-  it("asks on after a page that isn't full, since only an empty one is the end", () => {
+  it("continues after a page that isn't full, as only an empty one is the end", () => {
     expect(nextPageUntilEmpty(pages, idOf)).toBe(4);
   });
 
-  it("stops after an empty page", () => {
+  it("is undefined after an empty page", () => {
     expect(nextPageUntilEmpty([...pages, page([])], idOf)).toBeUndefined();
   });
 
-  it("stops where a server gives all rows whatever page is asked for", () => {
+  it("is undefined if the server returns all rows for every page", () => {
     expect(nextPageUntilEmpty([page(rows), page(rows)], idOf)).toBeUndefined();
   });
 });
@@ -53,15 +53,15 @@ describe("nextPageUntilEmpty", () => {
 describe("nextPageByTotal", () => {
   const [first, second] = buildRows(2) as [Row, Row];
 
-  it("goes on while there are more than are loaded", () => {
+  it("is the following page while there are more rows", () => {
     expect(nextPageByTotal([{ data: [first], total: 2 }])).toBe(2);
   });
 
-  it("stops once all are loaded", () => {
+  it("is undefined once all are loaded", () => {
     expect(nextPageByTotal([{ data: [first, second], total: 2 }])).toBeUndefined();
   });
 
-  it("stops after an empty page, whatever the total says", () => {
+  it("is undefined after an empty page, whatever the total", () => {
     const pages = [
       { data: [first], total: 5 },
       { data: [], total: 5 },
@@ -79,7 +79,7 @@ describe("changeRows", () => {
     expect(joinPages(changed, idOf)).toHaveLength(250);
   });
 
-  it("leaves out a row that is gone", () => {
+  it("removes a row that is gone", () => {
     const changed = changeRows(pages, (row) => (row.id === "r-150" ? undefined : row));
     expect(joinPages(changed, idOf).map(({ id }) => id)).not.toContain("r-150");
     expect(joinPages(changed, idOf)).toHaveLength(249);
@@ -90,12 +90,12 @@ describe("renewPages", () => {
   const [ann, bob, eve, joe] = buildRows(4) as [Row, Row, Row, Row];
   const renamed = { ...ann, name: "Renamed" };
 
-  it("takes the only page as it is answered, whatever is gone", () => {
+  it("replaces a single page entirely", () => {
     const renewed = renewPages([page([ann, bob]), page([])], new Map([[1, page([renamed])]]), idOf);
     expect(renewed).toEqual([page([renamed]), page([])]);
   });
 
-  it("keeps the rows that a new one has moved on to a page that isn't asked for", () => {
+  it("keeps rows that a new one has moved to a page that isn't reloaded", () => {
     const renewed = renewPages(
       [page([ann, bob]), page([eve])],
       new Map([[1, page([joe, renamed])]]),
@@ -104,7 +104,7 @@ describe("renewPages", () => {
     expect(joinPages(renewed, idOf)).toEqual([joe, renamed, bob, eve]);
   });
 
-  it("keeps the rows of the last page that a deletion has moved to the one before", () => {
+  it("keeps rows of the last page that a deletion has moved to the previous one", () => {
     const renewed = renewPages(
       [page([ann]), page([bob, eve])],
       new Map([[2, page([eve, joe])]]),

@@ -1,4 +1,4 @@
-/** One answer of an endless list, as the data provider gives it. */
+/** One page of an endless list, from the data provider. */
 export interface Page<Row> {
   data: Row[];
   total?: number;
@@ -6,14 +6,14 @@ export interface Page<Row> {
 
 type IdOf<Row> = (row: Row) => string;
 
-/** The rows of all pages, each once: one that moved on to the next page meanwhile comes twice. */
+/** The rows of all pages without duplicates: one that moved on to the next page comes twice. */
 export function joinPages<Row>(pages: readonly Page<Row>[], idOf: IdOf<Row>): Row[] {
   const byId = new Map<string, Row>();
   for (const page of pages) for (const row of page.data) byId.set(idOf(row), row);
   return [...byId.values()];
 }
 
-/** The number of the next page, for a server whose last page is an empty one. */
+/** The number of the next page, for a server that ends its list with an empty page. */
 export function nextPageUntilEmpty<Row>(
   pages: readonly Page<Row>[],
   idOf: IdOf<Row>,
@@ -21,12 +21,12 @@ export function nextPageUntilEmpty<Row>(
   const first = pages[0]?.data[0];
   const last = pages.at(-1)?.data[0];
   if (first === undefined || last === undefined) return undefined;
-  // A server that knows no pages gives all rows, however often it is asked.
+  // A server without paging returns all rows for every page.
   if (pages.length > 1 && idOf(last) === idOf(first)) return undefined;
   return pages.length + 1;
 }
 
-/** The number of the next page, for a server that says how many rows there are. */
+/** The number of the next page, for a server that returns the total. */
 export function nextPageByTotal<Row>(pages: readonly Page<Row>[]): number | undefined {
   const last = pages.at(-1);
   if (!last || last.data.length === 0) return undefined;
@@ -35,9 +35,9 @@ export function nextPageByTotal<Row>(pages: readonly Page<Row>[]): number | unde
 }
 
 /**
- * The pages with some of them replaced by newer answers, by number. A row that is missing from
- * its newer page may have moved to a page that isn't asked for again, so it stays; where there
- * is only one page, it is gone.
+ * The pages with some of them, by number, replaced by newer answers. A row that is missing from its
+ * newer page stays, as it may have moved to a page that isn't reloaded; if there is only one page,
+ * it is gone.
  */
 export function renewPages<Row>(
   pages: readonly Page<Row>[],
@@ -53,11 +53,11 @@ export function renewPages<Row>(
   });
 }
 
-/** The number of the last page that has rows; 0 where none has. */
+/** The number of the last page with rows; 0 if there is none. */
 export const lastPageWithRows = <Row>(pages: readonly Page<Row>[]): number =>
   pages.findLastIndex(({ data }) => data.length > 0) + 1;
 
-/** The pages with each row as `change` returns it, without the rows for which it returns nothing. */
+/** The pages with `change` applied to each row, without the rows for which it returns undefined. */
 export function changeRows<Row>(
   pages: readonly Page<Row>[],
   change: (row: Row) => Row | undefined,

@@ -7,11 +7,11 @@ import type { MenuEntry, Resource, Screen, Tab } from "./defineResource.ts";
 
 export interface PlacedScreen extends Screen {
   resource: string;
-  /** "list", "create" or what else its definition calls it. */
+  /** "list", "create" or another name from the definition. */
   name: string;
 }
 
-/** Every screen of the definitions, in their order. */
+/** All screens of the definitions, in order. */
 export const screensOf = (resources: readonly Resource[]): PlacedScreen[] =>
   resources.flatMap(({ name: resource, screens = {} }) =>
     Object.entries(screens).flatMap(([name, screen]) =>
@@ -19,7 +19,7 @@ export const screensOf = (resources: readonly Resource[]): PlacedScreen[] =>
     ),
   );
 
-/** The screens that have an entry in the side navigation, in its order. */
+/** The screens with an entry in the side navigation, in its order. */
 export const menuOf = (screens: readonly PlacedScreen[]) =>
   screens
     .filter((screen): screen is PlacedScreen & { menu: MenuEntry } => screen.menu !== undefined)
@@ -44,14 +44,14 @@ export function useMayOpen(): (screen: Screen) => boolean {
   };
 }
 
-/** The screen at the present address; undefined outside the definitions' screens. */
+/** The screen at the current path; undefined outside the definitions' screens. */
 export function useScreen(): PlacedScreen | undefined {
   const screens = useScreens();
   const { pathname } = useLocation();
   return useMemo(() => screenAt(screens, pathname), [screens, pathname]);
 }
 
-/** How a menu entry stands to the present address: it leads here, or to the list of what is shown here. */
+/** Whether a menu entry is current: it leads to this page, or to the list of the shown item. */
 export function useIsCurrent(): (entry: PlacedScreen) => "page" | "true" | undefined {
   const here = useScreen();
   return (entry) => {

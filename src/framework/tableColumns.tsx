@@ -11,14 +11,14 @@ import { RowActions } from "./RowActions.tsx";
 import type { CardPlace, ColumnDefinition, TableDefinition } from "./TableDefinition.ts";
 import type { Density } from "./useTableView.ts";
 
-/** Sorting, hiding and selecting; the server sorts, so there is no model that does. */
+/** Sorting, hiding and selecting. The server sorts, so there is no sorted row model. */
 export const tableFeatures = registerFeatures({
   rowSortingFeature,
   columnVisibilityFeature,
   rowSelectionFeature,
 });
 
-/** The columns that come with the definition's own: the checkbox before, the actions behind. */
+/** The columns beside the definition's own: the checkbox first, the actions last. */
 const SELECT = "select";
 const ACTIONS = "actions";
 
@@ -28,7 +28,7 @@ interface Parts<Row extends BaseRecord> {
   onChoose: (name: string, row: Row) => void;
 }
 
-/** A definition's columns as TanStack Table takes them. */
+/** A definition's columns for TanStack Table. */
 export function createColumns<Row extends BaseRecord>({
   definition,
   context,
@@ -77,7 +77,7 @@ export function createColumns<Row extends BaseRecord>({
   ]);
 }
 
-/** Where a column's cells stand on a card, by its id; also the name of their style. */
+/** The place of a column's cells on a card; also the name of their style. */
 export function placeOf<Row extends BaseRecord>(
   { columns }: TableDefinition<Row>,
   id: string,
@@ -86,7 +86,7 @@ export function placeOf<Row extends BaseRecord>(
   return columns.find((column) => column.id === id)?.narrow ?? "wideOnly";
 }
 
-/** The widths of the columns that are shown, for CSS grid. */
+/** The visible columns' widths, for CSS grid. */
 export function widthsOf<Row extends BaseRecord>(
   { columns, rowActionsColumn }: TableDefinition<Row>,
   shown: readonly string[],
@@ -96,7 +96,7 @@ export function widthsOf<Row extends BaseRecord>(
   return shown.map((id) => widths.get(id)).join(" ");
 }
 
-/** The height of a row by the window's width and the density, as the styles have it. */
+/** A row's height by window width and density, as in the styles. */
 export function cardHeights<Row>(columns: readonly ColumnDefinition<Row>[]) {
   const has = (place: CardPlace) => columns.some(({ narrow }) => narrow === place);
   const below = has("note") || has("detail");

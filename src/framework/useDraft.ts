@@ -4,13 +4,13 @@ import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
 
 /**
- * State that a person typed and hasn't sent yet: it survives a reload, belongs
- * to one user, and nothing of it is kept once it is `initial` again. Everything that
- * shows it has it from the tab's storage: what is sent goes although its screen was left.
- * @param read makes a draft of what was stored, whatever it is
+ * What the user has typed but not sent yet. It survives a reload, belongs to one user, and isn't
+ * stored while it equals `initial`. All its components share it through the tab's storage, so
+ * sending clears it even if its screen was left.
+ * @param read makes a draft from any stored value
  */
 export function useDraft<T>(name: string, initial: T, read: (stored: unknown) => T) {
-  // Whose draft it is stays as it was at first: a session that ends leaves it where it is.
+  // The owner is fixed at first, so that the draft survives the end of the session.
   const user = useSessionUser();
   const [key] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:${name}`);
   const stored = useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(key));

@@ -26,16 +26,16 @@ import {
   renewPages,
 } from "./pages.ts";
 
-/** Which list of which resource, and how it is paged. */
+/** A resource's list and its paging. */
 export interface ListSource<Row> {
-  /** Its name among Refine's resources. */
+  /** Its name in Refine. */
   resource: string;
   rowId(row: Row): string;
-  /** Rows a page. */
+  /** The number of rows on a page. */
   pageSize: number;
   /**
-   * Where the list ends: once `total` rows are loaded, or at the first page without rows, for a
-   * server that may not know how many there are.
+   * The end of the list: once `total` rows are loaded or, for a server that may not return the
+   * total, at the first empty page.
    */
   endsAt: "total" | "emptyPage";
 }
@@ -45,12 +45,12 @@ export interface ListQuery {
   sorters?: CrudSort[];
 }
 
-/** How far an endless list has been loaded. */
+/** The loading state of an endless list. */
 export interface Paging {
   isLoading: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;
-  /** Why the list, or its next page, could not be loaded. */
+  /** The reason the list or its next page could not be loaded. */
   error: HttpError | null;
   isRetrying: boolean;
   loadMore: () => void;
@@ -58,15 +58,14 @@ export interface Paging {
 }
 
 export interface ResourceList<Row> extends Paging {
-  /** The loaded rows. */
   rows: Row[];
-  /** How many rows the server has; undefined while nobody knows. */
+  /** The number of rows on the server; undefined if unknown. */
   total: number | undefined;
-  /** Whether the rows still are those of the filters or the order before. */
+  /** Whether the rows still belong to the previous filters or order. */
   isOutdated: boolean;
 }
 
-/** The state of an endless list in a screen's terms. Loading more waits for what is being loaded. */
+/** An endless list's state in a screen's terms. `loadMore` waits while anything is loading. */
 export function pagingOf<Data>(query: UseInfiniteQueryResult<Data, HttpError>): Paging {
   const { hasNextPage, isFetching, isError, isFetchNextPageError, fetchNextPage, refetch } = query;
   return {
@@ -84,7 +83,7 @@ export function pagingOf<Data>(query: UseInfiniteQueryResult<Data, HttpError>): 
   };
 }
 
-/** A resource's rows, page by page as they are asked for. Failures go to the console only. */
+/** A resource's rows, loaded page by page. Errors only go to the console. */
 export function useResourceList<Row extends BaseRecord>(
   { resource, rowId, pageSize, endsAt }: ListSource<Row>,
   { filters, sorters }: ListQuery = {},
@@ -96,7 +95,7 @@ export function useResourceList<Row extends BaseRecord>(
     sorters,
     errorNotification: false,
     queryOptions: {
-      // Coming back shows the list as it was. What is changed here reloads it.
+      // Returning to the screen shows the list as it was; changes made here reload it.
       staleTime: 30_000,
       placeholderData: keepPreviousData,
       getNextPageParam: (_last, pages) =>
@@ -115,16 +114,16 @@ export function useResourceList<Row extends BaseRecord>(
 }
 
 export interface ListChange<Row> {
-  /** What each row has become; undefined for one that is gone. */
+  /** The row after the change; undefined if it is gone. */
   change?: (row: Row) => Row | undefined;
-  /** A row that comes or goes moves others to other pages: then the last pages are asked for, too. */
+  /** Adding or removing a row moves others between pages, so `ends` reloads the last pages, too. */
   asks?: "first" | "ends";
 }
 
 /**
- * Brings a change into the loaded lists of a resource, then reloads page 1 of those on the
- * screen. The rows stay meanwhile, so nothing flashes, nobody loses their place, and a hundred
- * loaded pages aren't asked for again.
+ * Applies a change to the loaded lists of a resource, then reloads page 1 of the visible ones. The
+ * rows stay meanwhile, so nothing flashes, the scroll position is kept, and a hundred loaded pages
+ * aren't fetched again.
  */
 export function useRefreshList<Row extends BaseRecord>({
   resource,
@@ -148,11 +147,11 @@ export function useRefreshList<Row extends BaseRecord>({
       list.queryKey,
       (loaded) => loaded && { ...loaded, pages },
     );
-    // The page that is being loaded would be put to those from before.
+    // A page that is loading would otherwise be appended to the previous ones.
     restart(list);
   }
 
-  /** Under the filters and in the order of a list, which are the last part of its key. */
+  /** Uses the list's filters and order, the last part of its key. */
   function askForPage(list: List, number: number): Promise<GetListResponse<Row>> {
     const { filters, sorters } = list.queryKey.at(-1) as ListQuery;
     return queryClient.fetchQuery({
@@ -179,7 +178,7 @@ export function useRefreshList<Row extends BaseRecord>({
       );
       edit(list, renewPages(pagesOf(list), new Map(await Promise.all(answers)), rowId));
     } catch {
-      // The console has it; what has changed is shown all the same.
+      // The error is in the console; the change itself is already shown.
     }
   }
 

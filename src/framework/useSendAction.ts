@@ -6,13 +6,13 @@ import { useDefinitionContext } from "./context.ts";
 import { type ListSource, useRefreshList } from "./useResourceList.ts";
 import { useSendOnce } from "./useSendOnce.ts";
 
-/** What is sent: the values of all fields that are asked. */
+/** The values of all shown fields, to send. */
 export type Values = Record<string, string>;
 
-/** What has been entered so far. */
+/** The values entered so far. */
 export type Entered = Partial<Values>;
 
-/** The form of an action on Refine's own form hook, and what sends it, whatever the verb. */
+/** An action's form, based on Refine's form hook, and the function that sends it, for all verbs. */
 export function useSendAction<Row extends BaseRecord>(
   list: ListSource<Row>,
   action: FormAction<unknown>,
@@ -25,7 +25,7 @@ export function useSendAction<Row extends BaseRecord>(
   const ids = rows.map(rowId);
   const id = action.id?.(subject) ?? ids[0];
   const { sendOnce } = useSendOnce(`${resource}:${action.title}`);
-  // Read when it is sent, since the hook takes it before there is anything to send.
+  // Filled in just before sending, as the hook takes its options at render.
   const [mutationMeta] = useState<{ idempotencyKey?: string }>({});
 
   const notifications = {
@@ -49,8 +49,8 @@ export function useSendAction<Row extends BaseRecord>(
     warnWhenUnsavedChanges: false,
     disableServerSideValidation: true,
     mutationMeta,
-    // The row is at hand. A record that came anew would reset what is being typed, also one that
-    // somebody else has asked for: so it isn't asked for, and under a key of its own.
+    // The row is already loaded. The form must not load it: a reloaded record, even one that
+    // another component requests, would reset what is being typed. Hence the separate key.
     queryOptions: { enabled: false },
     queryMeta: { isForm: true },
   });
@@ -83,8 +83,8 @@ export function useSendAction<Row extends BaseRecord>(
   }
 
   /**
-   * Answers what has to be read of a success, in place of closing. Callbacks given to `mutate` aren't
-   * called once the dialog is gone; these are.
+   * Sends the values and closes the dialog, unless the answer has a result to read. Unlike
+   * callbacks given to `mutate`, this still runs after the dialog is gone.
    */
   function send(values: Values): Promise<Result | undefined> {
     return request(values).then(
@@ -96,7 +96,7 @@ export function useSendAction<Row extends BaseRecord>(
         return result;
       },
       (error: HttpError) => {
-        // The notification has told people. Somebody else may have been quicker.
+        // The notification has reported it. Another user may have deleted it already.
         if (isDeletion && error.statusCode === 404) void dropRows();
         return undefined;
       },

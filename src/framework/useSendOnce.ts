@@ -5,25 +5,25 @@ import { useSessionUser } from "../providers/SessionContext.ts";
 import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
 
-/** The last sending of a draft that the server hasn't acknowledged. */
+/** The last attempt to send a draft, as long as the server hasn't acknowledged it. */
 interface Sent {
   text: string;
   key: string;
-  /** No answer came to it, or none yet. */
+  /** Whether no answer has arrived (yet). */
   mayBeSaved: boolean;
 }
 
 /**
- * Sends what a draft holds, under an `Idempotency-Key` that stays the same for the same content,
- * over failures and reloads, until the server has acknowledged it. So a lost answer makes nothing
- * twice. Another content is another change: `doubtAbout` tells when that could make a second one.
- * @param name the draft's own
+ * Sends a draft under an `Idempotency-Key` that stays the same for the same content, across
+ * failures and reloads, until the server has acknowledged it, so that a lost answer duplicates
+ * nothing. Changed content is a new change: `doubtAbout` tells if it might be a second one.
+ * @param name the draft's name
  */
 export function useSendOnce(name: string) {
-  // Kept like the draft, and forgotten with it.
+  // Stored and deleted with the draft.
   const user = useSessionUser();
   const [slot] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:sent:${name}`);
-  // From the storage: an answer may come after its screen was left and opened again.
+  // Read from the storage, as an answer may arrive after its screen was left and reopened.
   const stored = useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(slot));
   const sent = useMemo(() => read(stored), [stored]);
   const keep = (next: Sent | null) => sessionStore.set(slot, next && JSON.stringify(next));
@@ -33,7 +33,7 @@ export function useSendOnce(name: string) {
       const text = JSON.stringify(content);
       const last = read(sessionStore.get(slot));
       const before = last?.text === text ? last : { text, key: randomUuid(), mayBeSaved: false };
-      // Until it is answered: the page may be closed before that.
+      // Stored before the answer, as the page may be closed until then.
       keep({ ...before, mayBeSaved: true });
       try {
         const answer = await send(before.key);
@@ -45,13 +45,16 @@ export function useSendOnce(name: string) {
       }
     },
 
-    /** Whether the content, or what it was before it was changed, may have been saved without an answer. */
+    /**
+     * Whether this content, or its previous version, may have been saved although no answer
+     * arrived.
+     */
     doubtAbout(content: unknown): "same" | "changed" | undefined {
       if (!sent?.mayBeSaved) return undefined;
       return sent.text === JSON.stringify(content) ? "same" : "changed";
     },
 
-    /** The person has given up what was sent. */
+    /** Discards the unacknowledged attempt. */
     forget: () => sent && keep(null),
   };
 }

@@ -17,18 +17,18 @@ interface Task<Row> {
   name: string;
   /** Null for an action of the whole table. */
   subject: Row | Row[] | null;
-  /** What was typed for it and isn't secret. */
+  /** The typed values, without secrets. */
   typed?: Entered;
 }
 
 /**
- * What is being done in a table to what, from the choice until its dialog has left the screen.
- * The dialog's code is fetched once the browser is idle, or when it is first needed.
+ * The table's current action and its subject, from the choice until its dialog has closed. The
+ * form's code is prefetched once the browser is idle.
  */
 export function useTableTask<Row extends BaseRecord>(table: TableDefinition<Row>) {
   const [draft, setDraft] = useDraft<Task<Row> | null>(`${table.resource}:task`, null, readTask);
   const [task, setState] = useState(draft);
-  // Only typing outlasts a reload; a confirmation doesn't come up by itself.
+  // Only typed values survive a reload; a confirmation doesn't reopen by itself.
   const setTask = useCallback(
     (next: Task<Row> | null) => {
       setState(next);
@@ -38,7 +38,7 @@ export function useTableTask<Row extends BaseRecord>(table: TableDefinition<Row>
   );
   const { open, opening, dialog } = useDialog([task, setTask]);
 
-  // Should it fail, it is asked for again when it is needed.
+  // If this fails, opening the form loads it again.
   useEffect(() => whenIdle(() => void import("./ResourceForm.tsx").catch(() => undefined)), []);
 
   const choose = useCallback(

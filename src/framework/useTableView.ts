@@ -5,13 +5,13 @@ import { localStore } from "../storage.ts";
 import type { TableDefinition } from "./TableDefinition.ts";
 import type { ListQuery } from "./useResourceList.ts";
 
-/** How long typing rests before the server is asked. */
+/** The pause in typing before the server is queried. */
 const REST_MS = 300;
 
-/** How a table is looked at: what is searched, filtered, sorted, hidden and selected. */
+/** The state of a table's view: search, filters, order, hidden columns and selection. */
 export type TableView = ReturnType<typeof useTableView>;
 
-/** @param only filters that the table's place sets, such as whose rows these are */
+/** @param only fixed filters, such as the owner of the rows */
 export function useTableView<Row extends BaseRecord>(
   table: TableDefinition<Row>,
   only?: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function useTableView<Row extends BaseRecord>(
     setColumnVisibility,
     rowSelection,
     setRowSelection,
-    /** Whether there may be fewer rows than without a choice of the person's. */
+    /** Whether a search or filter may hide rows. */
     isNarrowed: search !== "" || Object.values(filters).some(Boolean),
     clear: () => {
       setSearch("");
@@ -59,7 +59,7 @@ export function useTableView<Row extends BaseRecord>(
   };
 }
 
-/** A text once it hasn't changed for a while; at once where it is emptied. */
+/** The text once it hasn't changed for a while; an empty text at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -79,7 +79,7 @@ const readDensity = (): Density =>
 export const densityOf = ({ isDense }: { isDense?: boolean }, chosen: Density) =>
   isDense ? "dense" : chosen;
 
-/** How close the rows of all tables stand, as this browser remembers it. */
+/** The row density of all tables, stored in this browser. */
 export function useDensity() {
   const density = useSyncExternalStore(localStore.subscribe, readDensity);
   return [density, (next: Density) => localStore.set(DENSITY_KEY, next)] as const;

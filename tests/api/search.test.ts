@@ -1,17 +1,164 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Bug } from "#contract/types.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
 let ada: TestUser;
+let bo: TestUser;
+let inTitle: Bug;
+let inComment: Bug;
 beforeAll(async () => {
   server = await startTestServer();
-  ada = await server.buildUser();
+  ada = await server.buildUser({ username: "Ada Lovelace", email: "secret.address@lab.test" });
+  bo = await server.buildUser({ username: "Bo" });
+  inTitle = await buildBug(ada, {
+    title: "The Thérmal pictures are upside down",
+    description: `${"Nothing of it here. ".repeat(20)}Then thermal\npictures come, and ${"more ".repeat(60)}`,
+    assignedTo: bo.uid,
+  });
+  inComment = await buildBug(bo, { title: "Camera", description: "-", assignedTo: ada.uid });
+  await ada.api.call("addComment", { bugID: inComment._id, comment: "No." });
+  await ada.api.call("addComment", { bugID: inComment._id, comment: "Only ThermalPictures!" });
+  await buildBug(bo, { title: "Scale drifts", description: "By 2 g", assignedTo: ada.uid });
 });
 afterAll(() => server.close());
 
-it("finds a bug by a word of its title", async () => {
-  const bug = await buildBug(ada, { title: "The thermal pictures are upside down" });
-  const { data, total } = await ada.api.call("search", { q: "thermal" });
-  expect(data.map((hit) => hit.bug._id)).toEqual([bug._id]);
-  expect(total).toBe(1);
+/** A snippet with its hits in brackets. */
+const show = ({ field, text, marks }: { field: string; text: string; marks: number[][] }) =>
+  `${field}: ${marks.reduceRight(
+    (shown, [from = 0, to = 0]) =>
+      `${shown.slice(0, from)}[${shown.slice(from, to)}]${shown.slice(to)}`,
+    text,
+  )}`;
+
+describe("search", () => {
+  it("answers the best bugs first, with the hits marked in each text", async () => {
+    const { data, total } = await ada.api.call("search", { q: "THERMAL pictures" });
+    expect(total).toBe(2);
+    expect(data.map(({ bug }) => bug.title)).toEqual([inTitle.title, inComment.title]);
+    expect(data[0]?.bug).toEqual(inTitle);
+    expect(data.map(({ snippets }) => snippets.map(show))).toEqual([
+      [
+        "title: The [Thérmal] [pictures] are upside down",
+        expect.stringMatching(
+          /^description: … .{0,40}Then \[thermal\] \[pictures\] come, and (more )+…$/,
+        ),
+      ],
+      ["comment: Only [ThermalPictures]!"],
+    ]);
+  });
+
+  it("answers a page of the hits, and how many there are", async () => {
+    const { data, total } = await ada.api.call("search", { q: "thermal", page: 2, limit: 1 });
+    expect(data.map(({ bug }) => bug._id)).toEqual([inComment._id]);
+    expect(total).toBe(2);
+  });
+
+  it("understands me as whoever asks", async () => {
+    const ids = async (user: TestUser) =>
+      (await user.api.call("search", { q: "assignee:me camera" })).data.map(({ bug }) => bug._id);
+    expect(await ids(ada)).toEqual([inComment._id]);
+    expect(await ids(bo)).toEqual([]);
+  });
+
+  it("says for what it shows results, where one letter was wrong", async () => {
+    const answer = await ada.api.call("search", { q: "thremal status:pending" });
+    expect(answer).toMatchObject({ total: 2, corrected: "thermal status:pending" });
+  });
+
+  it("explains an unknown operator and searches for it as text", async () => {
+    const { hints, total } = await ada.api.call("search", { q: "priority:high camera" });
+    expect(hints).toEqual([
+      'There is no operator "priority:", so it is searched for as text. The operators are status:, type:, assignee:, author:, commenter:, created:, updated: and has:.',
+    ]);
+    expect(total).toBe(0);
+  });
+
+  it("finds people by name, but never by their email or once they are gone", async () => {
+    const people = async (q: string) => (await bo.api.call("search", { q })).people;
+    const person = { uid: ada.uid, username: "Ada Lovelace", avatarURL: "" };
+    expect(await people("love ada")).toEqual([person]);
+    expect(await people("secret")).toEqual([]);
+    expect(await people("secret.address@lab.test")).toEqual([]);
+    const admin = await server.buildAdmin();
+    const leaver = await server.buildUser({ username: "Zacharias" });
+    expect(await people("zach")).toHaveLength(1);
+    await admin.api.call("deleteUser", { id: leaver.uid });
+    expect(await people("zach")).toEqual([]);
+    expect(await people("unknown")).toEqual([]);
+  });
+
+  it("is for those who are signed in, and for queries of 500 characters at most", async () => {
+    expect(await server.api.send("search", { q: "thermal" })).toMatchObject({ status: 401 });
+    expect(await ada.api.send("search", { q: "x".repeat(500) })).toMatchObject({ status: 200 });
+    expect(await ada.api.send("search", { q: "x".repeat(501) })).toMatchObject({ status: 400 });
+    expect(await ada.api.send("search", { q: "x", limit: 101 })).toMatchObject({ status: 400 });
+  });
+});
+
+describe("the bug list filtered by a query", () => {
+  it("has the bugs that search finds, with their total and counts", async () => {
+    const answer = await ada.api.call("listBugs", { q: "thermal -demo", page: 1, limit: 1 });
+    expect(answer).toMatchObject({
+      data: [{ _id: inComment._id }],
+      total: 2,
+      counts: {
+        status: { pending: 2, complete: 0, parked: 0 },
+        assignees: [
+          { uid: ada.uid, count: 1 },
+          { uid: bo.uid, count: 1 },
+        ],
+      },
+    });
+    expect(answer.hints).toBeUndefined();
+  });
+
+  it("combines with the other filters, and means by me whoever asks", async () => {
+    const ids = async (user: TestUser, q: string) =>
+      (await user.api.call("listBugs", { q, status: "pending" })).data.map(({ _id }) => _id);
+    expect(await ids(ada, "author:me")).toEqual([inTitle._id]);
+    expect(await ids(bo, "author:me camera")).toEqual([inComment._id]);
+    expect(await ids(ada, "status:complete")).toEqual([]);
+  });
+
+  it("explains what of the query can't be used", async () => {
+    const { hints, total } = await ada.api.call("listBugs", { q: "status:open", page: 1 });
+    expect(hints).toEqual([
+      '"status:open" finds nothing: status: takes one of pending, complete and parked.',
+    ]);
+    expect(total).toBe(0);
+  });
+
+  it("is exported as it is listed", async () => {
+    const answer = await fetch(
+      `${server.url}/api/v1/development/bugs-export?format=json&q=author:me+thermal`,
+      { headers: { authorization: `Bearer ${ada.token}` } },
+    );
+    const { data } = (await answer.json()) as { data: Bug[] };
+    expect(data.map(({ _id }) => _id)).toEqual([inTitle._id]);
+  });
+});
+
+describe("similar bugs", () => {
+  it("are those that report the same, likeliest first, without the bug itself", async () => {
+    const title = "Thermal picture upside-down again";
+    const { data } = await ada.api.call("similarBugs", { title });
+    expect(data[0]?.bug).toEqual(inTitle);
+    expect(data[0]?.score).toBeGreaterThan(0.3);
+    const { title: own, description } = inTitle;
+    const same = await ada.api.call("similarBugs", { title: own, description });
+    expect(same.data[0]).toMatchObject({ bug: { _id: inTitle._id }, score: expect.closeTo(1, 3) });
+    const others = await ada.api.call("similarBugs", {
+      title: own,
+      description,
+      except: inTitle._id,
+    });
+    expect(others.data.map(({ bug }) => bug._id)).not.toContain(inTitle._id);
+  });
+
+  it("are none for a text without a telling word, and for nobody who isn't signed in", async () => {
+    expect((await ada.api.call("similarBugs", { title: "it is the" })).data).toEqual([]);
+    expect((await ada.api.call("similarBugs", { title: "" })).data).toEqual([]);
+    expect(await server.api.send("similarBugs", { title: "Scale" })).toMatchObject({ status: 401 });
+  });
 });

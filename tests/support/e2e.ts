@@ -1,10 +1,17 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from "@playwright/test";
 import { calls, extensionCalls } from "#contract/calls.ts";
 import type { CallReply } from "#contract/types.ts";
 import { createSession } from "#src/providers/session.ts";
 import type { Store } from "#src/storage.ts";
 import { type ApiClient, signedInApi } from "./api.ts";
 import { type JourneyServer, startForJourney } from "./inProcess.ts";
+import { dropContext, findWorkerPort, returnContext, takeContext } from "./keptContext.ts";
 import { ADMIN } from "./server.ts";
 import { startSpecServer } from "./specServer.ts";
 
@@ -18,6 +25,8 @@ interface Options {
   serverKind: "vivarium" | "spec";
   /** Further settings of the server, as in README.md. */
   serverEnv: Record<string, string>;
+  /** For tests that stop the clock: it would stand still in the context that is kept for the next test. */
+  dropsContext: boolean;
 }
 
 interface Fixtures {
@@ -36,10 +45,13 @@ interface BrowserError {
 export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] }>({
   serverKind: ["vivarium", { option: true }],
   serverEnv: [{}, { option: true }],
+  dropsContext: [false, { option: true }],
 
   server: async ({ serverKind, serverEnv }, use) => {
-    const start = () => startForJourney({ env: serverEnv });
-    const server = await (serverKind === "spec" ? startSpecServer(start) : start());
+    const port = await findWorkerPort();
+    const server = await (serverKind === "spec"
+      ? startSpecServer(() => startForJourney({ env: serverEnv }), port)
+      : startForJourney({ env: serverEnv, port }));
     await use(server);
     await server.stop();
   },
@@ -53,18 +65,39 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
 
   expectError: async ({ expectedErrors }, use) => use((text) => expectedErrors.push(text)),
 
-  context: async ({ context, expectedErrors, serverKind }, use) => {
+  context: async (
+    {
+      browser,
+      baseURL,
+      javaScriptEnabled,
+      permissions,
+      reducedMotion,
+      dropsContext,
+      expectedErrors,
+      serverKind,
+    },
+    use,
+  ) => {
+    const context = await takeContext(browser, new URL(baseURL ?? "").origin, {
+      javaScriptEnabled,
+      permissions,
+      reducedMotion,
+    });
     const errors: BrowserError[] = [];
-    context.on("console", (message) => {
+    const noteMessage = (message: ConsoleMessage) => {
       if (message.type() === "error") {
         errors.push({ text: message.text(), url: message.location().url });
       }
-    });
-    context.on("weberror", (failure) => {
+    };
+    const noteFailure = (failure: WebError) => {
       const error = failure.error();
       errors.push({ text: error.stack ?? error.message, url: "" });
-    });
+    };
+    context.on("console", noteMessage);
+    context.on("weberror", noteFailure);
     await use(context);
+    context.off("console", noteMessage);
+    context.off("weberror", noteFailure);
 
     const isExpected = (error: BrowserError) =>
       expectedErrors.some((text) => text.test(error.text)) ||
@@ -73,7 +106,10 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
       errors.filter((error) => !isExpected(error)),
       "errors in the browser's console",
     ).toEqual([]);
+    await (dropsContext ? dropContext() : returnContext(context));
   },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 });
 
 export { expect };
@@ -93,8 +129,6 @@ export async function fillSignIn(
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-const EMPTY_PAGE = "/empty";
-
 /**
  * Opens a screen, by default Home, as somebody who has signed in, by default the first admin;
  * only what is about signing in fills in the page.
@@ -103,27 +137,21 @@ export async function signIn(
   page: Page,
   { path = "/home", ...credentials }: (Credentials & { path?: string }) | { path?: string } = {},
 ): Promise<void> {
-  // Storage belongs to an origin, so an empty page stands in the server's place for a moment.
-  await page.route(EMPTY_PAGE, (route) =>
-    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto(EMPTY_PAGE);
-  await page.unroute(EMPTY_PAGE);
   // By the server's address: a name for it may be the browser's alone.
-  const { port } = new URL(page.url());
-  const answer = await page.request.post(`http://127.0.0.1:${port}${calls.login.path}`, {
-    data: { ...ADMIN, ...credentials },
-  });
+  const address = `http://127.0.0.1:${await findWorkerPort()}${calls.login.path}`;
+  const answer = await page.request.post(address, { data: { ...ADMIN, ...credentials } });
   const { user } = (await answer.json()) as CallReply<"login">;
   const stored = new Map<string, string>();
   createSession(memoryStore(stored), memoryStore(new Map())).start(user);
-  await page.evaluate(
+  // Storage belongs to an origin, so it is filled as the page there begins.
+  const filling = await page.addInitScript(
     (items) => {
       for (const [key, value] of items) localStorage.setItem(key, value);
     },
     [...stored],
   );
   await page.goto(path);
+  await filling.dispose();
 }
 
 function memoryStore(texts: Map<string, string>): Store {

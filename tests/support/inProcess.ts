@@ -22,19 +22,22 @@ export interface InProcessServer {
 }
 
 /**
- * The server in this process, on a free port, with a folder and a copy of the ready database of its own.
+ * The server in this process, with a folder and a copy of the ready database of its own.
  * @param settings in place of those that `env` says
  * @param client the folder of a built browser app; by default there is none
+ * @param port by default a free one
  */
 export async function startInProcess({
   env = {},
   settings = {},
   client,
+  port = 0,
   clock = () => new Date(),
 }: {
   env?: Record<string, string>;
   settings?: Partial<Config>;
   client?: string;
+  port?: number;
   clock?: () => Date;
 } = {}): Promise<InProcessServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-test-"));
@@ -62,7 +65,7 @@ export async function startInProcess({
     steadyClock: clock,
   };
   const app = await buildApp(parts, client ?? join(dataDir, "no-client"), sharedCompilers);
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = await app.listen({ port, host: "127.0.0.1" });
   return {
     url,
     parts,
@@ -79,8 +82,10 @@ export async function startInProcess({
 /** The same for a journey, with the built browser app: a process of its own costs half a second more. */
 export async function startForJourney({
   env,
-}: Pick<ServerOptions, "env"> = {}): Promise<JourneyServer> {
-  const { url, dataDir, close } = await startInProcess({ env, client: resolve("dist", "client") });
+  port,
+}: Pick<ServerOptions, "env"> & { port?: number } = {}): Promise<JourneyServer> {
+  const client = resolve("dist", "client");
+  const { url, dataDir, close } = await startInProcess({ env, client, port });
   return { url, realUrl: url, dataDir, stop: close };
 }
 

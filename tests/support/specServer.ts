@@ -13,13 +13,14 @@ import { specReplies } from "./specReplies.ts";
  */
 export async function startSpecServer(
   start: () => Promise<JourneyServer> = startServer,
+  port = 0,
 ): Promise<JourneyServer> {
   const real = await start();
   const proxy = createServer((incoming, outgoing) => {
     forward(real.url, incoming, outgoing).catch((error: unknown) => {
       outgoing.destroy(error instanceof Error ? error : undefined);
     });
-  }).listen(0, "127.0.0.1");
+  }).listen(port, "127.0.0.1");
   await once(proxy, "listening");
   const address = proxy.address();
   if (!address || typeof address === "string") throw new Error("The proxy has no port.");

@@ -52,6 +52,7 @@ export const bugs = {
     withAttachments: "With attachments",
     withoutAttachments: "Without attachments",
     updatedSince: "Updated since",
+    search: "Search these bugs",
     text: "Search titles and descriptions",
     sort: "Sort by",
     sorts: {
@@ -77,6 +78,14 @@ export const bugs = {
     copied: "Link copied",
     copyFailed: "The browser didn't copy the link. Copy the address instead.",
     local: "This server doesn't filter or sort. It was done here, on all bugs that it sent.",
+  },
+
+  export: {
+    title: "Export",
+    csv: "CSV, for spreadsheets",
+    json: "JSON",
+    busy: "The file is being made…",
+    failed: "The bugs could not be exported. Try again.",
   },
 
   table: {

@@ -84,7 +84,8 @@ export const ByType: Story = {
     await userEvent.click(screen.getByRole("combobox", { name: "Type of the records" }));
     await userEvent.click(await screen.findByRole("option", { name: "Tasks" }));
     await seeText("2 records");
-    // Closed, since the options' own scrolling is antd's: the combobox moves them by keyboard.
+    // Waits until it has closed, as axe would report antd's scrolling list, which the combobox
+    // operates by keyboard.
     const popup = document.querySelector(".ant-select-dropdown");
     await waitFor(() => expect(popup).not.toBeVisible());
   },
@@ -117,7 +118,7 @@ export const Opened: Story = {
   },
 };
 
-/** Somebody else has deleted it meanwhile. */
+/** Another admin has deleted it meanwhile. */
 export const OpeningFails: Story = {
   parameters: {
     calls: {
@@ -131,7 +132,7 @@ export const OpeningFails: Story = {
   },
 };
 
-/** A server of the specified calls alone. */
+/** A server with only the specified calls. */
 export const NotOffered: Story = {
   parameters: { calls: { listRecords: () => fail(404) } satisfies Calls },
   play: async () => {
@@ -139,7 +140,7 @@ export const NotOffered: Story = {
   },
 };
 
-/** It asks for nothing: no call is answered. */
+/** No call is answered, so none may be made. */
 export const PlainUser: Story = {
   parameters: {
     session: { ...admin, role: "user" },

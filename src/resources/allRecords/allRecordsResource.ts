@@ -2,7 +2,7 @@ import { RECORD_SORTS, RECORD_TYPES } from "#contract/constants.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import { filterValues, optionsOf, pageOf, sortOf } from "../../providers/adapter.ts";
 
-/** All records, which admins browse; the resource `records` has those of one email. */
+/** All records, for admins; the resource `records` has those of one email. */
 export const allRecordsResource = defineResource({
   name: "allRecords",
   adapter: ({ api }) => ({

@@ -96,7 +96,7 @@ const addSlowly = fn(async () => {
   return { info: "Comment added", data: { comment: buildComment() } };
 });
 
-/** The answer comes to another visit of the screen than the comment was sent from. */
+/** The answer arrives after the screen was left and opened again. */
 export const AnsweredLater: Story = {
   parameters: { calls: { addComment: addSlowly } satisfies Calls },
   render: (args) => <LeftAndOpenedAgain {...args} />,

@@ -34,7 +34,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
   };
   const deliver = async () => {
     if (await addComment(text)) {
-      // When the screen was left and opened again meanwhile, something else may be there by now.
+      // If the screen was left and reopened meanwhile, the box may hold another text.
       setText((present) => (present === text ? "" : present));
       await onAdded?.();
     }
@@ -93,7 +93,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
           </Button>
         </div>
       </form>
-      {/* Outside: what is sent in it would bubble to the form. */}
+      {/* Outside the form, as submitting the dialog would bubble to it. bubble to the form. */}
       <ResendDialog
         isOpen={isAsking}
         onSend={() => void deliver()}

@@ -113,7 +113,7 @@ function useRecentActivity(): RecentActivity {
   return {
     ...pagingOf(query),
     comments,
-    // A button asks for it, which is not to wait for a reload that is under way.
+    // A click needn't wait for a reload in progress.
     loadMore: () => void query.fetchNextPage(),
   };
 }

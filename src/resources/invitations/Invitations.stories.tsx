@@ -54,7 +54,7 @@ async function openInvite(): Promise<HTMLElement> {
   return screen.findByLabelText("Email addresses");
 }
 
-/** Typing a hundred addresses takes its time. */
+/** Pasted, as typing a hundred addresses would take long. */
 async function paste(text: string): Promise<HTMLElement> {
   const box = await openInvite();
   await userEvent.click(box);
@@ -103,7 +103,7 @@ export const Failed: Story = {
   },
 };
 
-/** Also for whoever has kept the address. */
+/** Even for users who have bookmarked the path. */
 export const NotForUsers: Story = {
   parameters: { session: { ...admin, role: "user" } },
   play: async () => {
@@ -136,7 +136,7 @@ export const Invited: Story = {
   },
 };
 
-/** The result stays until it is closed, and the box has what is left to do. */
+/** The result stays until it is closed, and the box keeps the refused addresses. */
 export const Refused: Story = {
   parameters: {
     calls: {

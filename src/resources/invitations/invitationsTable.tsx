@@ -5,7 +5,7 @@ import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { invite, resend, withdraw } from "./invitationActions.tsx";
 import styles from "./invitationsTable.module.css";
 
-/** Who has been invited, newest first, and what has become of it. */
+/** All invitations with their state, newest first. */
 export const invitationsTable: TableDefinition<Invitation> = {
   resource: "invitations",
   title: "invitations:title",

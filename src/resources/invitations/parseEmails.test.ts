@@ -12,11 +12,11 @@ describe("parseEmails", () => {
     ["quoted names", '"Bee, A" <a@lab.test>, "x@y" <b@lab.test>\n"C" <c@lab.test>'],
     ["surnames before a comma", "Bee, A <a@lab.test>, b@lab.test, Cee, C <c@lab.test>"],
     ["links", "mailto:a@lab.test\n<mailto:b@lab.test>\nMAILTO:c@lab.test"],
-  ])("takes %s apart", (_, text) => {
+  ])("splits %s", (_, text) => {
     expect(parseEmails(text)).toEqual(["a@lab.test", "b@lab.test", "c@lab.test"]);
   });
 
-  it("keeps what is no address, as it was written", () => {
+  it("keeps what isn't an address as written", () => {
     expect(parseEmails("a@lab.test, Ann Lee\n@b\n<c@lab.test")).toEqual([
       "a@lab.test",
       "Ann Lee",
@@ -25,7 +25,7 @@ describe("parseEmails", () => {
     ]);
   });
 
-  it("names an address once, whatever the case of its letters", () => {
+  it("returns an address once, whatever its case", () => {
     expect(parseEmails("A@lab.test\na@LAB.test")).toEqual(["A@lab.test"]);
   });
 

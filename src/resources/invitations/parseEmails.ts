@@ -1,6 +1,7 @@
 /**
- * The addresses in a pasted text, each once: on lines of their own or between commas and semicolons,
- * alone or as "Name <address>". What is no address is kept as it is, so that somebody can be told of it.
+ * The addresses in a pasted text without duplicates: on separate lines or between commas and
+ * semicolons, alone or as "Name <address>". Anything else is kept as it is, so that it can be
+ * reported.
  */
 export function parseEmails(text: string): string[] {
   const byKey = new Map<string, string>();
@@ -14,7 +15,7 @@ export function parseEmails(text: string): string[] {
 }
 
 function parseLine(line: string): string[] {
-  // A quoted name may have commas and even an @.
+  // A quoted name may contain commas and even an @.
   const parts = line.replaceAll(/"[^"]*"\s*(?=<)/g, "").split(",");
   return parts.flatMap((part, index) => {
     const bracketed = [...part.matchAll(/<([^<>]*)>/g)].map((match) => clean(match[1] ?? ""));

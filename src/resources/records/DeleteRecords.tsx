@@ -15,13 +15,13 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the dialog speaks of stays as it was confirmed, whatever is counted afterwards. */
+/** What the dialog confirms; later counts don't change it. */
 interface Confirmation {
   types: readonly RecordType[];
   counts: RecordCounts;
 }
 
-/** The button that deletes the selected types, after a confirmation with fresh numbers. */
+/** The button that deletes the selected types, after a confirmation with current counts. */
 export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
   const { t } = useTranslation();
   const verdict = useVerdict("records.delete");

@@ -16,7 +16,7 @@ import { useExportRecords } from "./useExportRecords.ts";
 interface Props {
   email: string;
   types: readonly RecordType[];
-  /** As the server counted them just now. */
+  /** The current counts from the server. */
   counts: RecordCounts;
   isOpen: boolean;
   onDone: () => void;
@@ -24,7 +24,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Says exactly what will go, and offers to keep it as a file. */
+/** Says exactly what will be deleted, and offers it as a download. */
 export function DeleteRecordsDialog({ email, types, counts, onDone, ...dialog }: Props) {
   const { t } = useTranslation();
   const isOwn = useSessionUser()?.email.toLowerCase() === email.toLowerCase();

@@ -126,7 +126,7 @@ export const OwnAccount: Story = {
   },
 };
 
-/** A server that gives out only the numbers. */
+/** A server that returns only counts. */
 export const DownloadOfCounts: Story = {
   parameters: { calls: { ...counted, exportRecords: () => fail(404) } satisfies Calls },
   play: async () => {

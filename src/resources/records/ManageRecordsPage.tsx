@@ -41,7 +41,7 @@ export function ManageRecordsPage() {
   );
 }
 
-/** How many records of each type there are about an email; none is looked for while it is empty. */
+/** The number of records of each type for an email; nothing is requested while it is empty. */
 function useRecordCounts(email: string) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -53,7 +53,7 @@ function useRecordCounts(email: string) {
   });
   const { error } = query;
 
-  // Each attempt that fails has an error of its own; while one is under way there is none.
+  // Each failed attempt has a new error; a running one has none.
   useEffect(() => {
     if (!error) return;
     toast.error(error.statusCode === 0 ? t("records:crashed") : t("records:refused"));
@@ -63,7 +63,7 @@ function useRecordCounts(email: string) {
     counts: query.data?.data,
     error,
     isFetching: query.isFetching,
-    /** Asks the server again; undefined if it doesn't answer. */
+    /** Requests the counts again; undefined if the server doesn't answer. */
     refetch: async (): Promise<RecordCounts | undefined> => {
       const answer = await query.refetch();
       return answer.isSuccess ? answer.data.data : undefined;

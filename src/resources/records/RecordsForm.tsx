@@ -15,7 +15,7 @@ interface Props {
   onFetch: (email: string) => void;
 }
 
-/** Asks for the email whose records are wanted. */
+/** The form for the email to look up. */
 export function RecordsForm({ isFetching, onFetch }: Props) {
   const { t } = useTranslation();
   const [email, setEmail] = useDraft("recordsEmail", "", readText);
@@ -68,7 +68,7 @@ export function RecordsForm({ isFetching, onFetch }: Props) {
   );
 }
 
-/** Whether the signed-in user may look up what is stored about an email: their own, or anybody's. */
+/** Whether the signed-in user may look up an email's records: their own, or any. */
 function useVerdictOnEmail(): (email: string) => Verdict {
   const user = useSessionUser();
   const onOwn = useVerdict("records.count", user?.uid);

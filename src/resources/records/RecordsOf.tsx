@@ -10,11 +10,11 @@ import { totalOf } from "./recordExport.ts";
 interface Props {
   email: string;
   counts: RecordCounts;
-  /** Has the server count again; undefined if it doesn't answer. */
+  /** Requests current counts; undefined if the server doesn't answer. */
   onRecount: () => Promise<RecordCounts | undefined>;
 }
 
-/** What is stored about one email, to choose from and delete. */
+/** The record counts of one email, with a selection to delete. */
 export function RecordsOf({ email, counts, onRecount }: Props) {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<RecordType[]>([]);
@@ -51,7 +51,7 @@ interface RecordTypeListProps {
   onChange: (selected: RecordType[]) => void;
 }
 
-/** A checkbox a type, with how many records of it there are. */
+/** A checkbox for each type with its number of records. */
 function RecordTypeList({ counts, selected, onChange }: RecordTypeListProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -84,7 +84,7 @@ function RecordTypeList({ counts, selected, onChange }: RecordTypeListProps) {
   );
 }
 
-/** Stands for the counts that are on their way, in their size. */
+/** Placeholders in the size of the counts that are loading. */
 export function RecordsSkeleton() {
   const { t } = useTranslation();
   return (

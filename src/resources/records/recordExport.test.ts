@@ -31,7 +31,7 @@ describe("totalOf", () => {
 });
 
 describe("buildExport", () => {
-  it("keeps the records of the chosen types whole, and no others", () => {
+  it("contains only the records of the chosen types, with all fields", () => {
     const records = [record("1", "tasks"), record("2", "user"), record("3", "facultyRequest")];
     const { text } = buildExport({ ...chosen, records });
     expect(JSON.parse(text)).toEqual({
@@ -42,7 +42,7 @@ describe("buildExport", () => {
     });
   });
 
-  it("holds the numbers where the server gives out no records", () => {
+  it("contains only the counts if the server returns no records", () => {
     const { text } = buildExport({ ...chosen, records: undefined });
     expect(JSON.parse(text)).toEqual({
       email: "ann@lab.test",
@@ -57,7 +57,7 @@ describe("buildExport", () => {
     );
   });
 
-  it("has a name that every system takes", () => {
+  it("has a file name that every system accepts", () => {
     const { name } = buildExport({ ...chosen, email: 'A/b\\c:"*?@lab.test', records: [] });
     expect(name).toBe("records-a_b_c_@lab.test-2025-03-12.json");
   });

@@ -3,7 +3,7 @@ import type { CallReply, RecordCounts } from "#contract/types.ts";
 
 export type StoredRecord = CallReply<"exportRecords">["data"]["records"][number];
 
-/** How many records of these types there are in all. */
+/** The total number of records of these types. */
 export const totalOf = (counts: RecordCounts, types: readonly RecordType[]): number =>
   types.reduce((total, type) => total + counts[type], 0);
 
@@ -11,12 +11,12 @@ interface Export {
   email: string;
   types: readonly RecordType[];
   counts: RecordCounts;
-  /** Undefined where the server gives out only the numbers. */
+  /** Undefined if the server returns only counts. */
   records: readonly StoredRecord[] | undefined;
   at: Date;
 }
 
-/** The file that keeps what is about to be deleted: the chosen types, and nothing else. */
+/** The download of what is about to be deleted: the chosen types and nothing else. */
 export function buildExport({ email, types, counts, records, at }: Export): {
   name: string;
   text: string;
@@ -28,7 +28,7 @@ export function buildExport({ email, types, counts, records, at }: Export): {
     counts: Object.fromEntries(types.map((type) => [type, counts[type]])),
     ...(chosen && { records: chosen }),
   };
-  // What a file may be called differs from system to system.
+  // Only characters that every system allows in file names.
   const owner = email.toLowerCase().replace(/[^a-z0-9.@_-]+/g, "_");
   return {
     name: `records-${owner}-${at.toISOString().slice(0, 10)}.json`,

@@ -7,7 +7,7 @@ import { type Adapter, optionsOf, parseEqFilters } from "../../providers/adapter
 import type { Api } from "../../providers/api.ts";
 
 export interface RecordsMeta {
-  /** deleteMany: the email that the records are of. */
+  /** deleteMany: the owner's email. */
   recordsOf?: string;
 }
 
@@ -37,7 +37,7 @@ function createRecordsAdapter(api: Api): Adapter<RecordsMeta> {
   };
 }
 
-/** Counts by type, from an object or from a list of `{ name, count }`; what is missing is 0. */
+/** Counts by type, from an object or a list of `{ name, count }`; missing types count as 0. */
 function toCounts(countsList: unknown): RecordCounts {
   const given: Record<string, unknown> = Array.isArray(countsList)
     ? Object.fromEntries(countsList.map((item) => [item?.name, item?.count]))
@@ -70,6 +70,6 @@ export const recordsResource = defineResource({
     },
   },
   adapter: ({ api }) => createRecordsAdapter(api),
-  // The account among them is also a user, an assignee, an author.
+  // A deleted account is also a user, an assignee and an author.
   refreshes: ["records", "allRecords", "users", "assignees", "bugs", "comments", "widgets"],
 });

@@ -2,15 +2,16 @@ import { type HttpError, useList } from "@refinedev/core";
 import { useState } from "react";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
+import { saveFile } from "../../components/saveFile.ts";
 import { buildExport, type StoredRecord } from "./recordExport.ts";
 
 interface Saved {
   name: string;
-  /** Whether the file holds the records, or just how many there were. */
+  /** Whether the file has the records themselves or only counts. */
   isWhole: boolean;
 }
 
-/** Saves the records of some types as a file; just their numbers where the server gives out no more. */
+/** Downloads the records of some types, or only their counts if the server returns no more. */
 export function useExportRecords(email: string) {
   const [saved, setSaved] = useState<Saved>();
   const { query } = useList<StoredRecord, HttpError>({
@@ -27,7 +28,7 @@ export function useExportRecords(email: string) {
     if (answer.isError && answer.error.statusCode !== 404) return;
     const records = answer.isSuccess ? answer.data.data : undefined;
     const { name, text } = buildExport({ email, types, counts, records, at: new Date() });
-    saveFile(name, text);
+    saveFile(name, new Blob([text], { type: "application/json" }));
     setSaved({ name, isWhole: records !== undefined });
   }
 
@@ -37,15 +38,4 @@ export function useExportRecords(email: string) {
     isSaving: query.isFetching,
     hasFailed: query.isError && query.error.statusCode !== 404 && !query.isFetching,
   };
-}
-
-/** Has the browser save a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

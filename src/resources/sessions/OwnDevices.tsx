@@ -1,7 +1,7 @@
 import { ResourceSection } from "../../framework/ResourceSection.tsx";
 import { ownSessionsTable } from "./sessionsTable.tsx";
 
-/** Where one is signed in oneself. */
+/** The signed-in user's own devices. */
 export function OwnDevices() {
   return <ResourceSection table={ownSessionsTable} intro="sessions:intro" />;
 }

@@ -53,7 +53,7 @@ const row = async (text: string) => {
   return cell.closest("tr") as HTMLElement;
 };
 
-/** This device is marked, and signed out by Logout alone. */
+/** This device is marked, and only Logout signs it out. */
 export const Success: Story = {
   play: async () => {
     const here = within(await row("This device"));
@@ -83,7 +83,7 @@ export const Failed: Story = {
   },
 };
 
-/** A server of the specified calls alone. */
+/** A server with only the specified calls. */
 export const NotOffered: Story = {
   parameters: { calls: { listSessions: () => fail(404) } satisfies Calls },
   play: async () => {
@@ -142,7 +142,7 @@ const ofAnn = (subject: User = buildUser()) => (
   <Dialog subject={subject} isOpen onClose={fn()} onClosed={fn()} />
 );
 
-/** Another user's, sixty of them: all are there, and only single ones are signed out. */
+/** Another user's sixty devices: all are listed, and each is signed out singly. */
 export const OfAnother: Story = {
   render: () => ofAnn(),
   parameters: {

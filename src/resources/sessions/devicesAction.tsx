@@ -10,7 +10,7 @@ import { displayName } from "../users/displayName.ts";
 import styles from "./sessionsTable.module.css";
 import { ownSessionsTable, sessionsTable } from "./sessionsTable.tsx";
 
-/** Shows where a user is signed in, in a dialog. */
+/** Shows a user's signed-in devices in a dialog. */
 export const showDevices: DialogAction<User> = {
   title: "sessions:title",
   Icon: LaptopOutlined,

@@ -1,10 +1,10 @@
 import { defineResource } from "../../framework/defineResource.ts";
 import { optionsOf, pageOf, parseEqFilters } from "../../providers/adapter.ts";
 
-/** Stands for all of one's own sessions but this one, where an id is asked for. */
+/** In place of an id: all of the user's own sessions except this one. */
 export const OTHERS = "others";
 
-/** Where people are signed in: shown in the profile and in User Management. */
+/** Signed-in devices, shown in the profile and in User Management. */
 export const sessionsResource = defineResource({
   name: "sessions",
   adapter: ({ api }) => ({

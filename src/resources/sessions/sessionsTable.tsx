@@ -48,14 +48,14 @@ const endOthers: FormAction<undefined> = {
   ),
 };
 
-/** Where somebody is signed in, the device used last first. */
+/** A user's devices, the most recently used first. */
 export const sessionsTable: TableDefinition<Session> = {
   resource: "sessions",
   title: "sessions:title",
   call: "listSessions",
   rowId: ({ id }) => id,
   displayName: ({ device }) => device,
-  // More than anybody has, so the list is one page.
+  // More than any user has, so that the list is one page.
   pageSize: MAX_PAGE_SIZE,
   endsAt: "total",
   isShort: true,
@@ -121,7 +121,7 @@ export const sessionsTable: TableDefinition<Session> = {
   },
 };
 
-/** The same for oneself, who can sign out all other devices at once. */
+/** The signed-in user's own devices, who can also sign out all others at once. */
 export const ownSessionsTable: TableDefinition<Session> = {
   ...sessionsTable,
   tableActions: { endOthers },

@@ -74,7 +74,7 @@ export const Failed: Story = {
 
 let loads = 0;
 
-/** Shows the record that the dialog is about, and asks for it again. */
+/** Shows the record that is being edited, and reloads it on request. */
 function Record() {
   const { query } = useOne({ resource: "users", id: admin.uid });
   return (
@@ -84,7 +84,7 @@ function Record() {
   );
 }
 
-/** Another part of the screen may load the same record anew: what is being typed stays. */
+/** Reloading the same record elsewhere on the screen keeps what is being typed. */
 export const RecordLoadedAnew: Story = {
   args: { subject: buildUser({ id: admin.uid }) },
   parameters: {

@@ -64,7 +64,7 @@ export const Failed: Story = {
   },
 };
 
-/** One's own row asks for the old password, too. */
+/** The user's own row also requires the old password. */
 export const Own: Story = {
   args: { subject: buildUser({ id: admin.uid, uid: admin.uid, email: admin.email }) },
   parameters: {

@@ -6,7 +6,7 @@ import { seeText } from "#storybook/seeText.ts";
 import { buildUser, buildUsers } from "./buildUser.ts";
 import { UserManagementPage } from "./UserManagementPage.tsx";
 
-/** Answers a page at a time, as the server does. */
+/** Answers one page at a time, as the server does. */
 const answer =
   (users: User[]): NonNullable<Calls["listUsers"]> =>
   ({ page = 1, limit = 100 }) => ({
@@ -97,7 +97,7 @@ export const ManyUsers: Story = {
   },
 };
 
-/** Whom the search is after is on the third page, which nobody has scrolled to. */
+/** The match is on the third page, which hasn't been loaded yet. */
 export const Searching: Story = {
   ...ManyUsers,
   play: async () => {

@@ -75,7 +75,7 @@ export const DisabledByRole: Story = {
   },
 };
 
-/** One's own name is one's own. */
+/** Users may always change their own name. */
 export const OwnRowOfAUser: Story = {
   args: { row: buildUser({ id: admin.uid }) },
   parameters: { session: { ...admin, role: "user" } },

@@ -15,7 +15,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** As many different users as asked for. */
+/** This many distinct users. */
 export const buildUsers = (count: number): User[] =>
   Array.from({ length: count }, (_, index) =>
     buildUser({

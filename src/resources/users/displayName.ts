@@ -1,5 +1,5 @@
 import type { User } from "#contract/types.ts";
 
-/** What to call a user in a sentence, also one without a username. */
+/** A user's name in a sentence: the username or, without one, the email. */
 export const displayName = ({ username, email }: Pick<User, "username" | "email">): string =>
   username || email;

@@ -68,7 +68,9 @@ export const rename: FormAction<User, "username"> = {
   change: (user, { username }) => ({ ...user, username: username.trim() }),
 };
 
-/** Sets anybody's password; one's own with the old one, as on the Profile screen. */
+/**
+ * Sets a user's password; for the signed-in user's own, the old one is required, as in the profile.
+ */
 export const resetPassword: FormAction<User, "oldPassword" | "newPassword"> = {
   title: "users:resetPassword.title",
   Icon: LockOutlined,

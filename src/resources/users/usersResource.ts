@@ -36,7 +36,7 @@ function createUsersAdapter(api: Api, session: Session): Adapter {
       const page = pageOf(pagination) ?? { page: 1, limit: 100 };
       const reply = await api.call("listUsers", page, optionsOf(meta));
       const data = reply.data.users.map(toUser);
-      // A server may not say how many there are: then at least those seen so far.
+      // Without a total from the server, the rows seen so far.
       const seen = (page.page - 1) * page.limit + data.length;
       return { data, total: reply.total ?? seen };
     },
@@ -87,7 +87,7 @@ function createUsersAdapter(api: Api, session: Session): Adapter {
   };
 }
 
-/** A row of the user list; other servers may leave texts out. */
+/** A row of the user list; other servers may omit texts. */
 function toUser(raw: Partial<User>): User {
   const uid = raw.uid ?? raw.id ?? "";
   return {

@@ -12,15 +12,15 @@ describe("findsUser", () => {
     expect(find("Ann")).toEqual([ann, bob]);
   });
 
-  it("tells capital from small letters", () => {
+  it("is case-sensitive", () => {
     expect(find("ANN")).toEqual([]);
   });
 
-  it("takes signs of a pattern for what they are", () => {
+  it("treats wildcard characters literally", () => {
     expect(find(".*")).toEqual([]);
   });
 
-  it("finds everybody without a text", () => {
+  it("finds all users without a text", () => {
     expect(find("")).toEqual([ann, bob, eve]);
   });
 });

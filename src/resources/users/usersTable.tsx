@@ -10,14 +10,14 @@ import styles from "./usersTable.module.css";
 
 const quiet = (text: string) => <span className={styles.quiet}>{text}</span>;
 
-/** User Management: everybody, and what can be done to whom. */
+/** User Management: all users and their actions. */
 export const usersTable: TableDefinition<User> = {
   resource: "users",
   title: "users:title",
   rowId: ({ id }) => id,
   displayName,
   pageSize: USERS_PAGE_SIZE,
-  // The specified answer doesn't say how many users there are.
+  // The specified reply has no total.
   endsAt: "emptyPage",
   columns: [
     {
@@ -94,12 +94,12 @@ export const usersTable: TableDefinition<User> = {
   },
 };
 
-/** Whether the username or the email contains a text, to the letter. */
+/** Whether the username or the email contains the text, case-sensitive. */
 export function findsUser({ username, email }: User, text: string): boolean {
   return username.includes(text) || email.includes(text);
 }
 
-/** An email that breaks, where it has to, before its @. */
+/** An email that wraps before its @ if it must wrap. */
 function breakBeforeAt(email: string) {
   const at = email.lastIndexOf("@");
   if (at < 0) return email;

@@ -191,7 +191,7 @@ test("shows completed bugs on their own screen", async ({ page, api }) => {
   const done = await reportBug(api, { title: "Done one" });
   await api.call("setBugStatus", { bugID: done._id, status: "complete" });
   await signIn(page);
-  await page.getByRole("link", { name: "Completed Bugs" }).click();
+  await page.getByRole("link", { name: "Completed Bugs", exact: true }).click();
   await expect(tab(page, /^Completed 1$/)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeHidden();

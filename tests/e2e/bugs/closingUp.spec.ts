@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { card, reportBug, tab } from "./team.ts";
 
+// Whatever moves, moves here.
+test.use({ reducedMotion: "no-preference" });
+
 /** A list longer than the window, whose newest bugs are completed before it is scrolled on. */
 const COUNT = 24;
 const COMPLETED = 6;

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { card, reportBug, tab } from "./team.ts";
 
+// Whatever moves, moves here.
+test.use({ reducedMotion: "no-preference" });
+
 /** As many repeats as a key gives in a second. */
 const A_SECOND = 31;
 

@@ -154,6 +154,24 @@ test("a filtered list stands in the address: for going back, a reload and a coll
   await context.close();
 });
 
+test("the text of a link searches the list, and an operator that isn't one is explained", async ({
+  page,
+  api,
+}) => {
+  await reportBug(api, { title: "Feeder jams", description: "In rack 2." });
+  await reportBug(api, { title: "Camera is dark" });
+  await signIn(page, { path: "/bugs?status=pending&q=feeder" });
+  await expect(card(page, "Feeder jams")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(tab(page, /^Pending 1$/)).toBeVisible();
+  const box = page.getByLabel("Search these bugs");
+  await expect(box).toHaveValue("feeder");
+  await box.fill("camera colour:red");
+  await expect(page.getByText(/colour/).last()).toBeVisible();
+  await box.fill("");
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
 test("new bugs wait until they are asked for, and what others completed leaves its place", async ({
   page,
   api,

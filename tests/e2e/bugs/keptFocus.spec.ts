@@ -4,6 +4,9 @@ import { holdBack } from "../../support/holdBack.ts";
 import { picture } from "./media.ts";
 import { addPerson, card, reportBug } from "./team.ts";
 
+// Whatever moves, moves here.
+test.use({ reducedMotion: "no-preference" });
+
 const SET_STATUS = "**/api/v1/development/bugs-status";
 
 const hasFocus = (page: Page): Promise<boolean> =>

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { reportBug } from "../bugs/team.ts";
 
+// Here things move, by a clock that the tests turn.
+test.use({ reducedMotion: "no-preference", dropsContext: true });
+
 const path = (pathname: string) => (url: URL) => url.pathname === pathname;
 
 test("shows nothing of a screen to whoever isn't signed in", async ({ page }) => {

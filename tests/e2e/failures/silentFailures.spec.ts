@@ -99,17 +99,18 @@ const rows: Row[] = [
   },
 ];
 
-for (const { what, call, prepare, act, left } of rows) {
-  test(`${what} fails without a toast but with an error in the console`, async ({
-    page,
-    api,
-    expectError,
-  }) => {
-    expectError(/ failed \(\d+\):|Failed to load resource/);
-    const place = { page, bug: await reportBug(api) };
-    await signIn(page);
+test("each fails without a toast but with an error in the console", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  test.slow();
+  expectError(/ failed \(\d+\):|Failed to load resource/);
+  const place = { page, bug: await reportBug(api) };
+  await signIn(page);
+  for (const { what, call, prepare, act, left } of rows) {
     for (const failure of ["trouble", "absence"] as const) {
-      await test.step(failure, async () => {
+      await test.step(`${what}: ${failure}`, async () => {
         await prepare(place);
         const mend = await breakCall(page, call, failure);
         const logged = page.waitForEvent("console", (message) =>
@@ -122,5 +123,5 @@ for (const { what, call, prepare, act, left } of rows) {
         await mend();
       });
     }
-  });
-}
+  }
+});

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { openUsers } from "../users/userRows.ts";
 
+// Whatever moves, moves here.
+test.use({ reducedMotion: "no-preference" });
+
 /** How far an error toast reaches over a form's button, in pixels either way. */
 async function overlap(page: Page, name: string): Promise<number> {
   const button = await page

@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/e2e.ts";
 
+// Here things move, by a clock that the tests turn.
+test.use({ reducedMotion: "no-preference", dropsContext: true });
+
 const hero = (page: Page) => page.getByRole("region", { name: "What Vivarium watches over" });
 const partners = (page: Page) => page.getByRole("region", { name: "Partners", exact: true });
 const slide = (page: Page, n: number) =>

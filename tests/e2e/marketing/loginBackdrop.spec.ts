@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/e2e.ts";
 
+// Here things move, by a clock that the tests turn.
+test.use({ reducedMotion: "no-preference", dropsContext: true });
+
 const backdrop = (page: Page) => page.getByRole("region", { name: "Background" });
 const shown = (page: Page) =>
   backdrop(page)

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../../support/e2e.ts";
+import { findViolations } from "../../support/looks.ts";
 
 const PAGES = [
   { path: "/", heading: "Good science begins with good care." },
@@ -60,8 +60,7 @@ for (const { path } of [...PAGES, { path: "/404" }]) {
         );
         expect(excess, `${colorScheme} at ${width}`).toBeLessThanOrEqual(0);
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
   });
 }

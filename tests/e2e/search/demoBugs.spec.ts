@@ -1,18 +1,18 @@
-import { createDemoData, type DemoData } from "../../../bench/demoData.ts";
-import { expect, signIn, test } from "../../support/e2e.ts";
-import { type RunningServer, startServer } from "../../support/server.ts";
+import { createDemoData } from "../../../bench/demoData.ts";
+import { expect, test as journey, signIn } from "../../support/e2e.ts";
+import { startServer } from "../../support/server.ts";
 
 const MOST_KEYS = 12;
 
-let demo: DemoData;
-let server: RunningServer;
-test.beforeAll(async () => {
-  demo = createDemoData({});
-  server = await startServer({ dataDir: demo.dataDir });
-});
-test.afterAll(async () => {
-  await server.stop();
-  demo.remove();
+const test = journey.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const demo = createDemoData({});
+    const server = await startServer({ dataDir: demo.dataDir });
+    await use(server);
+    await server.stop();
+    demo.remove();
+  },
 });
 
 /** What a person remembers of a bug, and its title. */
@@ -28,7 +28,7 @@ const REMEMBERED = [
 test("the demo's bugs are found within a dozen keys", async ({ page }) => {
   test.setTimeout(120_000);
   for (const [typed, title] of REMEMBERED) {
-    await signIn(page, { path: `${server.url}/home` });
+    await signIn(page, { path: "/home" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const keys = ["/", ...typed, "Enter"];
     for (const key of keys) await page.keyboard.press(key === " " ? "Space" : key);

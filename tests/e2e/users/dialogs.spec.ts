@@ -6,6 +6,9 @@ import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, row, signInToUsers } from "./userRows.ts";
 
+// Whatever moves, moves here.
+test.use({ reducedMotion: "no-preference" });
+
 test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signInToUsers(page);

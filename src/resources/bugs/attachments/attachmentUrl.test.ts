@@ -7,10 +7,10 @@ describe("isVideo", () => {
     "/uploads/a.MOV",
     "https://x.test/a.avi?size=2",
     "/uploads/a.webm#t=1",
-  ])("knows a video by its extension: %s", (url) => expect(isVideo(url)).toBe(true));
+  ])("is true for a video's extension: %s", (url) => expect(isVideo(url)).toBe(true));
 
   it.each(["/uploads/a.png", "/uploads/mp4", "https://x.test/a.jpg?as=.mp4"])(
-    "takes the rest for pictures: %s",
+    "is false for anything else: %s",
     (url) => expect(isVideo(url)).toBe(false),
   );
 });
@@ -22,7 +22,7 @@ describe("attachmentUrl", () => {
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "//evil.test/a.png", "a.png", ""])(
-    "follows no other: %s",
+    "rejects any other: %s",
     (url) => expect(attachmentUrl(url)).toBeUndefined(),
   );
 });

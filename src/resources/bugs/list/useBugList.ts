@@ -1,4 +1,4 @@
-import { type CrudFilter, type HttpError, useInfiniteList } from "@refinedev/core";
+import { type CrudFilter, type CrudSort, type HttpError, useInfiniteList } from "@refinedev/core";
 import { useMemo, useState } from "react";
 import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
@@ -25,15 +25,16 @@ export interface BugListState extends Paging {
     | undefined;
   /** Whether the server knows no filters, so that they were applied here. */
   isLocal: boolean;
+  /** What of the text query could not be used as written. */
+  hints: readonly string[];
 }
 
 /** The bugs of a view, loaded page by page. */
 export function useBugList(view: BugListView): BugListState {
-  const { status, sort } = view;
+  const { status } = view;
   const { query } = useInfiniteList<Bug, HttpError>({
     resource: "bugs",
-    filters: filtersOf(view),
-    sorters: [{ field: sort.replace("-", ""), order: sort.startsWith("-") ? "desc" : "asc" }],
+    ...selectionOf(view),
     pagination: { pageSize: BUGS_PAGE_SIZE },
     errorNotification: false,
     queryOptions: {
@@ -61,7 +62,15 @@ export function useBugList(view: BugListView): BugListState {
     total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
     counts: useKnownCounts(latestCounts(pages), status),
     isLocal: pages.at(-1)?.isLocal ?? false,
+    hints: pages.at(-1)?.hints ?? [],
   };
+}
+
+/** A view in Refine's terms. */
+export function selectionOf(view: BugListView): { filters: CrudFilter[]; sorters: CrudSort[] } {
+  const { sort } = view;
+  const order = sort.startsWith("-") ? "desc" : "asc";
+  return { filters: filtersOf(view), sorters: [{ field: sort.replace("-", ""), order }] };
 }
 
 function filtersOf(view: BugListView): CrudFilter[] {

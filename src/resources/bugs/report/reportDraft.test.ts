@@ -14,7 +14,7 @@ describe("readReportDraft", () => {
   });
 
   it.each([null, 7, "text", [], { title: 5, bugType: "other", files: [{ url: 3 }] }])(
-    "makes an empty draft of anything else: %j",
+    "returns an empty draft for anything else: %j",
     (stored) => expect(readReportDraft(stored)).toEqual(EMPTY_REPORT),
   );
 });

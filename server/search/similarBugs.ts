@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/openDatabase.ts";
+import { type Field, indexedOrder, matchWords } from "./matchWords.ts";
+import { readStems, type Stem } from "./similarWords.ts";
+
+/** What a report is compared by. */
+export interface Report {
+  title: string;
+  description: string;
+  /** When it was reported, ISO 8601: those of one problem come at about the same time. */
+  createdAt: string;
+}
+
+export interface SimilarBug {
+  order: number;
+  /** From 0 to 1, for the same text at the same time. */
+  score: number;
+}
+
+/** The beginning of a description that is read: the rest is mostly logs. */
+const DESCRIPTION_LENGTH = 2_000;
+/** The description's stems that are looked up, besides those of the title. */
+const MOST_STEMS = 60;
+/** The most telling stems, by which bugs are compared. */
+const TELLING_STEMS = 30;
+/** Bugs with a stem are counted up to here; a stem of more is taken to be in every tenth. */
+const MOST_COUNTED = 2_000;
+/** For each telling stem, the newest bugs that have it in the title, and anywhere. */
+const MOST_WITH_STEM = { title: 500, text: 300 };
+/** The bugs that are read and compared in full. */
+const CANDIDATES = 120;
+/** Less is chance: a few words that many bugs have. */
+const LEAST_SCORE = 0.06;
+
+/** BM25F: a word in the title counts more, and a long text's words less. */
+const TITLE = { weight: 3, evenness: 0.3 };
+const TEXT = { weight: 1, evenness: 0.75 };
+const SATURATION = 2;
+const QUERY_TITLE_WEIGHT = 1.5;
+/** The weight of how alike the titles are, as a whole. */
+const TITLES_ALIKE = 10;
+/** How much likelier a bug of the same day is than one of another year, and how fast that fades. */
+const SAME_TIME = 0.6;
+const FADES_IN_MS = 60 * 24 * 60 * 60 * 1000;
+
+/** The bugs most similar to a report, likeliest first; `except` is left out. */
+export async function findSimilar(
+  db: Db,
+  report: Report,
+  limit: number,
+  except?: string,
+): Promise<SimilarBug[]> {
+  const given = countStems(report);
+  const telling = await weighStems(db, given);
+  if (telling.length === 0) return [];
+  const orders = await findCandidates(db, telling);
+  const rows = await db
+    .selectFrom("bugs")
+    .select([
+      "id",
+      "order_no",
+      "title",
+      "created_at as createdAt",
+      sql<string>`substr(description, 1, ${sql.lit(DESCRIPTION_LENGTH)})`.as("description"),
+    ])
+    .where("order_no", "in", orders)
+    .execute();
+  const bugs = rows
+    .filter(({ id }) => id !== except)
+    .map((row) => ({ order: row.order_no, createdAt: row.createdAt, counts: countStems(row) }));
+  const score = scorer(telling, [given, ...bugs.map(({ counts }) => counts)]);
+  const best = score(given, given) * (1 + SAME_TIME);
+  return bugs
+    .map(({ order, createdAt, counts }) => {
+      const apart = Math.abs(Date.parse(createdAt) - Date.parse(report.createdAt));
+      const atOnce = 1 + SAME_TIME * Math.exp(-apart / FADES_IN_MS);
+      return { order, score: Math.min(1, (score(given, counts) * atOnce) / best) };
+    })
+    .filter((bug) => bug.score >= LEAST_SCORE)
+    .sort((a, b) => b.score - a.score || b.order - a.order)
+    .slice(0, limit);
+}
+
+/** How often a report has each stem. */
+interface Counts {
+  title: Map<string, number>;
+  text: Map<string, number>;
+  titleLength: number;
+  textLength: number;
+  stems: Map<string, Stem>;
+}
+
+function countStems({ title, description }: Pick<Report, "title" | "description">): Counts {
+  const inTitle = readStems(title);
+  const inText = readStems(description.slice(0, DESCRIPTION_LENGTH));
+  const count = (stems: readonly Stem[]) => {
+    const counts = new Map<string, number>();
+    for (const { stem } of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return counts;
+  };
+  return {
+    title: count(inTitle),
+    text: count(inText),
+    titleLength: inTitle.length,
+    textLength: inText.length,
+    stems: new Map([...inTitle, ...inText].map((one) => [one.stem, one])),
+  };
+}
+
+interface TellingStem extends Stem {
+  /** How rare it is. */
+  rarity: number;
+  /** How much it tells of the report. */
+  weight: number;
+}
+
+/** The stems of a report that tell most: often in it, and rarely elsewhere. */
+async function weighStems(db: Db, { title, text, stems }: Counts): Promise<TellingStem[]> {
+  const others = [...text.keys()].filter((stem) => !title.has(stem));
+  const asked = [...title.keys(), ...others.slice(0, MOST_STEMS)].flatMap(
+    (stem) => stems.get(stem) ?? [],
+  );
+  if (asked.length === 0) return [];
+  const [{ bugs = 0 } = {}] = await db
+    .selectFrom("bugs")
+    .select((eb) => eb.fn.max<number | null>("order_no").as("bugs"))
+    .execute();
+  const counts = await unionOf(
+    db,
+    asked.map(
+      (stem, place) =>
+        sql`select ${sql.lit(place)} as place, count(*) as value from
+          (${withStem(db, stem, ["title", "description"], MOST_COUNTED)}) as counted`,
+    ),
+  );
+  return counts
+    .flatMap(({ place, value }) => {
+      const stem = asked[place];
+      if (!stem) return [];
+      const all = Math.max(bugs ?? 0, value);
+      const having = value < MOST_COUNTED ? value : Math.max(value, all / 10);
+      const rarity = Math.log(1 + (all - having + 0.5) / (having + 0.5));
+      const times = text.get(stem.stem) ?? 0;
+      const weight = (title.has(stem.stem) ? QUERY_TITLE_WEIGHT : 0) + times / (times + 1);
+      return [{ ...stem, rarity, weight: weight * rarity }];
+    })
+    .sort((a, b) => b.weight - a.weight || (a.stem < b.stem ? -1 : 1))
+    .slice(0, TELLING_STEMS);
+}
+
+/** The order numbers of the bugs that share the most with the report. */
+async function findCandidates(db: Db, telling: readonly TellingStem[]): Promise<number[]> {
+  const sources = telling.flatMap((stem, place) => {
+    const inTitle = withStem(db, stem, ["title"], MOST_WITH_STEM.title);
+    const inText = withStem(db, stem, ["title", "description"], MOST_WITH_STEM.text);
+    return [inTitle, inText].map(
+      (rows) => sql`select ${sql.lit(place)} as place, order_no as value from (${rows}) as found`,
+    );
+  });
+  const shared = new Map<number, number>();
+  for (const { place, value } of await unionOf(db, sources)) {
+    shared.set(value, (shared.get(value) ?? 0) + (telling[place]?.weight ?? 0));
+  }
+  return [...shared]
+    .sort(([a, one], [b, other]) => other - one || b - a)
+    .slice(0, CANDIDATES)
+    .map(([order]) => order);
+}
+
+/** The newest bugs that have a stem. */
+function withStem(db: Db, stem: Stem, within: Field[], limit: number): RawBuilder<unknown> {
+  const { prefix, isPrefix } = stem;
+  const term = { words: [prefix], isPrefix, isExcluded: false, from: 0, to: 0 };
+  const order = indexedOrder(db);
+  return sql`select ${order} as order_no from bug_search
+    where ${matchWords(db, [term], { within })} order by ${order} desc limit ${sql.lit(limit)}`;
+}
+
+async function unionOf(
+  db: Db,
+  selects: readonly RawBuilder<unknown>[],
+): Promise<{ place: number; value: number }[]> {
+  const { rows } = await sql<{ place: number; value: number }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** How similar two reports are by their telling stems; lengths are judged by these reports. */
+function scorer(telling: readonly TellingStem[], all: readonly Counts[]) {
+  const mean = (length: (counts: Counts) => number) =>
+    Math.max(1, all.reduce((sum, counts) => sum + length(counts), 0) / all.length);
+  const titleMean = mean(({ titleLength }) => titleLength);
+  const textMean = mean(({ textLength }) => textLength);
+  const rarities = new Map(telling.map(({ stem, rarity }) => [stem, rarity]));
+  const usual = telling.reduce((sum, { rarity }) => sum + rarity, 0) / telling.length;
+  const rarityOf = (stem: string) => rarities.get(stem) ?? usual;
+  const size = ({ title }: Counts) =>
+    Math.sqrt([...title.keys()].reduce((sum, stem) => sum + rarityOf(stem) ** 2, 0));
+
+  return (given: Counts, other: Counts): number => {
+    const damp = ({ evenness }: typeof TITLE, length: number, usualLength: number) =>
+      1 - evenness + (evenness * length) / usualLength;
+    const titleDamp = damp(TITLE, other.titleLength, titleMean);
+    const textDamp = damp(TEXT, other.textLength, textMean);
+    let sum = 0;
+    for (const { stem, weight } of telling) {
+      const times =
+        (TITLE.weight * (other.title.get(stem) ?? 0)) / titleDamp +
+        (TEXT.weight * (other.text.get(stem) ?? 0)) / textDamp;
+      sum += (weight * times) / (SATURATION + times);
+    }
+    let common = 0;
+    for (const stem of given.title.keys()) if (other.title.has(stem)) common += rarityOf(stem) ** 2;
+    return sum + (TITLES_ALIKE * common) / (size(given) * size(other) || 1);
+  };
+}

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+
+let kept: { context: BrowserContext; options: string } | undefined;
+
+/**
+ * A browser context with one blank page and no storage. The worker keeps it for the next test: with its
+ * cache, the scripts needn't be fetched and compiled anew for each.
+ * @param options what `test.use` says that would need another context
+ */
+export async function takeContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const wanted = JSON.stringify([origin, options]);
+  if (kept?.options !== wanted) {
+    await kept?.context.close();
+    kept = { context: await browser.newContext(), options: wanted };
+  }
+  const { context } = kept;
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  const storageTypes = "cookies,local_storage,indexeddb,service_workers,cache_storage";
+  await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes });
+  await devTools.detach();
+  return context;
+}
+
+/** Takes away what belongs to the test: all else lives and dies with its pages. */
+export async function returnContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+}
+
+/** For a test that left more behind than storage, such as a clock. */
+export async function dropContext(): Promise<void> {
+  await kept?.context.close();
+  kept = undefined;
+}
+
+let port: Promise<number> | undefined;
+
+/** Where the servers of this worker listen, one after the other: the cache belongs to an origin. */
+export function findWorkerPort(): Promise<number> {
+  port ??= findPort();
+  return port;
+}
+
+/** A free port below those that a system gives to whoever asks for any. */
+async function findPort(): Promise<number> {
+  const candidate = 20_000 + Math.floor(Math.random() * 10_000);
+  const probe = createServer().listen(candidate, "127.0.0.1");
+  const isFree = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return isFree ? candidate : findPort();
+}
