@@ -55,9 +55,7 @@ async function follow(page: Page, order: number): Promise<() => Promise<(number 
   return () => followed.evaluate(({ seen }) => seen);
 }
 
-test("visible cards keep their position when the gaps above them close", async ({
-  page,
-}) => {
+test("visible cards keep their position when the gaps above them close", async ({ page }) => {
   await page.goto("/bugs");
   for (let order = COUNT; order > COUNT - COMPLETED; order--) {
     await completeButton(page, order).click();

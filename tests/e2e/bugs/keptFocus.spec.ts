@@ -91,7 +91,10 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("going back closes an open picture, and going back again leaves the bug", async ({ page, api }) => {
+test("going back closes an open picture, and going back again leaves the bug", async ({
+  page,
+  api,
+}) => {
   const image = () => picture().then(({ buffer }) => new Blob([new Uint8Array(buffer)]));
   const attachments = [
     await api.upload(await image(), "one.png"),

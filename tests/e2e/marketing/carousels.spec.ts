@@ -30,9 +30,7 @@ const positionOf = (page: Page) =>
   });
 
 test.describe("the hero", () => {
-  test("advances every 5 seconds, and from the last slide to the first", async ({
-    page,
-  }) => {
+  test("advances every 5 seconds, and from the last slide to the first", async ({ page }) => {
     await openStill(page, hero(page));
     await page.clock.runFor(4999);
     await expect(slide(page, 1)).toBeVisible();

@@ -62,11 +62,7 @@ test("refuses to delete the last admin and says why", async ({ page, expectError
   await expect(dialog.getByRole("alert")).toContainText("last admin");
 });
 
-test("a typed name survives the end of the session", async ({
-  page,
-  api,
-  expectError,
-}) => {
+test("a typed name survives the end of the session", async ({ page, api, expectError }) => {
   expectError(/401/);
   await addPerson(api, "Ann Lee");
   await signIn(page);
