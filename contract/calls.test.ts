@@ -47,7 +47,17 @@ const SPECIFIED: Record<SpecifiedCallName, [method: string, path: string, ...sen
 
 /** Optional list parameters that our own server accepts on top of the specification. */
 const BEYOND = {
-  listBugs: ["assignedTo", "sort", "page", "limit"],
+  listBugs: [
+    "assignedTo",
+    "createdBy",
+    "bugType",
+    "hasAttachment",
+    "updatedSince",
+    "q",
+    "sort",
+    "page",
+    "limit",
+  ],
   listRecentComments: ["page", "limit"],
 } as Partial<Record<SpecifiedCallName, string[]>>;
 

@@ -25,7 +25,7 @@ const SENTENCES = {
   records_exported: "Records were downloaded",
 } as const;
 
-export type SecurityEvent = keyof typeof SENTENCES;
+type SecurityEvent = keyof typeof SENTENCES;
 
 interface Details {
   /** The user or email affected: a uid, or an email without an account. */

@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
 /** Keeps the locks referenced: a collected lock would be released. */
 const held = new Set<unknown>();
 
-export interface DataFolderLock {
+interface DataFolderLock {
   release: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { CallInput } from "#contract/types.ts";
 import type { Database } from "./schema.ts";
 
 /** The calls that answer a page of a list. */
-export type ListCall = {
+type ListCall = {
   [N in CallName]: "page" | "limit" extends keyof CallInput<N> ? N : never;
 }[CallName];
 

@@ -43,7 +43,7 @@ export async function openTestSqlite(): Promise<TestDb> {
   };
 }
 
-async function openTestPostgres(): Promise<TestDb> {
+export async function openTestPostgres(): Promise<TestDb> {
   const { url, drop } = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
   const location = { databaseUrl: url, dataDir: "" };
   const db = await openDatabase(location);

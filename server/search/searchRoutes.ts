@@ -1,8 +1,10 @@
 import { SEARCH_PAGE_SIZE, SIMILAR_BUGS } from "#contract/constants.ts";
-import type { Bug, Person, SearchHit } from "#contract/types.ts";
+import type { Bug, CallInput, CallReply, Person, SearchHit } from "#contract/types.ts";
 import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { ApiError } from "../errors.ts";
+import { FairQueue } from "../FairQueue.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { liveUsers } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
@@ -16,39 +18,60 @@ const MOST_PEOPLE = 5;
 /** The texts that snippets of one answer are looked for in; beyond it bugs have fewer. */
 const MOST_SNIPPET_CHARACTERS = 400_000;
 
-export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {
-  return {
-    search: async ({ input: { q, page = 1, limit = SEARCH_PAGE_SIZE }, actor }) => {
-      const me = actor.uid;
-      const given = parseQuery(q);
-      let found = await searchBugs(db, given, me, { page, limit });
-      const correction = found.total === 0 ? await correctQuery(db, given, me, q) : undefined;
-      if (correction) found = await searchBugs(db, correction.query, me, { page, limit });
-      const { terms } = correction?.query ?? given;
-      return {
-        data: await readHits(db, found.orders, terms),
-        total: found.total,
-        people: await findPeople(db, given),
-        ...(correction && { corrected: correction.text }),
-        ...(given.hints.length > 0 && { hints: given.hints }),
-      };
-    },
+/** Searches take longer than other reads: people take turns, so nobody's many hold up the rest. */
+const TURNS = { atOnce: 4, atOnceOfOne: 2, mostWaiting: 200, mostOfOne: 50 };
 
-    similarBugs: async ({ input: { title, description = "", limit = SIMILAR_BUGS, except } }) => {
-      const own = except === undefined ? undefined : await findBug(db, except);
-      const createdAt = own?.created_at ?? clock().toISOString();
-      const similar = await findSimilar(db, { title, description, createdAt }, limit, except);
-      const bugs = await readBugsByOrder(
-        db,
-        similar.map(({ order }) => order),
-      );
-      return {
-        data: similar.flatMap(({ order, score }) => {
-          const bug = bugs.get(order);
-          return bug ? [{ bug, score }] : [];
-        }),
-      };
-    },
+export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {
+  const queue = new FairQueue({
+    ...TURNS,
+    refusal: () =>
+      new ApiError("too_many_requests", "Too many searches are under way: try again in a moment.", {
+        "retry-after": "1",
+      }),
+  });
+
+  return {
+    search: ({ input, actor: { uid: me } }) => queue.run(me, () => search(db, input, me)),
+    similarBugs: ({ input, actor }) => queue.run(actor.uid, () => similarBugs(db, input, clock())),
+  };
+}
+
+async function search(
+  db: Db,
+  { q, page = 1, limit = SEARCH_PAGE_SIZE }: CallInput<"search">,
+  me: string,
+): Promise<CallReply<"search">> {
+  const given = parseQuery(q);
+  let found = await searchBugs(db, given, me, { page, limit });
+  const correction = found.total === 0 ? await correctQuery(db, given, me, q) : undefined;
+  if (correction) found = await searchBugs(db, correction.query, me, { page, limit });
+  const { terms } = correction?.query ?? given;
+  return {
+    data: await readHits(db, found.orders, terms),
+    total: found.total,
+    people: await findPeople(db, given),
+    ...(correction && { corrected: correction.text }),
+    ...(given.hints.length > 0 && { hints: given.hints }),
+  };
+}
+
+async function similarBugs(
+  db: Db,
+  { title, description = "", limit = SIMILAR_BUGS, except }: CallInput<"similarBugs">,
+  now: Date,
+): Promise<CallReply<"similarBugs">> {
+  const own = except === undefined ? undefined : await findBug(db, except);
+  const createdAt = own?.created_at ?? now.toISOString();
+  const similar = await findSimilar(db, { title, description, createdAt }, limit, except);
+  const bugs = await readBugsByOrder(
+    db,
+    similar.map(({ order }) => order),
+  );
+  return {
+    data: similar.flatMap(({ order, score }) => {
+      const bug = bugs.get(order);
+      return bug ? [{ bug, score }] : [];
+    }),
   };
 }
 

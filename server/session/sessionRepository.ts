@@ -4,7 +4,7 @@ import { defineList, equals } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { SessionRow, UserRow } from "../db/schema.ts";
 
-export type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
+type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
   email: string;
   expires_at: string;
 };

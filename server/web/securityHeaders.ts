@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 const PERMISSIONS_POLICY = "camera=(), microphone=(), geolocation=(), payment=(), usb=()";
 
-export interface PagePolicy {
+interface PagePolicy {
   /** Hashes of the built pages' inline scripts, such as `sha256-...`. */
   scriptHashes?: readonly string[];
   /** The origin of another server that the browser app calls. */

@@ -26,7 +26,7 @@ interface Props {
   onSubmit: () => unknown;
   onClose: () => void;
   /** Called when the dialog has closed. */
-  onClosed: () => void;
+  onClosed?: () => void;
   children: ReactNode;
 }
 

@@ -36,7 +36,6 @@ interface Props {
   label: string;
   error?: string;
   value: string;
-  autoFocus?: boolean;
   readOnly?: boolean;
   onChange: (password: string) => void;
 }

@@ -8,9 +8,9 @@ import type { Context, TextKey } from "./context.ts";
 import type { ListSource } from "./useResourceList.ts";
 
 /**
- * Where a cell stands on the card that a row becomes on a narrow screen, each at most once:
- * the picture on the left; title, then text, a line each; note and detail side by side below
- * (on the right, where there is room); foot in a line of its own at the end; actions on the right.
+ * The place of a cell on the card that a row becomes on a narrow screen, each used at most once:
+ * the picture on the left; title, then text, on a line each; note and detail side by side below (on
+ * the right if there is room); foot on its own line at the end; actions on the right.
  */
 export type CardPlace = "picture" | "title" | "text" | "note" | "detail" | "foot" | "actions";
 
@@ -74,7 +74,7 @@ export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row>
   call?: ExtensionCallName;
   /** There is never more than one page of rows: all are rendered, wherever the table scrolls. */
   isShort?: boolean;
-  /** Its rows are one line high, whatever density is chosen for tables. */
+  /** Its rows are one line high, whatever density the user has chosen. */
   isDense?: boolean;
   /** The name of a row in a sentence. */
   displayName(row: Row): string;

@@ -36,7 +36,7 @@ interface Props<Row extends BaseRecord> {
   onLastRowVisible: () => void;
 }
 
-/** What of a view is to be seen in the table itself. */
+/** The parts of a view that the table itself shows. */
 export type ShownView = Pick<
   TableView,
   "sorting" | "setSorting" | "columnVisibility" | "rowSelection" | "setRowSelection"
@@ -240,8 +240,8 @@ function Gap({ height, span }: { height: number; span: number }) {
 }
 
 /**
- * Where the keyboard is among the rows. Tab leads from control to control; the arrow keys, Home
- * and End lead from row to row, also to one that isn't in the document yet; Enter follows its link.
+ * Keyboard navigation of the rows. Tab moves between controls; the arrow keys, Home and End move
+ * between rows, even to one that isn't rendered yet; Enter follows the row's link.
  */
 function useRowFocus<Row>(
   body: React.RefObject<HTMLTableSectionElement | null>,

@@ -37,7 +37,7 @@ export interface Screen {
   /** The heading, and the document's title unless that has its own text. */
   title: TextKey;
   documentTitle?: TextKey;
-  /** The query parameters that the screen reads with `useScreenQuery`. */
+  /** The URL's query parameters that the screen reads, by `useScreenQuery`. */
   query?: readonly string[];
   tab?: Tab;
   /** Absent if the screen is only reached from others. */
@@ -55,7 +55,7 @@ type ScreenName = "list" | "create" | "edit" | "show" | (string & {});
 export interface Resource {
   name: string;
   screens?: Partial<Record<ScreenName, Screen>>;
-  /** What can be done from anywhere, by the command bar. */
+  /** What the command bar offers from any screen. */
   commands?: readonly UseCommand[];
   /** Texts by namespace, if they aren't in `locales/en`. */
   texts?: Readonly<Record<string, object>>;

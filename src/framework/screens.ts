@@ -34,7 +34,7 @@ export const ScreensContext = createContext<readonly PlacedScreen[]>([]);
 
 export const useScreens = (): readonly PlacedScreen[] => useContext(ScreensContext);
 
-/** Whether a screen is one that this person may see and this server supports. */
+/** Whether this user may see a screen and this server supports it. */
 export function useMayOpen(): (screen: Screen) => boolean {
   const user = useSessionUser();
   const missing = useMissingCalls();

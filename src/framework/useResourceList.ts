@@ -113,7 +113,7 @@ export function useResourceList<Row extends BaseRecord>(
   };
 }
 
-export interface ListChange<Row> {
+interface ListChange<Row> {
   /** The row after the change; undefined if it is gone. */
   change?: (row: Row) => Row | undefined;
   /** Adding or removing a row moves others between pages, so `ends` reloads the last pages, too. */

@@ -75,7 +75,7 @@ const DENSITY_KEY = "tableDensity";
 const readDensity = (): Density =>
   localStore.get(DENSITY_KEY) === "compact" ? "compact" : "comfortable";
 
-/** How close rows stand: as the person chose, or one line high by definition. */
+/** The density of a table: the user's choice, or one line a row by definition. */
 export const densityOf = ({ isDense }: { isDense?: boolean }, chosen: Density) =>
   isDense ? "dense" : chosen;
 

@@ -116,7 +116,7 @@ async function withinStall<T>(
 }
 
 /** Fills in path parameters and returns the rest of the input. */
-export function fillPath(
+function fillPath(
   template: string,
   input: Record<string, unknown>,
 ): { url: string; rest: Record<string, unknown> } {

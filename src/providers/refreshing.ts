@@ -9,7 +9,7 @@ import type {
 import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
 
 /** Which resources to refresh after a change of each resource, as they show something of it. */
-export type Refreshes = Readonly<Record<string, readonly string[]>>;
+type Refreshes = Readonly<Record<string, readonly string[]>>;
 
 interface Change {
   /** Resources whose queries are now stale. */

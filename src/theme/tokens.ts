@@ -1,7 +1,7 @@
 import { theme as antdTheme, type ThemeConfig } from "antd";
 
 export type Mode = "light" | "dark";
-export type Pointing = "fine" | "coarse";
+type Pointing = "fine" | "coarse";
 
 interface Conditions {
   mode: Mode;

@@ -76,7 +76,7 @@ describe("the export of a list of bugs as CSV", () => {
     },
   );
 
-  it("is its headings alone where no bug matches", async () => {
+  it("has only the header if no bug matches", async () => {
     expect(await (await download({ format: "csv", status: "parked" })).text()).toMatch(
       /^\uFEFF?Number,Title,.*,ID\r\n$/,
     );
@@ -84,7 +84,7 @@ describe("the export of a list of bugs as CSV", () => {
 });
 
 describe("the export of a list of bugs", () => {
-  it("has the bugs of the list in its order, also where it takes several batches", async () => {
+  it("has the bugs of the list in order, even across batches", async () => {
     const rows = Array.from({ length: 450 }, (_, index) =>
       buildRow({ created_by: ada.uid, status: index % 2 ? "parked" : "pending" }),
     );
@@ -99,14 +99,14 @@ describe("the export of a list of bugs", () => {
     expect(csv.map(({ ID }) => ID)).toEqual(data.map(({ _id }) => _id));
   });
 
-  it("keeps texts in JSON as they are", async () => {
+  it("has the texts unchanged in JSON", async () => {
     await buildBug(ada, { title: "=1+1" });
     expect(await (await download({ format: "json" })).json()).toMatchObject({
       data: [{ title: "=1+1" }],
     });
   });
 
-  it("needs a sign-in, and one of the two formats", async () => {
+  it("requires a session and one of the two formats", async () => {
     expect((await server.api.send("exportBugs", { format: "csv" })).status).toBe(401);
     expect(await ada.api.send("exportBugs", { format: "xls" })).toMatchObject({ status: 400 });
   });
@@ -120,7 +120,7 @@ describe("npm run export", () => {
   };
   const path = (name: string) => join(server.parts.config.dataDir, name);
 
-  it("writes the same file as the server, while that runs", async () => {
+  it("writes the same file as the running server", async () => {
     await buildBug(ada, { title: "First" });
     const { _id: bugID } = await buildBug(ada, { title: "Second" });
     await ada.api.call("setBugStatus", { bugID, status: "parked" });
@@ -140,7 +140,7 @@ describe("npm run export", () => {
     expect((await run([path("plain.json"), filters])).stdout).toMatch(/^2 bugs /);
   });
 
-  it("leaves a file that is there already as it is", async () => {
+  it("doesn't overwrite an existing file", async () => {
     await writeFile(path("bugs.csv"), "mine");
     expect(await run([path("bugs.csv")])).toMatchObject({
       code: 2,
@@ -154,7 +154,7 @@ describe("npm run export", () => {
     ["bugs.csv", "colour=red", 'There is no filter "colour"; there are status, assignedTo'],
     ["bugs.csv", "status=open", 'status can\'t be "open"'],
     ["none/bugs.csv", "", "There is no folder"],
-  ])("says what is wrong with %s %s, and writes nothing", async (name, query, sentence) => {
+  ])("reports the error in %s %s and writes nothing", async (name, query, sentence) => {
     const { code, stderr } = await run([path(name), query]);
     expect(code).toBe(2);
     expect(stderr).toContain(sentence);

@@ -2,7 +2,7 @@ import sharp, { type Exif } from "sharp";
 
 /** Photos as phones take them, with where, when and with what. */
 
-export const PLACE = "48/1 12/1 30/1";
+const PLACE = "48/1 12/1 30/1";
 export const DEVICE = "Pocket Camera 7";
 
 const EXIF: Exif = {

@@ -14,7 +14,7 @@ import type { RunningServer, ServerOptions } from "./server.ts";
 import { copyReadyFile, createServerDatabase } from "./serverDatabase.ts";
 import { sharedCompilers } from "./sharedCompilers.ts";
 
-export interface InProcessServer {
+interface InProcessServer {
   url: string;
   parts: Parts;
   dataDir: string;

@@ -16,7 +16,7 @@ import { ensureDebianPackage } from "./ensureDebianPackage.ts";
 const PACKAGES = "/usr/lib/postgresql";
 const OLDEST_VERSION = 15;
 
-export interface Postgres {
+interface Postgres {
   /** A role that may create databases. */
   url: string;
   stop: () => Promise<void>;

@@ -8,7 +8,7 @@ import { counted } from "../command/output.ts";
 import { ArchiveWriter } from "./ArchiveWriter.ts";
 import { FILE_PREFIX, FORMAT, MANIFEST_NAME, type Manifest } from "./manifest.ts";
 
-export interface BackupParts {
+interface BackupParts {
   db: Db;
   dataDir: string;
   /** The product's. */

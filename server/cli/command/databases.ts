@@ -42,7 +42,7 @@ export async function requireUpToDate(db: Db): Promise<void> {
 }
 
 /** The database in the settings, which the server uses too. */
-export interface Target {
+interface Target {
   /** Null on a dry run without a database: a dry run creates nothing. */
   db: Db | null;
   /** The database's location for messages, without a password. */

@@ -7,7 +7,7 @@ export const counted = (value: number, noun: string): string =>
 export const kilobytes = (bytes: number): string =>
   `${Math.ceil(bytes / 1024).toLocaleString("en-US")} kB`;
 
-export interface Progress {
+interface Progress {
   /** Shows the progress; does nothing without a terminal. */
   show: (text: string) => void;
   /** Clears the line before permanent output. */

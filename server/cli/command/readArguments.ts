@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { InputError } from "./errors.ts";
 
-export interface ImportArguments {
+interface ImportArguments {
   file: string;
   dryRun: boolean;
 }
@@ -44,7 +44,7 @@ export function readDryRun(args: string[], usage: string): boolean {
   return values["dry-run"] ?? false;
 }
 
-export interface DemoArguments {
+interface DemoArguments {
   /** Far more than any team has. */
   bugs: number;
   users: number;

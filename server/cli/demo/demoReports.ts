@@ -2,7 +2,7 @@ import type { BugType } from "#contract/constants.ts";
 
 /** Bug reports of an animal research lab. */
 
-export type Report = readonly [type: BugType, title: string, description: string];
+type Report = readonly [type: BugType, title: string, description: string];
 
 export const REPORTS: readonly [Report, ...Report[]] = [
   [

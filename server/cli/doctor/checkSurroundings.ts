@@ -55,7 +55,7 @@ async function readPostgresTime(db: Db): Promise<number> {
 
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 
-export function checkProxy({ host, publicUrl, trustProxy }: Config): Finding {
+function checkProxy({ host, publicUrl, trustProxy }: Config): Finding {
   if (trustProxy?.some((network) => network.endsWith("/0"))) {
     return wrong(
       "TRUST_PROXY believes everybody, so anybody can make up their address: set it to the proxy's own.",

@@ -14,7 +14,7 @@ import { type FindPerson, readPeople } from "./people.ts";
 import { readBugFile } from "./readBugFile.ts";
 import { describeTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
 
-export interface BugImportCounts extends ImportCounts {
+interface BugImportCounts extends ImportCounts {
   addedByStatus: Record<BugStatus, number>;
 }
 

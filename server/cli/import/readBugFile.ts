@@ -5,7 +5,7 @@ import { readTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
 import { readTrackerColumns, type TrackerColumns } from "./trackerColumns.ts";
 
 /** A row of a tracker's export, as a report or as a problem. */
-export type BugFileRow = { line: number; percent: number } & (
+type BugFileRow = { line: number; percent: number } & (
   | { bug: TrackerBug; problem?: undefined }
   | { bug?: undefined; problem: string }
 );

@@ -5,7 +5,7 @@ import { checkFile } from "../import/checkFile.ts";
 import { readCsvFile } from "../import/csvFile.ts";
 
 /** A record of the file; `place` is its position, for messages. */
-export type RecordFileRow = { place: string } & (
+type RecordFileRow = { place: string } & (
   | { fields: Record<string, unknown>; problem?: undefined }
   | { fields?: undefined; problem: string }
 );

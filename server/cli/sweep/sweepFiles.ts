@@ -14,7 +14,7 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
 /** Few enough that the server's own writes hardly wait. */
 const FILES_A_TURN = 100;
 
-export interface StoredFile {
+interface StoredFile {
   /** Path inside the store. */
   name: string;
   bytes: number;

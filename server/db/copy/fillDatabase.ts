@@ -6,7 +6,7 @@ import { listTables, type Table } from "./listTables.ts";
 import { type AnyDb, type Row, readRows } from "./readRows.ts";
 
 /** The rows of a database, from any source. */
-export interface TableSource {
+interface TableSource {
   /** The migrations that the source has applied. */
   migrations: readonly string[];
   /** The rows in the order of `listTables` and `readRows`; each call starts from the beginning. */

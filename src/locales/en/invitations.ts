@@ -80,6 +80,7 @@ export const invitations = {
     username: "Username",
     password: "Password",
     submit: "Create Account",
+    busy: "Creating account...",
     missing: "All fields are required!",
     failed: "Failed to create your account. Please try again.",
     unavailable: "This server has no invitations. Ask an admin to add you.",

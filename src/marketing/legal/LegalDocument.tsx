@@ -15,7 +15,7 @@ export function PrivacyPolicyPage() {
 }
 
 /** A legal text with its table of contents. */
-export function LegalDocument({ path, text }: { path: string; text: LegalText }) {
+function LegalDocument({ path, text }: { path: string; text: LegalText }) {
   return (
     <PublicFrame path={path}>
       <article className={styles.document}>

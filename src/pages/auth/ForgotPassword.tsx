@@ -1,36 +1,36 @@
 import { type AuthActionResponse, useForgotPassword } from "@refinedev/core";
 import { Button, Input } from "antd";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/types.ts";
-import { Dialog, DialogAlert } from "../../components/Dialog.tsx";
+import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { serverText } from "../../components/serverText.ts";
+import { useDialog } from "../../components/useDialog.ts";
 import { useToast } from "../../components/useToast.ts";
-import styles from "./Dialog.module.css";
+import styles from "./LoginPage.module.css";
 
 /** The link below the form, and the dialog it opens. */
 export function ForgotPassword() {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const { subject, opening, open, dialog } = useDialog<true>();
   return (
     <>
-      <Button type="link" className={styles.opener} onClick={() => setIsOpen(true)}>
+      <Button type="link" className={styles.opener} onClick={() => open(true)}>
         {t("auth:forgot")}
       </Button>
-      <Dialog
-        open={isOpen}
-        title={t("auth:reset.title")}
-        destroyOnHidden
-        onCancel={() => setIsOpen(false)}
-      >
-        <ResetForm onClose={() => setIsOpen(false)} />
-      </Dialog>
+      {subject && <ForgotPasswordDialog key={opening} {...dialog} />}
     </>
   );
 }
 
-function ResetForm({ onClose }: { onClose: () => void }) {
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+function ForgotPasswordDialog(dialog: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const [email, setEmail] = useState("");
@@ -42,7 +42,7 @@ function ResetForm({ onClose }: { onClose: () => void }) {
         const { success, error } = outcome as AuthActionResponse;
         if (success) {
           toast.success(t("auth:reset.sent"));
-          onClose();
+          dialog.onClose();
         } else {
           setFailure(serverText(error) ?? t("auth:reset.failed"));
         }
@@ -50,18 +50,26 @@ function ResetForm({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     const isEmpty = email.trim() === "";
     setIsMissing(isEmpty);
-    if (isEmpty || isPending) return;
+    if (isEmpty) return;
     setFailure(undefined);
     send({ email });
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <p className={styles.explanation}>{t("auth:reset.explanation")}</p>
+    <ActionDialog
+      {...dialog}
+      title={t("auth:reset.title")}
+      submit={t("auth:reset.send")}
+      busySubmit={t("auth:reset.sending")}
+      cancel={t("auth:reset.cancel")}
+      isBusy={isPending}
+      failure={failure}
+      onSubmit={handleSubmit}
+    >
+      <p>{t("auth:reset.explanation")}</p>
       <Field
         label={t("auth:reset.email")}
         error={isMissing ? t("auth:reset.emailMissing") : undefined}
@@ -72,19 +80,12 @@ function ResetForm({ onClose }: { onClose: () => void }) {
             type="email"
             name="email"
             autoComplete="email"
-            autoFocus
+            readOnly={isPending}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
         )}
       </Field>
-      <DialogAlert reason={failure} />
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{t("auth:reset.cancel")}</Button>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          {t("auth:reset.send")}
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   );
 }

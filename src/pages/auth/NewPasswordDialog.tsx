@@ -1,15 +1,13 @@
 import { useUpdatePassword } from "@refinedev/core";
-import { Button } from "antd";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
-import { Dialog, DialogAlert } from "../../components/Dialog.tsx";
+import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { NewPasswordField } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useToast } from "../../components/useToast.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
-import styles from "./Dialog.module.css";
 
 interface Props {
   /** The token of the mailed link. */
@@ -19,15 +17,6 @@ interface Props {
 
 /** The target of the link in a password mail. */
 export function NewPasswordDialog({ token, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Dialog open title={t("auth:newPassword.title")} onCancel={onClose}>
-      <NewPasswordForm token={token} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function NewPasswordForm({ token, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const [newPassword, setNewPassword] = useState("");
@@ -47,40 +36,40 @@ function NewPasswordForm({ token, onClose }: Props) {
     },
   });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    if (newPassword === "" || confirmed === "") setFailure(t("auth:newPassword.missing"));
-    else if (newPassword !== confirmed) setFailure(t("auth:newPassword.different"));
-    else {
-      setFailure(undefined);
-      save({ token, newPassword });
+  function handleSubmit() {
+    const isMissing = newPassword === "" || confirmed === "";
+    if (isMissing || newPassword !== confirmed) {
+      setFailure(t(isMissing ? "auth:newPassword.missing" : "auth:newPassword.different"));
+      return false;
     }
+    setFailure(undefined);
+    save({ token, newPassword });
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <p className={styles.explanation}>
-        {t("auth:newPassword.explanation", { min: LIMITS.passwordMin })}
-      </p>
+    <ActionDialog
+      isOpen
+      title={t("auth:newPassword.title")}
+      submit={t("auth:newPassword.save")}
+      busySubmit={t("auth:newPassword.saving")}
+      isBusy={isPending}
+      failure={failure}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p>{t("auth:newPassword.explanation", { min: LIMITS.passwordMin })}</p>
       <NewPasswordField
         label={t("auth:newPassword.password")}
-        autoFocus
+        readOnly={isPending}
         value={newPassword}
         onChange={setNewPassword}
       />
       <NewPasswordField
         label={t("auth:newPassword.confirm")}
+        readOnly={isPending}
         value={confirmed}
         onChange={setConfirmed}
       />
-      <DialogAlert reason={failure} />
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          {t("auth:newPassword.save")}
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   );
 }

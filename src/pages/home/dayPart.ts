@@ -1,4 +1,4 @@
-export type DayPart = "morning" | "afternoon" | "evening";
+type DayPart = "morning" | "afternoon" | "evening";
 
 /** The greeting for an hour of the day (0 to 23). The night counts as evening. */
 export function dayPartAt(hour: number): DayPart {

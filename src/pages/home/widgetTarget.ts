@@ -1,5 +1,5 @@
 /** The target of a widget's link: within the dashboard, or on another site. */
-export type WidgetTarget = { to: string } | { href: string };
+type WidgetTarget = { to: string } | { href: string };
 
 /**
  * Parses a widget's redirect URL. The server may send any text; one that isn't a safe link (a

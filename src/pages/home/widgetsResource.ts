@@ -21,7 +21,7 @@ function createWidgetsAdapter(api: Api, session: Session): Adapter {
 }
 
 /** A missing count is shown as 0. */
-export function toWidget(raw: Partial<Widget>): Widget {
+function toWidget(raw: Partial<Widget>): Widget {
   return {
     name: raw.name ?? "",
     count: raw.count ?? 0,

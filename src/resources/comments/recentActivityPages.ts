@@ -4,7 +4,7 @@ import { formatDate } from "../../components/dates.ts";
 import { joinPages } from "../../framework/pages.ts";
 
 /** One page of comments from the data provider. */
-export type CommentPage = GetListResponse<Comment>;
+type CommentPage = GetListResponse<Comment>;
 
 /**
  * All comments, newest first, without duplicates: a new one moves the others across page

@@ -93,7 +93,7 @@ export function RecordsSkeleton() {
         {t("loading")}
       </p>
       {RECORD_TYPES.map((type) => (
-        <div key={type} className={styles.bone} aria-hidden="true">
+        <div key={type} className={styles.boneRow} aria-hidden="true">
           <div className={styles.box} />
           <div className={styles.text} />
         </div>

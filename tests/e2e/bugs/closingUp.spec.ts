@@ -55,7 +55,7 @@ async function follow(page: Page, order: number): Promise<() => Promise<(number 
   return () => followed.evaluate(({ seen }) => seen);
 }
 
-test("what is in the window stays where it is when the places above it close up", async ({
+test("visible cards keep their position when the gaps above them close", async ({
   page,
 }) => {
   await page.goto("/bugs");
@@ -72,7 +72,7 @@ test("what is in the window stays where it is when the places above it close up"
   await expect(page.getByText("is complete.")).toHaveCount(0);
 });
 
-test("on a phone, places close up once they are out of the window, and nothing in it moves", async ({
+test("gaps on a phone close once they are out of view, and nothing visible moves", async ({
   page,
   context,
 }) => {

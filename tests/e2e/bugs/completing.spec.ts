@@ -46,7 +46,7 @@ for (const key of ["Enter", "Space"]) {
   });
 }
 
-test("completes one bug at a second click, however late", async ({ page }) => {
+test("completes one bug even if a second click comes late", async ({ page }) => {
   const changes = noteChanges(page);
   const box = await completeButton(page, "Fifth").boundingBox();
   const click = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -59,7 +59,7 @@ test("completes one bug at a second click, however late", async ({ page }) => {
   expect(changes).toHaveLength(1);
 });
 
-test("keeps the other cards in place until the pointer has left the list", async ({ page }) => {
+test("keeps the other cards in place until the pointer leaves the list", async ({ page }) => {
   const place = async (title: string) => (await card(page, title).boundingBox())?.y;
   const [fifth, fourth, third] = [
     await place("Fifth"),
@@ -81,7 +81,7 @@ test("keeps the other cards in place until the pointer has left the list", async
   await expect.poll(() => place("Third")).toBe(fifth);
 });
 
-test("keeps the cards in place under a finger", async ({ page, context }) => {
+test("keeps the cards in place on a touch screen", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const devTools = await context.newCDPSession(page);
   const button = completeButton(page, "Fifth");
@@ -98,7 +98,7 @@ test("keeps the cards in place under a finger", async ({ page, context }) => {
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("leads the keyboard from the place of a completed bug to the next one", async ({ page }) => {
+test("moves the keyboard from a completed bug's place to the next bug", async ({ page }) => {
   await page.getByRole("heading", { level: 1 }).hover();
   await completeButton(page, "Fifth").press("Enter");
   const place = page.getByText("is complete.");
@@ -108,7 +108,7 @@ test("leads the keyboard from the place of a completed bug to the next one", asy
   await expect(place).toHaveCount(0);
 });
 
-test("keeps the focus in the list when its last bug is completed", async ({ page }) => {
+test("keeps the focus in the list after its last bug is completed", async ({ page }) => {
   for (const title of ["Fifth", "Fourth", "Third", "Second"]) {
     await completeButton(page, title).press("Enter");
     await expect(card(page, title)).toHaveCount(0);

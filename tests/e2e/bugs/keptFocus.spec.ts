@@ -29,7 +29,7 @@ test("keeps the focus while and after a bug is assigned", async ({ page, api }) 
   await expect(page.locator(".ant-select-selection-item")).toHaveText("Ann Lee");
 });
 
-test("keeps the focus beside the buttons when a status changes, and a held key changes it once", async ({
+test("keeps the focus by the buttons when a status changes, which a held key does once", async ({
   page,
   api,
 }) => {
@@ -52,7 +52,7 @@ test("keeps the focus beside the buttons when a status changes, and a held key c
   expect(changes).toHaveLength(1);
 });
 
-test("doesn't say on a bug's own screen what failed in the list, nor there again later", async ({
+test("a failure in the list is shown neither on the bug's own screen nor again later", async ({
   page,
   api,
   expectError,
@@ -76,7 +76,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
 
-    test("a comment moves Last updated", async ({ page, api }) => {
+    test("a comment updates Last updated", async ({ page, api }) => {
       const { _id } = await reportBug(api);
       await signIn(page, { path: `/bug-comments/${_id}` });
       const updated = page.locator("dt", { hasText: "Last updated" }).locator("+ dd time");
@@ -91,7 +91,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
-test("going back closes an open picture, and once more leaves the bug", async ({ page, api }) => {
+test("going back closes an open picture, and going back again leaves the bug", async ({ page, api }) => {
   const image = () => picture().then(({ buffer }) => new Blob([new Uint8Array(buffer)]));
   const attachments = [
     await api.upload(await image(), "one.png"),
@@ -121,7 +121,7 @@ test("going back closes an open picture, and once more leaves the bug", async ({
   await expect(page).toHaveURL(/\/bugs$/);
 });
 
-test("keeps the focus among the files that are to be added, and leads it back when they are", async ({
+test("keeps the focus among the chosen files, and returns it once they are added", async ({
   page,
   api,
   expectError,
@@ -155,7 +155,7 @@ test("keeps the focus among the files that are to be added, and leads it back wh
   await expect(opener).toBeFocused();
 });
 
-test("leads the focus to a picture that was open when the page was loaded", async ({
+test("focuses the thumbnail of a picture that was open when the page was loaded", async ({
   page,
   api,
 }) => {

@@ -6,7 +6,7 @@ test.use({ reducedMotion: "no-preference", dropsContext: true });
 
 const path = (pathname: string) => (url: URL) => url.pathname === pathname;
 
-test("shows nothing of a screen to whoever isn't signed in", async ({ page }) => {
+test("shows nothing of a screen to signed-out visitors", async ({ page }) => {
   await page.addInitScript(() => {
     // Whatever could be read before the visitor was sent away.
     const watch = () => {
@@ -22,7 +22,7 @@ test("shows nothing of a screen to whoever isn't signed in", async ({ page }) =>
   expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toBeNull();
 });
 
-test("shows avatar, username and role as they are stored, and leads on by the avatar's menu", async ({
+test("shows the stored avatar, username and role, and the avatar's menu leads to its screens", async ({
   page,
 }) => {
   // What is stored counts while the server doesn't answer.
@@ -55,7 +55,7 @@ test("shows avatar, username and role as they are stored, and leads on by the av
   }
 });
 
-test("leads from within the dashboard to each public page", async ({ page }) => {
+test("the dashboard links to each public page", async ({ page }) => {
   await signIn(page);
   for (const [target, heading] of [
     ["/about-us", "About Us"],
@@ -74,7 +74,7 @@ test("leads from within the dashboard to each public page", async ({ page }) => 
   }
 });
 
-test("shows a toast bottom-left for 3 seconds", async ({ page, api }) => {
+test("shows a toast at the bottom left for 3 seconds", async ({ page, api }) => {
   const bug = await reportBug(api);
   await signIn(page, { path: `/bug-comments/${bug._id}` });
   const park = page.getByRole("button", { name: "Park Bug" });

@@ -9,7 +9,8 @@ test.beforeEach(({ expectError }) => expectError(/401/));
 
 async function fillReport(page: Page): Promise<void> {
   await openAtRest(page, "/add-bug");
-  await page.getByLabel("Title").fill("Feeder 3 jams");
+  // Two words: from the third on, the search for similar bugs would learn of the end first.
+  await page.getByLabel("Title").fill("Feeder jams");
   await page.getByLabel("Description").fill("Every second morning.");
   await page.getByLabel("Assign To").fill("Ann");
   await page.getByTitle("Ann Lee").click();
@@ -24,12 +25,12 @@ test("a report is still complete and can be sent after signing in again", async 
 
   await signInAgain(page);
   await expect(page).toHaveURL(/\/add-bug$/);
-  await expect(page.getByLabel("Title")).toHaveValue("Feeder 3 jams");
+  await expect(page.getByLabel("Title")).toHaveValue("Feeder jams");
   await expect(page.getByLabel("Description")).toHaveValue("Every second morning.");
   await page.getByRole("button", { name: "Report Bug" }).click();
   await expect(page.getByText("Bug reported successfully!")).toBeVisible();
   const { data } = await api.call("listBugs", { status: "pending" });
-  expect(data).toMatchObject([{ title: "Feeder 3 jams", assigned: "Ann Lee" }]);
+  expect(data).toMatchObject([{ title: "Feeder jams", assigned: "Ann Lee" }]);
 });
 
 test("a typed comment is kept on its bug", async ({ page, api }) => {
@@ -86,7 +87,7 @@ test("another user who signs in finds none of it", async ({ page, api }) => {
   await expect(page).toHaveURL(/\/add-bug$/);
   await expect(page.getByLabel("Title")).toHaveValue("");
   const drafts = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(drafts).not.toContain("Feeder 3 jams");
+  expect(drafts).not.toContain("Feeder jams");
 });
 
 test("a password is never stored", async ({ page, api }) => {
@@ -122,7 +123,7 @@ test.describe("on a server that offers just the specified calls", () => {
     // Such a server has no call to end a session: it just answers 401 one day.
     await signIn(page);
     await openAtRest(page, "/add-bug");
-    await page.getByLabel("Title").fill("Feeder 3 jams");
+    await page.getByLabel("Title").fill("Feeder jams");
     const token = await page.evaluate(() => localStorage.getItem("authToken"));
     await page.route("**/api/v1/**", async (route) => {
       const isOld = (await route.request().headerValue("authorization")) === `Bearer ${token}`;
@@ -134,6 +135,6 @@ test.describe("on a server that offers just the specified calls", () => {
     await signInAgain(page);
     await expect(page).toHaveURL(/\/bugs$/);
     await page.getByRole("link", { name: "Add Bug" }).click();
-    await expect(page.getByLabel("Title")).toHaveValue("Feeder 3 jams");
+    await expect(page.getByLabel("Title")).toHaveValue("Feeder jams");
   });
 });

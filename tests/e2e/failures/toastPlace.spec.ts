@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, expectError }) => {
   await signIn(page);
 });
 
-test("an error toast lies over no form's button on a phone, however the page is scrolled", async ({
+test("an error toast covers no form's button on a phone, however the page is scrolled", async ({
   page,
 }) => {
   await page.goto("/add-bug");
@@ -54,7 +54,7 @@ test("an error toast lies over no form's button on a phone, however the page is 
   await expect(toast).toBeVisible();
 });
 
-test("nor over a dialog's button", async ({ page }) => {
+test("an error toast covers no dialog's button", async ({ page }) => {
   await openUsers(page);
   await page.route("**/api/v1/auth/signup", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Add User" }).click();

@@ -30,7 +30,7 @@ const positionOf = (page: Page) =>
   });
 
 test.describe("the hero", () => {
-  test("goes to the next slide every 5 seconds, and from the last to the first", async ({
+  test("advances every 5 seconds, and from the last slide to the first", async ({
     page,
   }) => {
     await openStill(page, hero(page));
@@ -45,7 +45,7 @@ test.describe("the hero", () => {
     await expect(slide(page, 1)).toBeVisible();
   });
 
-  test("shows one slide for each thing that Vivarium watches over", async ({ page }) => {
+  test("has one slide for each thing that Vivarium monitors", async ({ page }) => {
     await page.goto("/");
     const next = hero(page).getByRole("button", { name: "Next slide" });
     const title = (name: string) => hero(page).getByRole("heading", { name });
@@ -59,7 +59,7 @@ test.describe("the hero", () => {
     await expect(title("Analyse research data")).toBeVisible();
   });
 
-  test("stands still once it is paused", async ({ page }) => {
+  test("doesn't advance while paused", async ({ page }) => {
     await openStill(page, hero(page));
     await hero(page).getByRole("button", { name: "Pause the rotation" }).click();
     await page.mouse.move(0, 0);
@@ -67,7 +67,7 @@ test.describe("the hero", () => {
     await expect(slide(page, 1)).toBeVisible();
   });
 
-  test("waits while somebody points at it, and goes on after", async ({ page }) => {
+  test("waits while hovered, then continues", async ({ page }) => {
     await openStill(page, hero(page));
     await page.mouse.move(0, 0);
     await hero(page).hover();
@@ -78,7 +78,7 @@ test.describe("the hero", () => {
     await expect(slide(page, 2)).toBeVisible();
   });
 
-  test("waits while the keyboard is in it, and is worked by keyboard", async ({ page }) => {
+  test("waits while focused, and works by keyboard", async ({ page }) => {
     await openStill(page, hero(page));
     await page.mouse.move(0, 0);
     await page.keyboard.press("Tab");
@@ -90,7 +90,7 @@ test.describe("the hero", () => {
     await expect(slide(page, 2)).toBeVisible();
   });
 
-  test("tells a screen reader of a slide only when somebody moved it", async ({ page }) => {
+  test("announces a slide to screen readers only if the user moved it", async ({ page }) => {
     await openStill(page, hero(page));
     const slides = page.locator("#hero-slides");
     await expect(slides).toHaveAttribute("aria-live", "off");
@@ -99,7 +99,7 @@ test.describe("the hero", () => {
     await expect(slide(page, 2)).toHaveAttribute("inert");
   });
 
-  test("does not move for who wants no motion, unless they start it", async ({ page }) => {
+  test("doesn't move under reduced motion unless the user starts it", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -116,7 +116,7 @@ test.describe("the hero", () => {
 });
 
 test.describe("the partners", () => {
-  test("shows 1, 2 or 3 at once, from widths of 0, 600 and 960", async ({ page }) => {
+  test("shows 1, 2 or 3 partners at widths from 0, 600 and 960", async ({ page }) => {
     await page.goto("/");
     for (const [width, visible] of [
       [599, 1],
@@ -136,7 +136,7 @@ test.describe("the partners", () => {
     }
   });
 
-  test("moves on by one every 3 seconds, and from the end to the start", async ({ page }) => {
+  test("advances by one every 3 seconds, and from the end to the start", async ({ page }) => {
     await openStill(page, partners(page));
     await page.clock.runFor(2999);
     expect(await positionOf(page)).toBe(0);
@@ -148,7 +148,7 @@ test.describe("the partners", () => {
     expect(await positionOf(page)).toBe(0);
   });
 
-  test("stands still once it is paused, and is moved by its buttons", async ({ page }) => {
+  test("doesn't advance while paused, and moves by its buttons", async ({ page }) => {
     await openStill(page, partners(page));
     await partners(page).getByRole("button", { name: "Pause the rotation" }).click();
     await page.clock.runFor(60_000);
@@ -162,7 +162,7 @@ test.describe("the partners", () => {
   });
 });
 
-test("moving on shifts nothing on the page", async ({ page }) => {
+test("advancing shifts nothing on the page", async ({ page }) => {
   await openStill(page, hero(page));
   const positions = () =>
     page.evaluate(() =>

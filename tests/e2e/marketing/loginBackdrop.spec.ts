@@ -31,7 +31,7 @@ test("the background of the sign-in page changes every 3 seconds", async ({ page
   await expect.poll(() => shown(page)).toBe(first);
 });
 
-test("it can be paused", async ({ page }) => {
+test("the background can be paused", async ({ page }) => {
   await openStill(page);
   const first = await shown(page);
   await backdrop(page).getByRole("button", { name: "Pause the background" }).click();
@@ -39,7 +39,7 @@ test("it can be paused", async ({ page }) => {
   expect(await shown(page)).toBe(first);
 });
 
-test("it stands still for who wants no motion", async ({ page }) => {
+test("the background doesn't move under reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install({ time: 0 });
   await page.goto("/auth");
@@ -48,7 +48,7 @@ test("it stands still for who wants no motion", async ({ page }) => {
   expect(await shown(page)).toBe(0);
 });
 
-test("the keyboard comes to the form before the background", async ({ page }) => {
+test("Tab reaches the form before the background", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByLabel("Username")).toBeVisible();
   await page.keyboard.press("Tab");

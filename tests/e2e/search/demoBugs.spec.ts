@@ -1,5 +1,6 @@
 import { createDemoData } from "../../../bench/demoData.ts";
 import { expect, test as journey, signIn } from "../../support/e2e.ts";
+import { findWorkerPort } from "../../support/keptContext.ts";
 import { startServer } from "../../support/server.ts";
 
 const MOST_KEYS = 12;
@@ -8,7 +9,8 @@ const test = journey.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
     const demo = createDemoData({});
-    const server = await startServer({ dataDir: demo.dataDir });
+    const env = { PORT: String(await findWorkerPort()) };
+    const server = await startServer({ dataDir: demo.dataDir, env });
     await use(server);
     await server.stop();
     demo.remove();

@@ -50,7 +50,7 @@ test("unknown paths lead to /404, even from within the dashboard", async ({
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test("shows a screen to the signed-in user after a reload", async ({ page }) => {
+test("shows a screen to a signed-in user after a reload", async ({ page }) => {
   await signIn(page, { path: "/bugs" });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Development Bugs" })).toBeVisible();

@@ -9,7 +9,7 @@ import { choose, row, signInToUsers } from "./userRows.ts";
 // Whatever moves, moves here.
 test.use({ reducedMotion: "no-preference" });
 
-test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
+test("shows 'Assigning...' and disables all buttons meanwhile", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Assign Role");
@@ -23,7 +23,7 @@ test("says 'Assigning...' and lets nothing be pressed meanwhile", async ({ page,
   await expect(dialog).toBeHidden();
 });
 
-test("says 'Deleting...' and lets nothing be pressed meanwhile", async ({ page, api }) => {
+test("shows 'Deleting...' and disables all buttons meanwhile", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
   await signInToUsers(page);
   const dialog = await choose(page, "Ann Lee", "Delete User");
@@ -35,7 +35,7 @@ test("says 'Deleting...' and lets nothing be pressed meanwhile", async ({ page, 
   await expect(dialog).toBeHidden();
 });
 
-test("keeps the dialog and what was typed when the server refuses, with its reason", async ({
+test("keeps the dialog and the typed text if the server refuses, with its reason", async ({
   page,
   api,
   expectError,
@@ -52,7 +52,7 @@ test("keeps the dialog and what was typed when the server refuses, with its reas
   await expect(dialog.getByRole("button", { name: "Reset Password" })).toBeEnabled();
 });
 
-test("doesn't let the last admin go, and says why", async ({ page, expectError }) => {
+test("refuses to delete the last admin and says why", async ({ page, expectError }) => {
   expectError(/auth\/users|status of 409/);
   await signInToUsers(page);
   const dialog = await choose(page, "admin", "Delete User");
@@ -62,7 +62,7 @@ test("doesn't let the last admin go, and says why", async ({ page, expectError }
   await expect(dialog.getByRole("alert")).toContainText("last admin");
 });
 
-test("a new name that was typed outlasts a session that ends", async ({
+test("a typed name survives the end of the session", async ({
   page,
   api,
   expectError,
@@ -83,7 +83,7 @@ test("a new name that was typed outlasts a session that ends", async ({
 });
 
 for (const action of ["Edit Username", "Reset Password", "Assign Role", "Delete User"]) {
-  test(`${action} looks well in both modes and at every width`, async ({ page, api }) => {
+  test(`${action} looks good in both modes at every width`, async ({ page, api }) => {
     test.setTimeout(120_000);
     await addPerson(api, "Ann Lee");
     await signInToUsers(page);

@@ -47,6 +47,8 @@ function valuesOf(schema: InputSchema, field = ""): Arbitrary<unknown> {
           max: schema.maximum ?? Number.MAX_SAFE_INTEGER,
         }),
       );
+    case "boolean":
+      return fc.boolean();
     case "string":
       return textsOf(schema, field);
     default:

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-export interface Form {
+interface Form {
   headers: Record<string, string>;
   body: Uint8Array;
 }

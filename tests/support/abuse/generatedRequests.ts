@@ -22,7 +22,7 @@ const BURSTS_OF_A_SERVER = 250;
 const PAGES = ["index.html", "app.html", "404.html"];
 const MINUTE_MS = 60_000;
 
-export interface Tally {
+interface Tally {
   requests: number;
   /** How many were answered with each status; "closed" are connections without an answer. */
   byStatus: Record<string, number>;

@@ -10,7 +10,7 @@ const WRITERS = 6;
 const LEAST_CHANGES = 10;
 const FURTHER_CHANGES = 50;
 
-export interface KillTally {
+interface KillTally {
   changes: number;
   /** What was acknowledged and is lost, and what no longer agrees. */
   faults: string[];

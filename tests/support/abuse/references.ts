@@ -34,6 +34,7 @@ const IDS = ["userUid", "adminUid", "deletedUid", "bug", "otherBug"] as const;
 export const USUAL: Record<string, readonly ReferenceName[]> = {
   uid: ["userUid", "adminUid", "deletedUid"],
   id: IDS,
+  except: ["bug", "otherBug"],
   bugID: ["bug", "otherBug"],
   assignedTo: ["userUid", "adminUid", "deletedUid"],
   commentedBy: ["userUid", "adminUid"],

@@ -8,7 +8,7 @@ export type Answer =
   | { status: number; headers: Record<string, string | string[] | undefined>; text: string }
   | "closed";
 
-export interface SentRequest {
+interface SentRequest {
   method: string;
   path: string;
   headers: Record<string, string>;

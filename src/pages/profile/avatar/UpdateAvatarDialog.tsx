@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** Choose an image, crop it, preview and save it. */
-export function UpdateAvatarDialog(dialog: Props) {
+function UpdateAvatarDialog(dialog: Props) {
   const { t } = useTranslation();
   const { image, problem, isPreparing, choose } = useChosenImage();
   const [lastCrop, setCrop] = useState<Crop>();

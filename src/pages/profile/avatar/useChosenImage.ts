@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ChosenImage, readImage, releaseImage } from "./avatarImage.ts";
 
-export type ImageProblem = { reason: "notImage" | "unreadable"; name: string };
+type ImageProblem = { reason: "notImage" | "unreadable"; name: string };
 
 /** The chosen image, ready to crop. An unusable file leaves the previous image. */
 export function useChosenImage() {

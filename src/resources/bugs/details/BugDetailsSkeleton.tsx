@@ -1,5 +1,5 @@
-import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
+import { Bones } from "../../../components/Bones.tsx";
 import styles from "./BugDetails.module.css";
 
 /** The placeholder while a bug loads. */
@@ -12,15 +12,15 @@ export function BugDetailsSkeleton() {
       </p>
       <div className={styles.main} aria-hidden="true">
         <div className={styles.card}>
-          <Skeleton active title={{ width: "30%" }} paragraph={{ rows: 5 }} />
+          <Bones widths={["30%", "100%", "100%", "100%", "100%", "62%"]} />
         </div>
         <div className={styles.card}>
-          <Skeleton active title={{ width: "20%" }} paragraph={{ rows: 3 }} />
+          <Bones widths={["20%", "100%", "100%", "62%"]} />
         </div>
       </div>
       <div className={styles.side} aria-hidden="true">
         <div className={styles.card}>
-          <Skeleton active paragraph={{ rows: 9 }} />
+          <Bones widths={["38%", ...Array<string>(8).fill("100%"), "62%"]} />
         </div>
       </div>
     </div>

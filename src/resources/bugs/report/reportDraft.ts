@@ -32,8 +32,8 @@ export function readReportDraft(stored: unknown): ReportDraft {
   };
 }
 
-export const REQUIRED = ["title", "description", "assignedTo"] as const;
-export type RequiredField = (typeof REQUIRED)[number];
+const REQUIRED = ["title", "description", "assignedTo"] as const;
+type RequiredField = (typeof REQUIRED)[number];
 
 export const missingFields = (draft: ReportDraft): RequiredField[] =>
   REQUIRED.filter((field) => draft[field].trim() === "");

@@ -1,0 +1,312 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pino } from "pino";
+import { calls } from "#contract/calls.ts";
+import { buildApp } from "../server/app.ts";
+import { Background } from "../server/Background.ts";
+import { countChange } from "../server/bugs/bugCountRepository.ts";
+import { allocateOrderNumbers, insertBugs, noteComment } from "../server/bugs/bugRepository.ts";
+import { buildBug } from "../server/bugs/buildBug.ts";
+import { createRandom, type Random } from "../server/cli/demo/random.ts";
+import { insertComment } from "../server/comments/commentRepository.ts";
+import { readConfig } from "../server/config.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { newId } from "../server/db/newId.ts";
+import { type Db, openDatabase } from "../server/db/openDatabase.ts";
+import { loadSqlite, SQLITE_FILE } from "../server/db/openSqlite.ts";
+import type { BugRow, CommentRow } from "../server/db/schema.ts";
+import { write } from "../server/db/write.ts";
+import type { Parts } from "../server/handlers.ts";
+import { createMailer } from "../server/mail/createMailer.ts";
+import { rebuildIndex } from "../server/search/indexBugs.ts";
+import { startSession } from "../server/session/sessions.ts";
+import { createFileStore } from "../server/storage/createFileStore.ts";
+import { uploadsFolder } from "../server/storage/serveUploads.ts";
+import { buildUser } from "../server/users/buildUser.ts";
+import { insertUser } from "../server/users/userRepository.ts";
+import { makeFolder } from "../tests/support/server.ts";
+import { type Effort, median, remark, report } from "./report.ts";
+
+/**
+ * Search, similar bugs and filtered lists among many bugs, through the whole server; compared with a
+ * bare prepared FTS5 statement on the same file, and with what writing cost without an index.
+ */
+
+const BUDGETS = { searchMs: 100, similarMs: 150, overBare: 4, list: 2, write: 1.5 };
+const SIZES: Record<Effort, { bugs: number; queries: number; writes: number }> = {
+  full: { bugs: 100_000, queries: 400, writes: 200 },
+  quick: { bugs: 2_000, queries: 20, writes: 10 },
+};
+const COMMENTS = 5;
+const WORDS = 40_000;
+const LENGTHS = { title: 7, description: 60, comment: 25 };
+const BATCH = 200;
+const BARE = `select rowid from bug_search where bug_search match ? order by rank limit 20`;
+
+export async function run(effort: Effort): Promise<boolean> {
+  const size = SIZES[effort];
+  // More or fewer bugs, to see how the figures grow.
+  const bugs = Number(process.env.BUGS ?? size.bugs);
+  const dataDir = makeFolder();
+  const db = await openDatabase({ databaseUrl: null, dataDir });
+  try {
+    const random = createRandom(7);
+    const titles = await fill(db, bugs, random);
+    const app = await buildApp(await partsOf(db, dataDir));
+    const token = await startSession(db, "p0", new Date());
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = async (url: string, body?: object) => {
+      const answer = await app.inject({
+        method: body ? "POST" : "GET",
+        url,
+        headers,
+        ...(body && { payload: body }),
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer;
+    };
+    const verdicts = [
+      ...(await measureSearch(ask, titles, size.queries, random, dataDir)),
+      ...(await measureLists(ask, titles, size.queries / 10)),
+      ...(await measureWrites(db, ask, titles, size.writes, random)),
+    ];
+    await app.close();
+    return verdicts.every(Boolean);
+  } finally {
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+type Ask = (url: string, body?: object) => Promise<unknown>;
+
+async function measureSearch(
+  ask: Ask,
+  titles: readonly string[],
+  count: number,
+  random: Random,
+  dataDir: string,
+): Promise<boolean[]> {
+  const bare = new (await loadSqlite())(join(dataDir, SQLITE_FILE), { readonly: true });
+  const statement = bare.prepare(BARE);
+  const times = { search: [] as number[], bare: [] as number[] };
+  for (let asked = 0; asked < count; asked++) {
+    const words = pickTitle(titles, random).split(" ").slice(0, random.integer(1, 3));
+    const typed = words.join(" ").slice(0, random.pick([-1, undefined]));
+    const operator = asked % 5 === 0 ? " status:pending" : "";
+    const query = new URLSearchParams({ q: typed + operator });
+    times.search.push(await timeOf(() => ask(`${calls.search.path}?${query}`)));
+    const match = typed
+      .trim()
+      .split(" ")
+      .map((word) => `"${word}"`)
+      .join(" AND ");
+    times.bare.push(await timeOf(async () => statement.all(`${match} *`)));
+  }
+  const similar: number[] = [];
+  for (let asked = 0; asked < count / 4; asked++) {
+    const body = { title: pickTitle(titles, random), description: text(random, 60) };
+    similar.push(await timeOf(() => ask(calls.similarBugs.path, body)));
+  }
+  bare.close();
+  remark("search, median", median(times.search), " ms");
+  remark("bare FTS5 statement, median", median(times.bare), " ms");
+  remark("bare FTS5 statement, p95", p95(times.bare), " ms");
+  remark("similar bugs, median", median(similar), " ms");
+  const judge = (what: string, measured: number, budget: number, unit: string) =>
+    report({ what, measured, budget, unit });
+  return [
+    judge("search, p95", p95(times.search), BUDGETS.searchMs, " ms"),
+    judge("similar bugs, p95", p95(similar), BUDGETS.similarMs, " ms"),
+    judge(
+      "search over a bare FTS5 statement, p95",
+      p95(times.search) / p95(times.bare),
+      BUDGETS.overBare,
+      " times as slow",
+    ),
+  ];
+}
+
+async function measureLists(ask: Ask, titles: readonly string[], count: number) {
+  const [word = ""] = (titles[0] ?? "").split(" ");
+  const filters: Record<string, Record<string, string>> = {
+    "a rare word": { q: (titles[1] ?? "").split(" ").sort((a, b) => b.length - a.length)[0] ?? "" },
+    "a title's first word": { q: word },
+    "an operator": { q: "author:me" },
+  };
+  // A different page each time, or the cache would answer.
+  const time = async (filter: Record<string, string>) => {
+    const times: number[] = [];
+    for (let page = 1; page <= Math.max(3, count); page++) {
+      const query = new URLSearchParams({
+        status: "pending",
+        limit: String(50 + page),
+        page: "1",
+        ...filter,
+      });
+      times.push(await timeOf(() => ask(`${calls.listBugs.path}?${query}`)));
+    }
+    return median(times);
+  };
+  const unfiltered = await time({});
+  remark("first page of the list", unfiltered, " ms");
+  const verdicts: boolean[] = [];
+  for (const [what, filter] of Object.entries(filters)) {
+    verdicts.push(
+      report({
+        what: `first page of the list filtered by ${what}`,
+        measured: (await time(filter)) / unfiltered,
+        budget: BUDGETS.list,
+        unit: " times as slow",
+      }),
+    );
+  }
+  return verdicts;
+}
+
+async function measureWrites(
+  db: Db,
+  ask: Ask,
+  titles: readonly string[],
+  count: number,
+  random: Random,
+): Promise<boolean[]> {
+  const times = { bug: [], plainBug: [], bugCall: [] } as Record<string, number[]>;
+  const comments = { comment: [], plainComment: [], commentCall: [] } as Record<string, number[]>;
+  const ids = await db.selectFrom("bugs").select("id").limit(count).execute();
+  for (const { id } of ids) {
+    const given = { title: pickTitle(titles, random), description: text(random, 60) };
+    const bug = async () => {
+      const order = await write(db, (trx) => allocateOrderNumbers(trx, 1));
+      return bugRow(order, given.title, given.description);
+    };
+    const [one, other] = [await bug(), await bug()];
+    times.bug?.push(await timeOf(() => write(db, (trx) => insertBugs(trx, [one]))));
+    times.plainBug?.push(
+      await timeOf(() =>
+        write(db, async (trx) => {
+          await trx.insertInto("bugs").values(other).execute();
+          await countChange(trx, [], [other]);
+        }),
+      ),
+    );
+    times.bugCall?.push(
+      await timeOf(() => ask(calls.createBug.path, { ...given, assignedTo: "p1" })),
+    );
+    const comment = commentRow(id, text(random, LENGTHS.comment));
+    const plain = commentRow(id, comment.comment);
+    comments.comment?.push(
+      await timeOf(() =>
+        write(db, async (trx) => {
+          await insertComment(trx, comment);
+          await noteComment(trx, id, comment.created_at);
+        }),
+      ),
+    );
+    comments.plainComment?.push(
+      await timeOf(() =>
+        write(db, async (trx) => {
+          await trx.insertInto("comments").values(plain).execute();
+          await noteComment(trx, id, plain.created_at);
+        }),
+      ),
+    );
+    comments.commentCall?.push(
+      await timeOf(() => ask(calls.addComment.path, { bugID: id, comment: comment.comment })),
+    );
+  }
+  return Object.entries({ "a bug": times, "a comment": comments }).map(([what, measured]) => {
+    const [indexed = 0, plain = 0, call = 0] = Object.values(measured).map(median);
+    remark(`creating ${what}`, call, " ms");
+    return report({
+      what: `creating ${what} over the same without an index`,
+      measured: call / (call - (indexed - plain)),
+      budget: BUDGETS.write,
+      unit: " times as slow",
+    });
+  });
+}
+
+/** Bugs with comments, in words as frequent as those of a language. */
+async function fill(db: Db, bugs: number, random: Random): Promise<string[]> {
+  await migrate(db);
+  for (const uid of ["p0", "p1", "p2"]) {
+    await insertUser(db, buildUser({ uid, username: `Person ${uid}` }));
+  }
+  const titles: string[] = [];
+  for (let start = 0; start < bugs; start += BATCH) {
+    await write(db, async (trx) => {
+      const first = await allocateOrderNumbers(trx, BATCH);
+      const rows = Array.from({ length: BATCH }, (_, index) =>
+        bugRow(first + index, text(random, LENGTHS.title), text(random, LENGTHS.description)),
+      );
+      await trx.insertInto("bugs").values(rows).execute();
+      await countChange(trx, [], rows);
+      for (const { id } of rows) {
+        const comments = Array.from({ length: COMMENTS }, () =>
+          commentRow(id, text(random, LENGTHS.comment)),
+        );
+        await trx.insertInto("comments").values(comments).execute();
+      }
+      titles.push(...rows.map(({ title }) => title));
+    });
+  }
+  await db.updateTable("bugs").set({ comment_count: COMMENTS }).execute();
+  const seconds =
+    (await timeOf(() => write(db, (trx) => rebuildIndex(trx, () => undefined)))) / 1e3;
+  remark(`indexing ${bugs} bugs and ${bugs * COMMENTS} comments`, seconds, " s");
+  return titles;
+}
+
+const bugRow = (order: number, title: string, description: string): BugRow =>
+  buildBug({
+    order_no: order,
+    title,
+    description,
+    assigned_to: `p${order % 3}`,
+    created_by: `p${order % 2}`,
+    status: order % 3 === 0 ? "complete" : "pending",
+  });
+
+const commentRow = (bugId: string, comment: string): CommentRow => ({
+  id: newId(),
+  bug_id: bugId,
+  comment,
+  commented_by: "p0",
+  created_at: new Date().toISOString(),
+});
+
+/** Words by rank: the first is in most texts, the last in few. */
+const text = (random: Random, length: number): string =>
+  Array.from({ length }, () =>
+    `w${Math.floor(WORDS ** random.next()).toString(26)}`.replace(/\d/g, (digit) =>
+      String.fromCharCode(113 + Number(digit)),
+    ),
+  ).join(" ");
+
+const pickTitle = (titles: readonly string[], random: Random): string =>
+  titles[random.integer(0, titles.length - 1)] ?? "";
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+async function partsOf(db: Db, dataDir: string): Promise<Parts> {
+  const config = readConfig({ DATA_DIR: dataDir, WRITES_PER_MINUTE: "1000000" });
+  const log = pino({ level: "silent" });
+  return {
+    config,
+    db,
+    log,
+    store: await createFileStore(uploadsFolder(dataDir), config.maxUploadBytes),
+    mailer: createMailer(config, log),
+    background: new Background(log),
+    clock: () => new Date(),
+    steadyClock: () => new Date(),
+  };
+}
