@@ -7,3 +7,9 @@ export async function seeText(
 ): Promise<void> {
   await waitFor(() => expect(inside.getByText(text)).toBeVisible());
 }
+
+/** The table row that shows a text. */
+export async function findRow(text: string): Promise<HTMLElement> {
+  const cell = await screen.findByText(text);
+  return cell.closest("tr") as HTMLElement;
+}

@@ -1,6 +1,5 @@
 /** The list of all resources and hand-built pages of the app. */
-export { homeResource } from "./pages/home/homeResource.ts";
-export { widgetsResource } from "./pages/home/widgetsResource.ts";
+export { homeResource, widgetsResource } from "./pages/home/homeResource.ts";
 export { profileResource } from "./pages/profile/profileResource.ts";
 export { allRecordsResource } from "./resources/allRecords/allRecordsResource.ts";
 export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";

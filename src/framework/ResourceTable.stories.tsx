@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { User } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
-import { seeText } from "#storybook/seeText.ts";
+import { findRow, seeText } from "#storybook/seeText.ts";
 import { localStore } from "../storage.ts";
 import type { FormAction } from "./ActionDefinition.ts";
 import { ResourceTable } from "./ResourceTable.tsx";
@@ -100,18 +100,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const row = async (text: string) => {
-  const cell = await screen.findByText(text);
-  return cell.closest("tr") as HTMLElement;
-};
-
 /**
  * In a section of a page, the table's own buttons are in the toolbar, and a single row action is a
  * button.
  */
 export const Success: Story = {
   play: async () => {
-    const first = await row("Sample 1");
+    const first = await findRow("Sample 1");
     await expect(within(first).getByRole("button", { name: "Delete User" })).toBeVisible();
     await seeText("5 users");
     await expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "6");
@@ -144,7 +139,7 @@ export const Failed: Story = {
 /** Hiding a column keeps the order of the others, and the menu stays open for the next choice. */
 export const ColumnsHidden: Story = {
   play: async () => {
-    await row("Sample 1");
+    await findRow("Sample 1");
     await userEvent.click(screen.getByRole("button", { name: "View" }));
     const email = await screen.findByRole("menuitemcheckbox", { name: "Email" });
     await expect(email).toHaveAttribute("aria-checked", "true");
@@ -159,10 +154,12 @@ export const ColumnsHidden: Story = {
 
 export const Compact: Story = {
   play: async () => {
-    const height = (await row("Sample 1")).offsetHeight;
+    const height = (await findRow("Sample 1")).offsetHeight;
     await userEvent.click(screen.getByRole("button", { name: "View" }));
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Compact" }));
-    await waitFor(async () => expect((await row("Sample 1")).offsetHeight).toBeLessThan(height));
+    await waitFor(async () =>
+      expect((await findRow("Sample 1")).offsetHeight).toBeLessThan(height),
+    );
     await expect(localStore.get("tableDensity")).toBe("compact");
   },
 };
@@ -177,7 +174,7 @@ const sorted: TableDefinition<User> = {
 export const Sorted: Story = {
   args: { table: sorted },
   play: async () => {
-    await row("Sample 1");
+    await findRow("Sample 1");
     const header = (name: string) => screen.getByRole("columnheader", { name });
     await expect(header("Username")).toHaveAttribute("aria-sort", "ascending");
     await userEvent.click(screen.getByRole("button", { name: "Username" }));
@@ -197,7 +194,7 @@ const selectable: TableDefinition<User> = {
 export const Selected: Story = {
   args: { table: selectable },
   play: async () => {
-    await row("Sample 1");
+    await findRow("Sample 1");
     await userEvent.click(screen.getByRole("checkbox", { name: "Select Sample 2" }));
     await seeText("1 selected");
     const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all loaded rows" });
@@ -213,18 +210,18 @@ export const Selected: Story = {
 export const ByKeyboard: Story = {
   parameters: { calls: { listUsers: answer(buildRows(300)) } satisfies Calls },
   play: async () => {
-    (await row("Sample 1")).focus();
+    (await findRow("Sample 1")).focus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await waitFor(async () => expect(await row("Sample 3")).toHaveFocus());
+    await waitFor(async () => expect(await findRow("Sample 3")).toHaveFocus());
     await userEvent.keyboard("{ArrowUp}");
-    await waitFor(async () => expect(await row("Sample 2")).toHaveFocus());
+    await waitFor(async () => expect(await findRow("Sample 2")).toHaveFocus());
     await userEvent.tab();
     await expect(screen.getAllByRole("button", { name: "Delete User" })[2]).toHaveFocus();
     await userEvent.keyboard("{End}");
-    await waitFor(async () => expect(await row("Sample 100")).toHaveFocus());
+    await waitFor(async () => expect(await findRow("Sample 100")).toHaveFocus());
     await expect(screen.getAllByRole("row").length).toBeLessThan(60);
     await userEvent.keyboard("{Home}");
-    await waitFor(async () => expect(await row("Sample 1")).toHaveFocus());
+    await waitFor(async () => expect(await findRow("Sample 1")).toHaveFocus());
   },
 };
 
@@ -248,7 +245,7 @@ const filtered: TableDefinition<User> = {
 export const Filtered: Story = {
   args: { table: filtered },
   play: async () => {
-    await row("Sample 1");
+    await findRow("Sample 1");
     await userEvent.click(screen.getByRole("combobox", { name: "Role" }));
     await userEvent.click(await screen.findByRole("option", { name: "Admin" }));
     await seeText("The users could not be loaded.");
@@ -259,7 +256,7 @@ export const Narrow: Story = {
   args: { table: { ...sorted, selectionActions: selectable.selectionActions } },
   globals: { viewport: { value: "phone" } },
   play: async () => {
-    await row("Sample 1");
+    await findRow("Sample 1");
     await userEvent.click(screen.getByRole("button", { name: "Sort" }));
     await userEvent.click(
       await screen.findByRole("menuitemradio", { name: "Username, descending" }),

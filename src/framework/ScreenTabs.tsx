@@ -2,7 +2,7 @@ import { useList } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Tab } from "./defineResource.ts";
-import styles from "./ScreenTabs.module.css";
+import styles from "./ScreenHeader.module.css";
 import { type PlacedScreen, useMayOpen, useScreen, useScreens } from "./screens.ts";
 
 type TabScreen = PlacedScreen & { tab: Tab };

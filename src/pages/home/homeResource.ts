@@ -1,6 +1,10 @@
 import { HomeOutlined } from "@ant-design/icons";
 import { paths } from "#contract/paths.ts";
+import type { Widget } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
+import { type Adapter, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
+import type { Session } from "../../providers/session.ts";
 
 export const homeResource = defineResource({
   name: "home",
@@ -12,4 +16,35 @@ export const homeResource = defineResource({
       load: async () => (await import("./HomePage.tsx")).HomePage,
     },
   },
+});
+
+/** getList → listWidgets; the result is remembered for the next visit. */
+function createWidgetsAdapter(api: Api, session: Session): Adapter {
+  return {
+    async getList({ filters, meta }) {
+      parseEqFilters(filters, []);
+      const reply = await api.call("listWidgets", {}, optionsOf(meta));
+      const widgets = reply.data.list.map(toWidget);
+      session.saveWidgets(widgets);
+      return {
+        data: widgets.map((widget) => ({ id: widget.name, ...widget })),
+        total: widgets.length,
+      };
+    },
+  };
+}
+
+/** A missing count is shown as 0. */
+function toWidget(raw: Partial<Widget>): Widget {
+  return {
+    name: raw.name ?? "",
+    count: raw.count ?? 0,
+    imageURL: raw.imageURL ?? "",
+    redirectURL: raw.redirectURL ?? "",
+  };
+}
+
+export const widgetsResource = defineResource({
+  name: "widgets",
+  adapter: ({ api, session }) => createWidgetsAdapter(api, session),
 });

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { RECORD_TYPES } from "#contract/constants.ts";
 import type { RecordSummary } from "#contract/types.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
-import { seeText } from "#storybook/seeText.ts";
+import { findRow, seeText } from "#storybook/seeText.ts";
 import { AllRecords } from "./AllRecords.tsx";
 
 const records: RecordSummary[] = Array.from({ length: 12 }, (_, number) => ({
@@ -36,14 +36,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const row = async (text: string) => {
-  const cell = await screen.findByText(text);
-  return cell.closest("tr") as HTMLElement;
-};
-
 export const Success: Story = {
   play: async () => {
-    await expect(within(await row("person.0@vivarium.test")).getByText("2 days ago")).toBeVisible();
+    await expect(
+      within(await findRow("person.0@vivarium.test")).getByText("2 days ago"),
+    ).toBeVisible();
     await seeText("12 records");
   },
 };
@@ -80,7 +77,7 @@ export const NoMatch: Story = {
 
 export const ByType: Story = {
   play: async () => {
-    await row("person.0@vivarium.test");
+    await findRow("person.0@vivarium.test");
     await userEvent.click(screen.getByRole("combobox", { name: "Type of the records" }));
     await userEvent.click(await screen.findByRole("option", { name: "Tasks" }));
     await seeText("2 records");
@@ -92,7 +89,7 @@ export const ByType: Story = {
 };
 
 const open = async () => {
-  const first = within(await row("person.0@vivarium.test"));
+  const first = within(await findRow("person.0@vivarium.test"));
   await userEvent.click(first.getByRole("button", { name: "Open" }));
   return within(await screen.findByRole("dialog"));
 };

@@ -3,13 +3,14 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { bugPath, paths } from "#contract/paths.ts";
+import { Bones } from "../../components/Bones.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSession } from "../../providers/SessionContext.ts";
 import { cameFrom } from "./cameFrom.ts";
+import styles from "./details/BugDetails.module.css";
 import { BugDetails } from "./details/BugDetails.tsx";
-import { BugDetailsSkeleton } from "./details/BugDetailsSkeleton.tsx";
 import { useBug } from "./details/useBug.ts";
 
 export function BugDetailsPage() {
@@ -78,5 +79,30 @@ function ReturnToBugs() {
     >
       {t("bugs:details.back")}
     </LinkButton>
+  );
+}
+
+/** The placeholder while a bug loads. */
+function BugDetailsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.columns}>
+      <p role="status" className={styles.unseen}>
+        {t("bugs:details.loading")}
+      </p>
+      <div className={styles.main} aria-hidden="true">
+        <div className={styles.card}>
+          <Bones widths={["30%", "100%", "100%", "100%", "100%", "62%"]} />
+        </div>
+        <div className={styles.card}>
+          <Bones widths={["20%", "100%", "100%", "62%"]} />
+        </div>
+      </div>
+      <div className={styles.side} aria-hidden="true">
+        <div className={styles.card}>
+          <Bones widths={["38%", ...Array<string>(8).fill("100%"), "62%"]} />
+        </div>
+      </div>
+    </div>
   );
 }

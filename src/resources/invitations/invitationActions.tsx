@@ -3,7 +3,7 @@ import type { BaseRecord } from "@refinedev/core";
 import { LIMITS, ROLES } from "#contract/constants.ts";
 import type { CallReply, Invitation } from "#contract/types.ts";
 import type { FormAction } from "../../framework/ActionDefinition.ts";
-import styles from "./invitationActions.module.css";
+import styles from "./invitationsTable.module.css";
 import { parseEmails } from "./parseEmails.ts";
 
 type Answer = CallReply<"invite">["data"];

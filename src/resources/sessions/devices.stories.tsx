@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Session, User } from "#contract/types.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
-import { seeText } from "#storybook/seeText.ts";
+import { findRow, seeText } from "#storybook/seeText.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { showDevices } from "./devicesAction.tsx";
 import { OwnDevices } from "./OwnDevices.tsx";
@@ -48,15 +48,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const row = async (text: string) => {
-  const cell = await screen.findByText(text);
-  return cell.closest("tr") as HTMLElement;
-};
-
 /** This device is marked, and only Logout signs it out. */
 export const Success: Story = {
   play: async () => {
-    const here = within(await row("This device"));
+    const here = within(await findRow("This device"));
     await expect(here.getByText("Firefox on Linux")).toBeVisible();
     await expect(here.getByText("2 days ago")).toBeVisible();
     await expect(here.getByText("In use now")).toBeVisible();
@@ -97,7 +92,7 @@ export const PlainUser: Story = { ...Success, parameters: { session: { ...admin,
 export const SigningOutFails: Story = {
   parameters: { calls: { endSession: () => fail(400, "Not now.") } satisfies Calls },
   play: async () => {
-    const phone = within(await row("Safari on iOS"));
+    const phone = within(await findRow("Safari on iOS"));
     await userEvent.click(phone.getByRole("button", { name: "Sign out" }));
     const dialog = within(await screen.findByRole("dialog"));
     await seeText("Sign out Safari on iOS at 192.0.2.17?", dialog);
@@ -123,7 +118,7 @@ export const AllOthers: Story = {
     ended.mockReset();
   },
   play: async () => {
-    await row("Safari on iOS");
+    await findRow("Safari on iOS");
     await userEvent.click(screen.getByRole("button", { name: "Sign out all others" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Sign out all others" }));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, within } from "storybook/test";
 import type { User } from "#contract/types.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
-import { seeText } from "#storybook/seeText.ts";
+import { findRow, seeText } from "#storybook/seeText.ts";
 import { buildUser, buildUsers } from "./buildUser.ts";
 import { UserManagementPage } from "./UserManagementPage.tsx";
 
@@ -37,16 +37,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const row = async (text: string) => {
-  const cell = await screen.findByText(text);
-  return cell.closest("tr") as HTMLElement;
-};
-
 export const Success: Story = {
   play: async () => {
-    const ann = await row("Ann Lee");
+    const ann = await findRow("Ann Lee");
     await expect(within(ann).getByText("3 days ago")).toBeVisible();
-    await expect(within(await row("Eve Nilsson")).getByText("No role assigned")).toBeVisible();
+    await expect(within(await findRow("Eve Nilsson")).getByText("No role assigned")).toBeVisible();
     await seeText("5 users");
   },
 };
@@ -81,7 +76,7 @@ export const NextPageFailed: Story = {
     } satisfies Calls,
   },
   play: async () => {
-    await row("Person 1");
+    await findRow("Person 1");
     window.scrollTo(0, document.documentElement.scrollHeight);
     await seeText("The next users could not be loaded.");
     await seeText("Person 100");
@@ -91,7 +86,7 @@ export const NextPageFailed: Story = {
 export const ManyUsers: Story = {
   parameters: { calls: { listUsers: answer(buildUsers(250)) } satisfies Calls },
   play: async () => {
-    await row("Person 1");
+    await findRow("Person 1");
     await expect(screen.getAllByRole("row").length).toBeLessThan(60);
     await expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "251");
   },
@@ -109,7 +104,7 @@ export const Searching: Story = {
 
 export const NoMatch: Story = {
   play: async () => {
-    await row("Ann Lee");
+    await findRow("Ann Lee");
     await userEvent.type(screen.getByLabelText("Search Users"), "ANN");
     await seeText(/contains “ANN”/);
     await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));

@@ -1,13 +1,14 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
 import { useVerdict } from "../../../providers/access.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import styles from "./AttachmentGrid.module.css";
 import { AttachmentTile } from "./AttachmentTile.tsx";
 import { RemoveAttachmentDialog } from "./RemoveAttachmentDialog.tsx";
 import { useAttachmentRemoval } from "./useAttachmentRemoval.ts";
-import { useBackCloses } from "./useBackCloses.ts";
 import { ZoomDialog } from "./ZoomDialog.tsx";
 
 interface Props {
@@ -87,4 +88,36 @@ function RemoveAttachmentButton({ label, className, onClick }: RemoveAttachmentB
       />
     </span>
   );
+}
+
+/**
+ * State for something that covers the whole screen, such as an open picture. It has its own history
+ * entry, so that going back closes it instead of leaving the screen.
+ */
+function useBackCloses<T>(name: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const closedAt = useRef<string>(undefined);
+  const state = location.state as Record<string, unknown> | null;
+  const shown = state?.[name] as T | undefined;
+
+  // Going forward restores the entry under the same key, and it can be closed again.
+  useEffect(() => {
+    if (shown === undefined) closedAt.current = undefined;
+  }, [shown]);
+
+  function show(next: T): void {
+    const { pathname, search, hash } = location;
+    const entry = { ...state, [name]: next };
+    void navigate({ pathname, search, hash }, { state: entry, replace: shown !== undefined });
+  }
+
+  function close(): void {
+    // Only once: a second step back would leave the screen.
+    if (shown === undefined || closedAt.current === location.key) return;
+    closedAt.current = location.key;
+    void navigate(-1);
+  }
+
+  return { shown, show, close };
 }
