@@ -278,11 +278,13 @@ const commentRow = (bugId: string, comment: string): CommentRow => ({
 
 /** Words by rank: the first is in most texts, the last in few. */
 const text = (random: Random, length: number): string =>
-  Array.from({ length }, () =>
-    `w${Math.floor(WORDS ** random.next()).toString(26)}`.replace(/\d/g, (digit) =>
-      String.fromCharCode(113 + Number(digit)),
-    ),
-  ).join(" ");
+  Array.from({ length }, () => wordOf(Math.floor(WORDS ** random.next()))).join(" ");
+
+/** Seven letters that say nothing of the rank. */
+const wordOf = (rank: number): string =>
+  Array.from({ length: 7 }, (_, place) =>
+    String.fromCharCode(97 + (Math.floor(((rank * 48_271) % 2_147_483_647) / 26 ** place) % 26)),
+  ).join("");
 
 const pickTitle = (titles: readonly string[], random: Random): string =>
   titles[random.integer(0, titles.length - 1)] ?? "";

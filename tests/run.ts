@@ -38,8 +38,9 @@ const groups: Step[][] = [
   ],
   [vitest("unit"), vitest("repositories")],
   [vitest("api"), vitest("api-postgres")],
-  // Faults mostly wait; the guide and the stories keep one core busy each.
-  [vitest("stories"), vitest("guide"), vitest("faults")],
+  [vitest("guide")],
+  // Faults mostly wait, and the stories keep one core busy.
+  [vitest("stories"), vitest("faults")],
   [playwright("e2e")],
 ];
 

@@ -56,8 +56,8 @@ describeOnEachDatabase("a page of the bug list", (open) => {
   it("counts by an index alone what bug_counts doesn't have", async () => {
     const { db, close } = await open();
     for (const [input, index] of [
-      [{ createdBy: "ada", page: 1 }, "bugs_by_creator"],
-      [{ updatedSince: "2026-01-01", bugType: "design", page: 1 }, "bugs_by_update"],
+      [{ createdBy: "ada", page: 1 }, "bugs_by_creator_and_assignee"],
+      [{ updatedSince: "2026-01-01", bugType: "design", page: 1 }, "bugs_by_assignee_and_update"],
     ] as const) {
       const plan = await explain(db, countQuery, input);
       if (isSqlite(db)) expect(plan).toContain(`COVERING INDEX ${index}`);

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import {
   BUG_STATUSES,
   type BugStatus,
@@ -9,12 +9,15 @@ import {
 } from "#contract/constants.ts";
 import type { BugCounts } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
+import type { Database } from "../db/schema.ts";
 import { type BugListInput, bugList, foundBugs } from "./bugRepository.ts";
 
 type Input = BugListInput;
 
 /** Filters that `bug_counts` has counts for; any other counts the rows themselves. */
 const KEPT: ReadonlySet<string> = new Set(["status", "assignedTo", "bugType", "hasAttachment"]);
+/** Filters that each assignee's bugs have an index for. */
+const INDEXED: ReadonlySet<string> = new Set([...KEPT, "createdBy", "updatedSince"]);
 const NO_FILTER: ReadonlySet<string> = new Set(["sort", "page", "limit"]);
 
 interface Group {
@@ -48,23 +51,57 @@ async function countGroups(db: Db, input: Input): Promise<Group[]> {
 
 /** The bugs by status and assignee that match all other filters; apart for its plan's test. */
 export function countQuery(db: Db, { status: _, assignedTo: __, ...input }: Input) {
-  const isKept = Object.keys(input).every((name) => KEPT.has(name) || NO_FILTER.has(name));
-  const grouped = isKept
-    ? group(
-        db
-          .selectFrom("bug_counts as bugs")
-          .select((eb) => eb.fn.sum<number>("bugs.bugs").as("bugs")),
-        input,
-      )
-    : group(
-        foundBugs(db, input).select((eb) => eb.fn.countAll<number>().as("bugs")),
-        input,
-      );
+  const hasOnly = (filters: ReadonlySet<string>) =>
+    Object.keys(input).every((name) => filters.has(name) || NO_FILTER.has(name));
+  const counted = hasOnly(KEPT)
+    ? countKept(db, input)
+    : hasOnly(INDEXED)
+      ? countEach(db, input)
+      : countRows(db, input);
   return db
-    .selectFrom(grouped.as("counted"))
+    .selectFrom(counted.as("counted"))
     .leftJoin("users", "users.uid", "counted.assigned_to")
     .select(["counted.status", "counted.hasLeft", "counted.bugs", "users.uid", "users.username"])
     .where("counted.bugs", ">", 0);
+}
+
+/** What all ways of counting answer; the types of their queries have nothing else in common. */
+type Counted = ReturnType<typeof group<Database, "bugs">>;
+
+const countKept = (db: Db, input: Input): Counted =>
+  group(
+    db.selectFrom("bug_counts as bugs").select((eb) => eb.fn.sum<number>("bugs.bugs").as("bugs")),
+    input,
+  ) as unknown as Counted;
+
+const countRows = (db: Db, input: Input): Counted =>
+  group(
+    foundBugs(db, input).select((eb) => eb.fn.countAll<number>().as("bugs")),
+    input,
+  ) as unknown as Counted;
+
+/** Counts one assignee's bugs after the other along an index; grouping them all takes far longer. */
+function countEach(db: Db, input: Input): Counted {
+  const count = (isTheirs: RawBuilder<SqlBool>) =>
+    bugList
+      .filter(
+        db.selectFrom("bugs").select((eb) => eb.fn.countAll<number>().as("bugs")),
+        input,
+      )
+      .where(sql<boolean>`bugs.status = known.status and ${isTheirs}`);
+  const known = db
+    .selectFrom("bug_counts")
+    .select(["status", "assigned_to", "assignee_left"])
+    .distinct()
+    .where("bugs", ">", 0);
+  return db.selectFrom(known.as("known")).select([
+    "known.status as status",
+    "known.assigned_to as assigned_to",
+    "known.assignee_left as hasLeft",
+    sql<number>`case known.assigned_to
+      when '' then ${count(sql`bugs.assigned_to is null and bugs.assignee_left = known.assignee_left`)}
+      else ${count(sql`bugs.assigned_to = known.assigned_to`)} end`.as("bugs"),
+  ]) as unknown as Counted;
 }
 
 function group<DB, TB extends keyof DB>(

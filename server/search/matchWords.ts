@@ -13,6 +13,8 @@ export interface Closeness {
   oneWithin?: readonly Field[];
   /** Whether the last word must be whole, too. */
   isWhole?: boolean;
+  /** Whether one of the words is enough. */
+  isAny?: boolean;
 }
 
 type Condition = RawBuilder<SqlBool>;
@@ -43,12 +45,12 @@ export function matchWords(db: Db, terms: readonly Term[], closeness: Closeness 
 }
 
 function matchOnSqlite(wanted: Term[], unwanted: Term[], closeness: Closeness): Condition {
-  const { within, oneWithin, isWhole = false } = closeness;
+  const { within, oneWithin, isWhole = false, isAny = false } = closeness;
   const phrase = ({ words, isPrefix }: Term) =>
     `"${words.join(" ")}"${isPrefix && !isWhole ? " *" : ""}`;
   const inFields = (fields: readonly Field[] | undefined, expression: string) =>
     fields ? `({${fields.join(" ")}} : (${expression}))` : `(${expression})`;
-  const parts = [inFields(within, wanted.map(phrase).join(" AND "))];
+  const parts = [inFields(within, wanted.map(phrase).join(isAny ? " OR " : " AND "))];
   if (oneWithin) parts.push(inFields(oneWithin, wanted.map(phrase).join(" OR ")));
   const expression = parts.join(" AND ");
   const excluded = unwanted.map(phrase).join(" OR ");
@@ -56,7 +58,7 @@ function matchOnSqlite(wanted: Term[], unwanted: Term[], closeness: Closeness): 
 }
 
 function matchOnPostgres(wanted: Term[], unwanted: Term[], closeness: Closeness): Condition {
-  const { within, oneWithin, isWhole = false } = closeness;
+  const { within, oneWithin, isWhole = false, isAny = false } = closeness;
   const has = ({ words, isPrefix: mayBePrefix }: Term, fields?: readonly Field[]) => {
     const isPrefix = mayBePrefix && !isWhole;
     const weights = (fields ?? []).map((field) => WEIGHTS[field]).join("");
@@ -74,7 +76,8 @@ function matchOnPostgres(wanted: Term[], unwanted: Term[], closeness: Closeness)
     );
     return sql<SqlBool>`(${hasWords} and (${sql.join(hasPhrase, sql` or `)}))`;
   };
-  const conditions = wanted.map((term) => has(term, within));
+  const wantedOnes = wanted.map((term) => has(term, within));
+  const conditions = isAny ? [sql`(${sql.join(wantedOnes, sql` or `)})`] : wantedOnes;
   if (oneWithin) {
     conditions.push(
       sql`(${sql.join(

@@ -26,7 +26,7 @@ const TELLING_STEMS = 30;
 /** Bugs with a stem are counted up to here; a stem of more is taken to be in every tenth. */
 const MOST_COUNTED = 2_000;
 /** For each telling stem, the newest bugs that have it in the title, and anywhere. */
-const MOST_WITH_STEM = { title: 500, text: 300 };
+const MOST_WITH_STEM = { title: 400, text: 200 };
 /** The bugs that are read and compared in full. */
 const CANDIDATES = 120;
 /** Less is chance: a few words that many bugs have. */
@@ -169,11 +169,16 @@ async function findCandidates(db: Db, telling: readonly TellingStem[]): Promise<
 
 /** The newest bugs that have a stem. */
 function withStem(db: Db, stem: Stem, within: Field[], limit: number): RawBuilder<unknown> {
-  const { prefix, isPrefix } = stem;
-  const term = { words: [prefix], isPrefix, isExcluded: false, from: 0, to: 0 };
+  const terms = stem.forms.map((word) => ({
+    words: [word],
+    isPrefix: false,
+    isExcluded: false,
+    from: 0,
+    to: 0,
+  }));
   const order = indexedOrder(db);
   return sql`select ${order} as order_no from bug_search
-    where ${matchWords(db, [term], { within })} order by ${order} desc limit ${sql.lit(limit)}`;
+    where ${matchWords(db, terms, { within, isAny: true })} order by ${order} desc limit ${sql.lit(limit)}`;
 }
 
 async function unionOf(

@@ -10,10 +10,12 @@ const STOP_WORDS = new Set(
 /** A word as similar texts are compared by: without its ending. */
 export interface Stem {
   stem: string;
-  /** What words of this stem begin with, where they have other endings. */
-  prefix: string;
-  isPrefix: boolean;
+  /** Words of this stem: the given one and its likeliest forms. */
+  forms: string[];
 }
+
+/** Looked up one by one: FTS5 reads all words with a prefix before it gives the first bug. */
+const ENDINGS = ["", "s", "es", "ed", "e", "ing", "er", "ion", "ions"];
 
 /** The stems of a text, in order, then those of the parts of its identifiers. */
 export function readStems(text: string): Stem[] {
@@ -24,7 +26,7 @@ export function readStems(text: string): Stem[] {
 
 /** English endings; other words stay whole. */
 function toStem(word: string): Stem {
-  if (!/^[a-z]{4,}$/.test(word)) return { stem: word, prefix: word, isPrefix: false };
+  if (!/^[a-z]{4,}$/.test(word)) return { stem: word, forms: [word] };
   let stem = word
     .replace(/sses$/, "ss")
     .replace(/ies$/, "y")
@@ -37,7 +39,6 @@ function toStem(word: string): Stem {
     .replace(/e$/, "")
     .replace(/([^aeiouls])\1$/, "$1")
     .replace(/i$/, "y");
-  if (stem.length < 3) return { stem: word, prefix: word, isPrefix: false };
-  const prefix = word.startsWith(stem) ? stem : stem.slice(0, -1);
-  return { stem, prefix, isPrefix: prefix.length > 3 };
+  if (stem.length < 3) return { stem: word, forms: [word] };
+  return { stem, forms: [...new Set([word, ...ENDINGS.map((ending) => stem + ending)])] };
 }

@@ -106,6 +106,6 @@ export function cardHeights<Row>(columns: readonly ColumnDefinition<Row>[]) {
     const spared = density === "comfortable" ? 0 : 8;
     if (width < 600) return (lines > 2 ? 94 : 71) + foot - spared;
     if (width < 900) return 71 + foot - spared;
-    return density === "dense" ? 38 : 64 - 2 * spared;
+    return density === "dense" ? 37 : 64 - 2 * spared;
   };
 }

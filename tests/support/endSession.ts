@@ -25,6 +25,13 @@ export async function endSession(page: Page, api: ApiClient): Promise<void> {
   await api.withToken(token ?? "").send("logout");
 }
 
+/**
+ * Follows a link as a tap does: pointing at it first fetches its screen ahead, which may
+ * learn of the session's end before the click.
+ */
+export const tapLink = (page: Page, name: string): Promise<void> =>
+  page.getByRole("link", { name, exact: true }).dispatchEvent("click");
+
 /** Signs in on the page that an ended session leads to. */
 export async function signInAgain(page: Page, credentials?: Credentials): Promise<void> {
   await expect(page.getByText("Your session has ended. Sign in again to go on")).toBeVisible();

@@ -23,6 +23,7 @@ describeOnEachDatabase("008-bug-list-filters", (open) => {
     await insertBugs(db, bugs);
     await insertAttachments(db, bugs[0]?.id ?? "", ["https://example.org/a.png"]);
     await sql`drop index bugs_by_creator`.execute(db);
+    await sql`drop index bugs_by_creator_and_assignee`.execute(db);
     for (const name of INDEXES.flatMap((each) => [each, `assignee_and_${each}`])) {
       await sql`drop index ${sql.ref(`bugs_by_${name}`)}`.execute(db);
       if (!name.endsWith("comments")) {

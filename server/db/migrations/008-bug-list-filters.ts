@@ -40,11 +40,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Each sort has an index, with and without an assignee. The columns at its end let the other
   // filters be checked without reading the row.
   const filtered = ["bug_type", "has_attachment"] as const;
-  for (const [name, sorted, counted] of [
-    ["order", [], []],
-    ["creation", ["created_at"], []],
-    ["update", ["updated_at"], ["assigned_to", "assignee_left"]],
-    ["comments", ["comment_count"], []],
+  for (const [name, sorted] of [
+    ["order", []],
+    ["creation", ["created_at"]],
+    ["update", ["updated_at"]],
+    ["comments", ["comment_count"]],
   ] as const) {
     if (name !== "comments") {
       await db.schema.dropIndex(`bugs_by_${name}`).execute();
@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createIndex(`bugs_by_${name}`)
       .on("bugs")
-      .columns(["status", ...sorted, "order_no", ...filtered, ...counted])
+      .columns(["status", ...sorted, "order_no", ...filtered])
       .execute();
     await db.schema
       .createIndex(`bugs_by_assignee_and_${name}`)
@@ -64,6 +64,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("bugs_by_creator")
     .on("bugs")
-    .columns(["created_by", "status", "order_no", ...filtered, "assigned_to", "assignee_left"])
+    .columns(["created_by", "status", "order_no", ...filtered])
+    .execute();
+  await db.schema
+    .createIndex("bugs_by_creator_and_assignee")
+    .on("bugs")
+    .columns(["created_by", "status", "assigned_to", "assignee_left", ...filtered])
     .execute();
 }

@@ -97,3 +97,92 @@ export const Thousands: Story = {
     await expect(canvas.getAllByRole("article").length).toBeLessThan(40);
   },
 };
+
+const compact = { beforeEach: () => localStore.set("bugListDensity", "compact") };
+
+export const Compact: Story = {
+  ...compact,
+  parameters: { calls: answering() },
+  play: async ({ canvas, userEvent }) => {
+    const rows = await canvas.findAllByRole("row");
+    await expect(rows).toHaveLength(13);
+    await userEvent.click(canvas.getByRole("radio", { name: "Comfortable" }));
+    await expect(await canvas.findAllByRole("article")).not.toHaveLength(0);
+    await expect(localStore.get("bugListDensity")).toBe("comfortable");
+  },
+};
+
+export const CompactDark: Story = {
+  ...compact,
+  parameters: { calls: answering() },
+  globals: { theme: "dark" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole("row")).toHaveLength(13);
+  },
+};
+
+export const CompactOnAPhone: Story = {
+  ...compact,
+  parameters: {
+    calls: answering([
+      ...buildBugs(3),
+      ...buildBugs(1, { _id: "left", assigned: "Unknown", assignedTo: null, assigneeLeft: true }),
+    ]),
+  },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Left the team")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Filters" }));
+    await expect(await canvas.findByRole("combobox", { name: "Added by" })).toBeVisible();
+  },
+};
+
+export const CompletingInTheTable: Story = {
+  ...compact,
+  parameters: { calls: answering(buildBugs(2)) },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole("button", { name: "Mark as Complete" });
+    if (first) await userEvent.click(first);
+    await expect(await canvas.findByRole("tab", { name: "Pending 1" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Bug #2 is complete." })).toHaveFocus();
+  },
+};
+
+/** What a link says, with a chip for each filter. */
+export const Filtered: Story = {
+  parameters: {
+    path: "/bugs?status=pending&bugType=design&createdBy=u-ann&hasAttachment=false&updatedSince=2025-01-31",
+    calls: answering([]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    for (const filter of [
+      "Added by Ann Lee",
+      "Design",
+      "Without attachments",
+      "Updated since 31 Jan 2025",
+    ]) {
+      await expect(
+        await canvas.findByRole("button", { name: `Remove the filter: ${filter}` }),
+      ).toBeVisible();
+    }
+    await expect(canvas.getByText("Nothing here matches these filters.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await expect(canvas.queryByRole("button", { name: /Remove the filter/ })).toBeNull();
+  },
+};
+
+/** The server sent all bugs, so they are filtered and searched here. */
+export const FilteredHere: Story = {
+  parameters: {
+    path: "/bugs?status=pending&q=feeder",
+    calls: {
+      listAssignees,
+      listBugs: ({ status }) => ({ data: status === "pending" ? buildBugs(10) : [] }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole("article")).toHaveLength(2);
+    await expect(canvas.getByLabelText("Search titles and descriptions")).toHaveValue("feeder");
+    await expect(canvas.getByText(/This server doesn't filter or sort/)).toBeVisible();
+  },
+};

@@ -14,7 +14,7 @@ import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
 import { BugListContent } from "./list/BugListContent.tsx";
 import { type BugListView, FILTER_KEYS, isNarrowed } from "./list/bugListView.ts";
-import { FilterBar, NARROW } from "./list/FilterBar.tsx";
+import { FilterBar, ListSearch, NARROW } from "./list/FilterBar.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
 import { ListDensity, useListDensity } from "./list/ListDensity.tsx";
 import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
@@ -76,7 +76,14 @@ export function BugListPage() {
         }))}
         selected={status}
         onSelect={(chosen) => change({ status: chosen })}
-        extra={!isNarrow && <ListDensity />}
+        extra={
+          !isNarrow && (
+            <div className={styles.tools}>
+              <ListSearch view={view} onChange={change} isLocal={list.isLocal} />
+              <ListDensity />
+            </div>
+          )
+        }
       >
         <TabRow
           label={t("bugs:assignedTo")}
@@ -85,13 +92,7 @@ export function BugListPage() {
           selected={assignee}
           onSelect={(chosen) => change({ assignee: chosen })}
         >
-          <FilterBar
-            view={view}
-            onChange={change}
-            people={people}
-            canSearch={list.isLocal}
-            isLocal={list.isLocal}
-          />
+          <FilterBar view={view} onChange={change} people={people} list={list} />
           <BugListContent
             name={t("bugs:list.name", { status: t(`bugs:status.${status}`), who: person })}
             list={list}

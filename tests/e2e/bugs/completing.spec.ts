@@ -104,7 +104,7 @@ test("moves the keyboard from a completed bug's place to the next bug", async ({
   const place = page.getByText("is complete.");
   await expect(place).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(completeButton(page, "Fourth")).toBeFocused();
+  await expect(card(page, "Fourth").getByRole("link", { name: "View Bug" })).toBeFocused();
   await expect(place).toHaveCount(0);
 });
 

@@ -9,7 +9,8 @@ const chooseCompact = (page: Page) =>
   page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click();
+  const control = page.getByRole("combobox", { name: label, exact: true });
+  await page.locator(".ant-select").filter({ has: control }).click();
   await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
 }
 
@@ -122,7 +123,7 @@ test("a filtered list stands in the address: for going back, a reload and a coll
   await choose(page, "Type", "Design");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Remove the filter: Design" })).toBeVisible();
-  await choose(page, "Sort by", "Created, oldest first");
+  await choose(page, "Sort by", "First created");
   const link = page.url();
 
   await page.goBack();
@@ -151,6 +152,24 @@ test("a filtered list stands in the address: for going back, a reload and a coll
   await colleague.getByRole("button", { name: "Clear" }).click();
   await expect(colleague.getByRole("article")).toHaveCount(2);
   await context.close();
+});
+
+test("the text of a link searches the list, and an operator that isn't one is explained", async ({
+  page,
+  api,
+}) => {
+  await reportBug(api, { title: "Feeder jams", description: "In rack 2." });
+  await reportBug(api, { title: "Camera is dark" });
+  await signIn(page, { path: "/bugs?status=pending&q=feeder" });
+  await expect(card(page, "Feeder jams")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(tab(page, /^Pending 1$/)).toBeVisible();
+  const box = page.getByLabel("Search these bugs");
+  await expect(box).toHaveValue("feeder");
+  await box.fill("camera colour:red");
+  await expect(page.getByText(/colour/).last()).toBeVisible();
+  await box.fill("");
+  await expect(page.getByRole("article")).toHaveCount(2);
 });
 
 test("new bugs wait until they are asked for, and what others completed leaves its place", async ({

@@ -1,5 +1,5 @@
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
-import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
+import { endSession, openAtRest, signInAgain, tapLink } from "../../support/endSession.ts";
 
 test("an expired session leads to the sign-in page, and signing in returns to the same screen", async ({
   page,
@@ -10,7 +10,7 @@ test("an expired session leads to the sign-in page, and signing in returns to th
   await signIn(page);
   await openAtRest(page, "/home");
   await endSession(page, api);
-  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await tapLink(page, "Recent Activity");
   await expect(page).toHaveURL(/\/auth\?to=%2Frecent-activity$/);
   await signInAgain(page);
   await expect(page).toHaveURL(/\/recent-activity$/);
@@ -23,7 +23,7 @@ test("typed text is kept after signing in again", async ({ page, api, expectErro
   await openAtRest(page, "/add-bug");
   await page.getByLabel("Title").fill("Scale shows grams twice");
   await endSession(page, api);
-  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await tapLink(page, "Recent Activity");
   await signInAgain(page);
   await expect(page).toHaveURL(/\/recent-activity$/);
   await page.getByRole("link", { name: "Add Bug" }).click();

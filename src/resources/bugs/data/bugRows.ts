@@ -19,7 +19,7 @@ export interface BugFilters {
   hasAttachment?: boolean;
   /** ISO 8601, UTC. */
   updatedSince?: string;
-  /** A text in the title or the description. */
+  /** A query in the language of search; without a server that knows it, a text that bugs have. */
   text?: string;
 }
 

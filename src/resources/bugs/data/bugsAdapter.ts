@@ -70,7 +70,8 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
       if (!isPlain && query.page !== undefined) {
         const reply = await askForPage(api, query, optionsOf(meta));
         if (reply?.total !== undefined) {
-          return { data: reply.data.map(toRow), total: reply.total, counts: reply.counts };
+          const { total, counts, hints } = reply;
+          return { data: reply.data.map(toRow), total, counts, hints };
         }
         isPlain = true;
       }
@@ -122,8 +123,8 @@ async function askForPage(
   options: CallOptions,
 ): Promise<CallReply<"listBugs"> | undefined> {
   try {
-    const { text: _, ...asked } = query;
-    return await api.call("listBugs", asked, options);
+    const { text: q, ...asked } = query;
+    return await api.call("listBugs", { ...asked, ...(q && { q }) }, options);
   } catch (error) {
     const isPlainRefusal = error instanceof ApiError && error.statusCode === 400 && !error.code;
     if (isPlainRefusal) return undefined;

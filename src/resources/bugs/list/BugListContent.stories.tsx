@@ -12,6 +12,7 @@ const list: BugListState = {
   total: bugs.length,
   counts: undefined,
   isLocal: false,
+  hints: [],
   isLoading: false,
   isLoadingMore: false,
   error: null,

@@ -14,9 +14,11 @@ import type { Assignee } from "#contract/types.ts";
 import { copyText } from "../../../components/copyText.ts";
 import { formatDate } from "../../../components/dates.ts";
 import { useToast } from "../../../components/useToast.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
 import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import {
   type BugListView,
+  DEFAULT_SORT,
   FILTER_KEYS,
   type FilterKey,
   startOf,
@@ -26,6 +28,7 @@ import { ExportBugs } from "./ExportBugs.tsx";
 import styles from "./FilterBar.module.css";
 import { ListDensity } from "./ListDensity.tsx";
 import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
+import type { BugListState } from "./useBugList.ts";
 import type { ChangeView } from "./useBugListView.ts";
 
 const PersonFilter = lazy(async () => ({
@@ -39,15 +42,12 @@ interface Props {
   onChange: ChangeView;
   /** Undefined until loaded. */
   people: readonly Assignee[] | undefined;
-  /** Whether titles and descriptions can be searched. */
-  canSearch: boolean;
-  /** Whether filters were applied here, as the server has none. */
-  isLocal: boolean;
+  list: Pick<BugListState, "isLocal" | "hints">;
 }
 
 /** What narrows the list down, its order, and a link to it; folded behind a button where there is no room. */
 export function FilterBar(props: Props) {
-  const { view, isLocal } = props;
+  const { view, list } = props;
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW);
   const [isOpen, setIsOpen] = useState(false);
@@ -75,19 +75,22 @@ export function FilterBar(props: Props) {
         {(!isNarrow || isOpen) && <Controls {...props} />}
       </div>
       {isFiltered && <Chips {...props} active={active} />}
-      {isLocal && (isFiltered || view.sort !== "-order") && (
+      {list.isLocal && (isFiltered || view.sort !== DEFAULT_SORT) && (
         <p className={styles.note}>{t("bugs:filters.local")}</p>
       )}
+      {list.hints.map((hint) => (
+        <p key={hint} className={styles.note}>
+          {hint}
+        </p>
+      ))}
     </section>
   );
 }
 
-function Controls({ view, onChange, canSearch, isLocal }: Props) {
+function Controls({ view, onChange, list }: Props) {
   const { t } = useTranslation();
-  const { assignee, createdBy, bugType, hasAttachment, updatedSince, sort, text } = view;
-  const [typedText, setTypedText] = useTyped(text, (next) =>
-    onChange({ text: next.trim() || undefined }, { replace: true }),
-  );
+  const { assignee, createdBy, bugType, hasAttachment, updatedSince, sort } = view;
+  const isNarrow = useMediaQuery(NARROW);
   const [typedDay, setTypedDay] = useTyped(updatedSince, (next) => {
     // Half a year's digits are a year, too.
     if (next === "" || next >= "1900") {
@@ -97,18 +100,7 @@ function Controls({ view, onChange, canSearch, isLocal }: Props) {
   const placeholder = <Select className={styles.control} disabled aria-hidden value="…" />;
   return (
     <div className={styles.controls}>
-      {canSearch && (
-        <Input
-          className={styles.text}
-          type="search"
-          prefix={<SearchOutlined aria-hidden />}
-          placeholder={t("bugs:filters.text")}
-          aria-label={t("bugs:filters.text")}
-          autoComplete="off"
-          value={typedText}
-          onChange={(event) => setTypedText(event.target.value)}
-        />
-      )}
+      {isNarrow && <ListSearch view={view} onChange={onChange} isLocal={list.isLocal} />}
       <Suspense fallback={placeholder}>
         <PersonFilter
           label={t("bugs:filters.assignee")}
@@ -180,9 +172,36 @@ function Controls({ view, onChange, canSearch, isLocal }: Props) {
           onChange={(chosen) => onChange({ sort: chosen })}
         />
         <CopyLink view={view} />
-        {!isLocal && <ExportBugs view={view} />}
+        {!list.isLocal && <ExportBugs view={view} />}
       </div>
     </div>
+  );
+}
+
+interface SearchProps extends Pick<Props, "view" | "onChange"> {
+  isLocal: boolean;
+}
+
+/** Searches the list: in the server's language, or over titles and descriptions here. */
+export function ListSearch({ view, onChange, isLocal }: SearchProps) {
+  const { t } = useTranslation();
+  const isOffered = useIsOffered("search");
+  const [typed, setTyped] = useTyped(view.text, (next) =>
+    onChange({ text: next.trim() || undefined }, { replace: true }),
+  );
+  if (!isOffered && !isLocal) return null;
+  const label = t(isLocal ? "bugs:filters.text" : "bugs:filters.search");
+  return (
+    <Input
+      className={styles.text}
+      type="search"
+      prefix={<SearchOutlined aria-hidden />}
+      placeholder={label}
+      aria-label={label}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Bug } from "#contract/types.ts";
 import { buildBug } from "../buildBug.ts";
-import { type BugPage, joinBugs, moveBug, nextPageNumber } from "./bugPages.ts";
+import { compareBugs } from "../data/bugRows.ts";
+import {
+  type BugPage,
+  insertBugs,
+  joinBugs,
+  moveBug,
+  nextPageNumber,
+  refreshPages,
+} from "./bugPages.ts";
 
 const bug = (order: number, overrides: Partial<Bug> = {}) =>
   buildBug({ _id: `b${order}`, order, ...overrides });
@@ -72,5 +80,45 @@ describe("moveBug", () => {
     const [after] = moveBug(pages, "complete", change);
     expect(after?.data.find(({ order }) => order === 2)?.status).toBe("complete");
     expect(after?.total).toBe(3);
+  });
+});
+
+describe("refreshPages", () => {
+  const compare = compareBugs("-order");
+  const ordersOf = (pages: readonly BugPage[]) =>
+    pages.map(({ data }) => data.map(({ order }) => order));
+  const loaded = [page([9, 8], 6), page([7, 6], 6)];
+
+  it("keeps bugs that came apart, and the others in their places", () => {
+    const { pages, newcomers } = refreshPages(loaded, new Map([[1, page([10, 9], 7)]]), compare, 2);
+    expect(ordersOf(pages)).toEqual([
+      [9, 8],
+      [7, 6],
+    ]);
+    expect(newcomers.map(({ order }) => order)).toEqual([10]);
+    expect(pages.at(-1)?.total).toBe(6);
+    expect(ordersOf(insertBugs(pages, newcomers, compare, 2))).toEqual([[10, 9], [8, 7], [6]]);
+  });
+
+  it("drops a bug only where a fresh page must have had it", () => {
+    const { pages } = refreshPages(loaded, new Map([[1, page([9, 7], 5)]]), compare, 2);
+    expect(ordersOf(pages)).toEqual([[9, 7], [6]]);
+    expect(pages.at(-1)?.total).toBe(5);
+  });
+
+  it("takes the fresh state of a bug", () => {
+    const fresh = { ...page([], 6), data: [bug(9, { title: "Changed" }), bug(8)] };
+    const { pages } = refreshPages(loaded, new Map([[1, fresh]]), compare, 2);
+    expect(pages[0]?.data[0]?.title).toBe("Changed");
+  });
+
+  it("leaves a bug that has come behind what is loaded to the next page", () => {
+    const { newcomers } = refreshPages(loaded, new Map([[2, page([6, 5], 6)]]), compare, 2);
+    expect(newcomers).toEqual([]);
+  });
+
+  it("empties a list from which all have gone", () => {
+    const { pages } = refreshPages([page([1], 1)], new Map([[1, page([], 0)]]), compare, 2);
+    expect(ordersOf(pages)).toEqual([[]]);
   });
 });

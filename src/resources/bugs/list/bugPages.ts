@@ -9,6 +9,8 @@ export interface BugPage {
   counts?: BugCounts;
   /** Whether it was filtered and sorted here, on all bugs of a server that does neither. */
   isLocal?: boolean;
+  /** What of the text query could not be used as written. */
+  hints?: string[];
 }
 
 /** A bug's change from one status to another. */

@@ -67,7 +67,11 @@ export const bugsTable: TableDefinition<Bug> = {
       width: "128px",
       narrow: "detail",
       isSortable: true,
-      cell: (bug) => <DateTime at={lastUpdated(bug)} as="ago" />,
+      cell: (bug) => (
+        <span className={styles.updated}>
+          <DateTime at={lastUpdated(bug)} as="ago" />
+        </span>
+      ),
     },
     {
       id: "complete",

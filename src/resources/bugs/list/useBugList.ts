@@ -25,6 +25,8 @@ export interface BugListState extends Paging {
     | undefined;
   /** Whether the server knows no filters, so that they were applied here. */
   isLocal: boolean;
+  /** What of the text query could not be used as written. */
+  hints: readonly string[];
 }
 
 /** The bugs of a view, loaded page by page. */
@@ -60,6 +62,7 @@ export function useBugList(view: BugListView): BugListState {
     total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
     counts: useKnownCounts(latestCounts(pages), status),
     isLocal: pages.at(-1)?.isLocal ?? false,
+    hints: pages.at(-1)?.hints ?? [],
   };
 }
 
