@@ -54,6 +54,7 @@ export async function findSimilar(
   const telling = await weighStems(db, given);
   if (telling.length === 0) return [];
   const orders = await findCandidates(db, telling);
+  if (orders.length === 0) return [];
   const rows = await db
     .selectFrom("bugs")
     .select([

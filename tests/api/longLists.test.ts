@@ -96,7 +96,7 @@ it("comments, assignees and records are complete and in order", async () => {
   ]);
   const { users } = await ada.api.call("listAssignees");
   expect(users).toHaveLength(451);
-  expect(users[0]).toEqual({ uid: ada.uid, username: "Ada" });
+  expect(users[0]).toEqual({ uid: ada.uid, username: "Ada", avatarURL: "" });
   const { records } = (await ada.api.call("exportRecords", { email })).data;
   expect(records).toHaveLength(451);
   expect(records.slice(0, 450).map((record) => record.data.comment)).toEqual(texts);

@@ -22,7 +22,7 @@ describe("login", () => {
       authToken: expect.any(String),
     });
     const { users } = await server.api.withToken(user.authToken).call("listAssignees");
-    expect(users).toEqual([{ uid, username: "Ada" }]);
+    expect(users).toEqual([{ uid, username: "Ada", avatarURL: "" }]);
   });
 
   it("ignores the email's case and surrounding spaces", async () => {

@@ -74,13 +74,13 @@ describe("listUsers", () => {
 });
 
 describe("listAssignees", () => {
-  it("answers only uid and username, sorted by name", async () => {
+  it("answers only uid, username and picture, sorted by name", async () => {
     const { uid: second, api } = await server.buildUser({ username: "berta" });
     const { uid: first } = await server.buildUser({ username: "Ada" });
     const { users } = await api.call("listAssignees");
     expect(users).toEqual([
-      { uid: first, username: "Ada" },
-      { uid: second, username: "berta" },
+      { uid: first, username: "Ada", avatarURL: "" },
+      { uid: second, username: "berta", avatarURL: "" },
     ]);
   });
 
