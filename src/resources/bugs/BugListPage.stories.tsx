@@ -106,7 +106,7 @@ export const Compact: Story = {
   play: async ({ canvas, userEvent }) => {
     const rows = await canvas.findAllByRole("row");
     await expect(rows).toHaveLength(13);
-    await userEvent.click(canvas.getByRole("radio", { name: "Comfortable" }));
+    await userEvent.click(canvas.getByText("Comfortable"));
     await expect(await canvas.findAllByRole("article")).not.toHaveLength(0);
     await expect(localStore.get("bugListDensity")).toBe("comfortable");
   },
