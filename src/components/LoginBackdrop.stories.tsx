@@ -20,6 +20,15 @@ type Story = StoryObj<typeof meta>;
 export const Rotating: Story = {};
 
 export const Paused: Story = {
+  // Tests of stories prefer reduced motion, under which nothing moves that could be paused.
+  beforeEach: () => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      matchMedia.call(window, query.includes("reduced-motion") ? "not all" : query);
+    return () => {
+      window.matchMedia = matchMedia;
+    };
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Pause the background" }));
     await expect(canvas.getByRole("button", { name: "Start the background" })).toBeVisible();
