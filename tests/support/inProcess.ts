@@ -19,6 +19,8 @@ interface InProcessServer {
   parts: Parts;
   dataDir: string;
   close: () => Promise<void>;
+  /** Cuts all connections. Without it, closing waits for those on which no request has begun. */
+  cutConnections: () => void;
 }
 
 /**
@@ -70,6 +72,7 @@ export async function startInProcess({
     url,
     parts,
     dataDir,
+    cutConnections: () => app.server.closeAllConnections(),
     close: async () => {
       await app.close();
       await db.destroy();
@@ -85,8 +88,14 @@ export async function startForJourney({
   port,
 }: Pick<ServerOptions, "env"> & { port?: number } = {}): Promise<JourneyServer> {
   const client = resolve("dist", "client");
-  const { url, dataDir, close } = await startInProcess({ env, client, port });
-  return { url, realUrl: url, dataDir, stop: close };
+  const { url, dataDir, close, cutConnections } = await startInProcess({ env, client, port });
+  const stop = async () => {
+    const closed = close();
+    // The browser outlives the test, and with it the connections that it opened to spare.
+    cutConnections();
+    await closed;
+  };
+  return { url, realUrl: url, dataDir, stop };
 }
 
 /** What a journey may know of its server, whether it is in this process or not. */

@@ -95,7 +95,7 @@ test("continues with Tab from a card that was scrolled away", async ({ page, api
     ["Tab", 3, "View Bug"],
     ["Shift+Tab", 2, "Mark as Complete"],
   ] as const) {
-    await page.evaluate(() => scrollTo(0, 6_000));
+    await page.evaluate(() => scrollTo(0, 3_800));
     await expect(page.locator("li[aria-posinset='30']")).toBeVisible();
     await expect(page.locator("li[aria-posinset='8']")).toHaveCount(0);
     await page.keyboard.press(key);

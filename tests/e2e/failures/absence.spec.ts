@@ -1,4 +1,5 @@
 import { test as base, expect, signIn } from "../../support/e2e.ts";
+import { findWorkerPort } from "../../support/keptContext.ts";
 import { type RunningServer, startServer } from "../../support/server.ts";
 import { reportBug } from "../bugs/team.ts";
 
@@ -7,7 +8,7 @@ import { reportBug } from "../bugs/team.ts";
 const test = base.extend<{ server: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
-    const server = await startServer();
+    const server = await startServer({ env: { PORT: String(await findWorkerPort()) } });
     await use(server);
     await server.stop();
   },

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { test as base, expect } from "../../support/e2e.ts";
+import { findWorkerPort } from "../../support/keptContext.ts";
 import { ADMIN, makeFolder, startServer } from "../../support/server.ts";
 import { row, signInToUsers } from "./userRows.ts";
 
@@ -19,7 +20,7 @@ const test = base.extend({
         ADMIN_PASSWORD: ADMIN.password,
       },
     });
-    const server = await startServer({ dataDir });
+    const server = await startServer({ dataDir, env: { PORT: String(await findWorkerPort()) } });
     await use(server);
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
