@@ -36,8 +36,11 @@ const groups: Step[][] = [
     { name: "lint", command: bin("biome", "check", ".") },
     { name: "types", command: bin("tsc", "--noEmit") },
   ],
-  [vitest("unit"), vitest("repositories")],
-  [vitest("api"), vitest("api-postgres")],
+  [vitest("unit")],
+  // Each of these keeps both cores busy.
+  [vitest("repositories")],
+  [vitest("api")],
+  [vitest("api-postgres")],
   [vitest("guide")],
   // Faults mostly wait, and the stories keep one core busy.
   [vitest("stories"), vitest("faults")],
