@@ -2,7 +2,7 @@ import { EXPORT_FORMATS, type ExportFormat } from "#contract/constants.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import { type Adapter, optionsOf } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
-import { toBugFilter, toBugSort } from "./data/bugsAdapter.ts";
+import { toBugFilter, toBugSort, toListInput } from "./data/bugsAdapter.ts";
 
 export interface BugExportsMeta {
   /** getList */
@@ -16,8 +16,7 @@ function createBugExportsAdapter(api: Api): Adapter<BugExportsMeta> {
       const format = EXPORT_FORMATS.find((each) => each === meta?.format);
       if (!format)
         throw new Error(`bugExports getList takes meta: { format }; got ${meta?.format}.`);
-      const { text: _, ...filter } = toBugFilter(filters);
-      const asked = { ...filter, ...toBugSort(sorters), format };
+      const asked = { ...toListInput({ ...toBugFilter(filters), ...toBugSort(sorters) }), format };
       const file = await api.download("exportBugs", asked, optionsOf(meta));
       return { data: [{ id: format, file }], total: 1 };
     },

@@ -41,6 +41,17 @@ test("saves the filtered list as CSV and JSON, by mouse and by keyboard", async 
   });
 });
 
+test("saves only the bugs that the list's text search finds", async ({ page, api }) => {
+  for (const title of ["The scale drifts", "The feeder jams"]) {
+    await api.call("createBug", { title, description: "-", assignedTo: api.user.uid });
+  }
+  await signIn(page, { path: "/bugs?status=pending&q=feeder" });
+  await expect(page.getByRole("article")).toHaveCount(1);
+  expect(JSON.parse((await save(page, "JSON")).text)).toMatchObject({
+    data: [{ title: "The feeder jams" }],
+  });
+});
+
 test("says that the list could not be exported, and exports it on the next try", async ({
   page,
   expectError,

@@ -123,14 +123,19 @@ async function askForPage(
   options: CallOptions,
 ): Promise<CallReply<"listBugs"> | undefined> {
   try {
-    const { text: q, ...asked } = query;
-    return await api.call("listBugs", { ...asked, ...(q && { q }) }, options);
+    return await api.call("listBugs", toListInput(query), options);
   } catch (error) {
     const isPlainRefusal = error instanceof ApiError && error.statusCode === 400 && !error.code;
     if (isPlainRefusal) return undefined;
     throw error;
   }
 }
+
+/** A query as the server's list and its export take it. */
+export const toListInput = ({ text: q, ...query }: BugQuery): CallInput<"listBugs"> => ({
+  ...query,
+  ...(q && { q }),
+});
 
 const toRow = (raw: Bug) => ({ id: raw._id, ...toBug(raw) });
 
