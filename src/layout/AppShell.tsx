@@ -18,12 +18,13 @@ const NAVIGATION_WIDTH = 280;
 export function AppShell() {
   const { t } = useTranslation();
   const isWide = useMediaQuery("(min-width: 1200px)");
-  const { key } = useLocation();
-  const isLoading = useNavigation().state === "loading";
+  const current = useLocation();
+  const { state, location: next } = useNavigation();
   const main = useRef<HTMLElement>(null);
-  // The drawer is open on one history entry only, so that any navigation closes it.
+  // The drawer is open on one history entry only, so that any navigation closes it, except one that
+  // was under way when it opened.
   const [openAt, setOpenAt] = useState<string>();
-  const isOpen = !isWide && openAt === key;
+  const isOpen = !isWide && openAt !== undefined && [current.key, next?.key].includes(openAt);
   useFocusOnNewScreen(main);
   useFreshProfile();
   useFetchAhead();
@@ -41,10 +42,10 @@ export function AppShell() {
         <NavigationDrawer isOpen={isOpen} onClose={() => setOpenAt(undefined)} />
       )}
       <div className={styles.rest}>
-        {isLoading && (
+        {state === "loading" && (
           <div className={styles.progress} role="progressbar" aria-label={t("loading")} />
         )}
-        <TopBar onOpenNavigation={isWide ? undefined : () => setOpenAt(key)} />
+        <TopBar onOpenNavigation={isWide ? undefined : () => setOpenAt((next ?? current).key)} />
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

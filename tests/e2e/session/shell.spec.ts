@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 
 const SCREENS = [
   ["Add Bug", "/add-bug"],
@@ -53,6 +54,20 @@ test("the drawer of a narrow screen closes on every route change", async ({ page
   await page.getByRole("button", { name: "Open navigation" }).click();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the drawer stays open when a screen chosen before arrives", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdBack(page, "**/assets/ProfilePage*.js");
+  await signIn(page);
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  await entry(page, "Profile").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  release();
+  await expect(page).toHaveURL(/\/profile$/);
+  await entry(page, "Bugs").click();
+  await expect(page).toHaveURL(/\/bugs$/);
 });
 
 test("the drawer closes on Escape and on a click beside it, and returns the focus", async ({
