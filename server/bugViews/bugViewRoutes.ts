@@ -6,7 +6,6 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugViewRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
-import { readName } from "../readName.ts";
 import {
   countBugViews,
   deleteBugView,
@@ -14,8 +13,8 @@ import {
   isViewNameTaken,
   listBugViews,
   saveBugView,
-  toViewNameKey,
 } from "./bugViewRepository.ts";
+import { newBugView, toNameColumns } from "./bugViewRules.ts";
 
 type BugViewHandlers = Pick<
   Handlers,
@@ -30,16 +29,7 @@ export function bugViewHandlers({ db, clock }: Parts): BugViewHandlers {
 
     createBugView: async ({ input: { name, isShared = false, query }, commit }) =>
       commit(async (trx, { uid }) => {
-        const now = clock().toISOString();
-        const view: BugViewRow = {
-          id: newId(),
-          owner: uid,
-          ...toNameColumns(name),
-          is_shared: Number(isShared),
-          query: JSON.stringify(query),
-          created_at: now,
-          updated_at: now,
-        };
+        const view = newBugView({ name, isShared, query }, { id: newId(), owner: uid }, clock());
         await keepRules(trx, view);
         await saveBugView(trx, view);
         return { info: "View saved", data: { view: presentBugView(view) } };
@@ -83,11 +73,6 @@ async function requireBugView(trx: Db, id: string, actor: SignedInActor): Promis
   const verdict = canDo(actor, "bugViews.change", view.owner ?? undefined);
   if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
   return view;
-}
-
-function toNameColumns(given: string): Pick<BugViewRow, "name" | "name_key"> {
-  const name = readName(given, "The name", LIMITS.viewName);
-  return { name, name_key: toViewNameKey(name) };
 }
 
 /**

@@ -10,7 +10,7 @@ export const bugViews = {
     name: "Name",
     nameMissing: "Enter a name.",
     isShared: "Share with the team",
-    isSharedHint: "Everybody can open it. Only you and admins can change it.",
+    isSharedHint: "Everybody can open it. Only its owner and admins can change it.",
   },
   save: {
     open: "Save this view…",

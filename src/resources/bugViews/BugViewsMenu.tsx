@@ -30,11 +30,12 @@ export function BugViewsMenu({ list, current, opened, isStart, onOpen, onChoose 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the menu opens.
   useEffect(() => {
     if (!isLoading) reload();
-    // The menu was opened before its items had come.
-    const menu = content.current?.closest<HTMLElement>("[role=menu]");
-    if (menu === document.activeElement) {
-      menu?.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
-    }
+    // Where one is; the items may also have come after the menu was opened.
+    const item =
+      content.current?.querySelector<HTMLElement>("[aria-checked=true]") ??
+      content.current?.querySelector<HTMLElement>("[role^=menuitem]");
+    item?.focus({ preventScroll: true });
+    item?.scrollIntoView({ block: "nearest" });
   }, []);
 
   const reason = current

@@ -56,8 +56,6 @@ export function BugListPage() {
   });
   const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
 
-  const views = !list.isLocal && <BugViews view={view} onOpen={open} />;
-
   return (
     <>
       <ScreenHeader
@@ -83,7 +81,6 @@ export function BugListPage() {
         extra={
           !isNarrow && (
             <div className={styles.tools}>
-              {views}
               <ListSearch view={view} onChange={change} isLocal={list.isLocal} />
               <ListDensity />
             </div>
@@ -96,7 +93,7 @@ export function BugListPage() {
           tabs={tabs}
           selected={assignee}
           onSelect={(chosen) => change({ assignee: chosen })}
-          extra={isNarrow && views}
+          extra={!list.isLocal && <BugViews view={view} onOpen={open} />}
         >
           <FilterBar view={view} onChange={change} people={people} list={list} />
           <BugListContent

@@ -67,6 +67,8 @@ test("a view is saved and opened by mouse, by keyboard, by its address and by th
 
   await viewsButton(page).focus();
   await page.keyboard.press("ArrowDown");
+  await expect(entry(page, "Parked feeders")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
   await expect(entry(page, "Design only")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(DESIGN);
