@@ -30,6 +30,7 @@ export type {
   WholeRecord,
   Widget,
 } from "./entities.ts";
+export type { HistoryEvent } from "./history.schemas.ts";
 export type { Invitation } from "./invitations.schemas.ts";
 export type { Person, SearchHit, Snippet } from "./search.schemas.ts";
 export type { Session } from "./sessions.schemas.ts";

@@ -222,8 +222,8 @@ describeOnEachDatabase("bugs", (open) => {
     const again = buildBug({ import_key: "jira:1" });
     const other = buildBug({ import_key: "jira:2" });
 
-    expect(await insertImportedBugs(db, [first])).toBe(1);
-    expect(await insertImportedBugs(db, [again, other])).toBe(1);
+    expect(await insertImportedBugs(db, [first])).toEqual([first.id]);
+    expect(await insertImportedBugs(db, [again, other])).toEqual([other.id]);
 
     expect(await findBugs(db, await listBugs(db, { sort: "order" }))).toEqual([first, other]);
     expect(await countByStatus(db)).toEqual({ pending: 2, complete: 0, parked: 0 });

@@ -129,8 +129,8 @@ export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   );
 }
 
-/** Inserts the bugs that were not imported before and returns how many that were. */
-export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number> {
+/** Inserts the bugs that were not imported before and returns the ids of those. */
+export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string[]> {
   const inserted = await db
     .insertInto("bugs")
     .values(bugs)
@@ -138,11 +138,9 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number
     .returning(["id", "status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
     .execute();
   await countChange(db, [], inserted);
-  await indexBugs(
-    db,
-    inserted.map(({ id }) => id),
-  );
-  return inserted.length;
+  const ids = inserted.map(({ id }) => id);
+  await indexBugs(db, ids);
+  return ids;
 }
 
 /** Which of these imported bugs already exist. */
@@ -155,21 +153,27 @@ export async function findImportKeys(db: Db, keys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.import_key));
 }
 
-/** Writes the fields that a rule may change. */
-export async function saveBug(db: Db, before: BugRow, after: BugRow): Promise<void> {
-  if (after === before) return;
+/**
+ * Writes the fields that a rule may change, under the next version.
+ * @returns the bug as it is now
+ */
+export async function saveBug(db: Db, before: BugRow, after: BugRow): Promise<BugRow> {
+  if (after === before) return before;
+  const saved = { ...after, version: before.version + 1 };
   await db
     .updateTable("bugs")
     .set({
-      status: after.status,
-      assigned_to: after.assigned_to,
-      assignee_left: after.assignee_left,
-      updated_at: after.updated_at,
-      completed_at: after.completed_at,
+      status: saved.status,
+      assigned_to: saved.assigned_to,
+      assignee_left: saved.assignee_left,
+      updated_at: saved.updated_at,
+      completed_at: saved.completed_at,
+      version: saved.version,
     })
-    .where("id", "=", after.id)
+    .where("id", "=", saved.id)
     .execute();
-  await countChange(db, [before], [after]);
+  await countChange(db, [before], [saved]);
+  return saved;
 }
 
 export async function noteComment(db: Db, id: string, at: string): Promise<void> {
@@ -184,13 +188,15 @@ export async function noteComment(db: Db, id: string, at: string): Promise<void>
     .execute();
 }
 
-/** Unassigns all bugs of a user who is being deleted. */
-export async function unassignBugsOf(db: Db, uid: string): Promise<void> {
-  await db
+/** Unassigns all bugs of a user who is being deleted, and returns their ids. */
+export async function unassignBugsOf(db: Db, uid: string): Promise<string[]> {
+  const bugs = await db
     .updateTable("bugs")
-    .set({ assigned_to: null, assignee_left: 1 })
+    .set((eb) => ({ assigned_to: null, assignee_left: 1, version: eb("version", "+", 1) }))
     .where("status", "in", [...BUG_STATUSES])
     .where("assigned_to", "=", uid)
+    .returning("id")
     .execute();
   await countForNobody(db, uid);
+  return bugs.map(({ id }) => id);
 }

@@ -35,6 +35,7 @@ export function newBug(
     last_comment_at: null,
     has_attachment: Number((given.attachments ?? []).length > 0),
     assignee_left: 0,
+    version: 1,
     import_key: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
@@ -11,7 +12,7 @@ export type CommentWithAuthor = CommentRow & { author: string | null };
 /** The same with the bug's order number and title. */
 export type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
 
-export async function insertComment(db: Db, comment: CommentRow): Promise<void> {
+export async function insertComment(db: Db, comment: Insertable<CommentRow>): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
   await indexBugs(db, [comment.bug_id]);
 }

@@ -2,6 +2,7 @@ import { findBug, noteComment } from "../bugs/bugRepository.ts";
 import { newId } from "../db/newId.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import {
   countComments,
@@ -19,7 +20,8 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
   return {
     addComment: async ({ input, commit }) =>
       commit(async (trx, actor) => {
-        const row = newComment(input, newId(), actor, clock());
+        const now = clock();
+        const row = newComment(input, newId(), actor, now);
         const bug = await findBug(trx, input.bugID);
         if (!bug) {
           throw new ApiError(
@@ -29,6 +31,9 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
         }
         await insertComment(trx, row);
         await noteComment(trx, bug.id, row.created_at);
+        await recordEvents(trx, { by: actor.uid, at: now }, [
+          { kind: "comment.added", bug_id: bug.id, comment_id: row.id },
+        ]);
         return {
           info: "Comment added successfully",
           data: { comment: presentComment({ ...row, author: actor.username }) },

@@ -21,5 +21,6 @@ export function newComment(
     comment: given.comment,
     commented_by: actor.uid,
     created_at: now.toISOString(),
+    edited_at: null,
   };
 }

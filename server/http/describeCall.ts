@@ -30,6 +30,7 @@ const ERROR_NAMES: Record<number, string> = {
 /** The sections of the OpenAPI page, by path. */
 const TAGS: [pattern: RegExp, tag: string][] = [
   [/invitation/, "Invitations"],
+  [/history|activity/, "History"],
   [/dash-auth\/(login|logout)|forgot|reset-|sessions/, "Session"],
   [/collection-count|records/, "Records"],
   [/comment/, "Comments"],
