@@ -233,6 +233,8 @@ export const Corrected: Story = {
     await type("thermla colour:red")(context);
     await seeText("Showing results for “thermal”");
     await seeText(/^“colour:” isn't known/);
+    await userEvent.click(await screen.findByRole("option", { name: /^All 37 results/ }));
+    await seeText("Went to /bugs?status=pending&q=thermal");
   },
 };
 
