@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { findBug, insertBugs, saveBug } from "../server/bugs/bugRepository.ts";
+import { findBug, insertBugs, saveBugs } from "../server/bugs/bugRepository.ts";
 import { applyStatus } from "../server/bugs/bugRules.ts";
 import { buildBug } from "../server/bugs/buildBug.ts";
 import { readBug } from "../server/bugs/readBugs.ts";
@@ -65,7 +65,8 @@ async function measureWrites(db: Db, rounds: number): Promise<boolean> {
       const before = await findBug(trx, "other");
       if (!before) throw new Error("The bug is gone.");
       const status = before.status === "parked" ? "pending" : "parked";
-      const after = await saveBug(trx, before, applyStatus(before, status, author.at));
+      const changed = applyStatus(before, status, author.at);
+      const [after = changed] = await saveBugs(trx, [{ before, after: changed }]);
       if (isRecorded) await recordEvents(trx, author, eventsOfChange(before, after, author.by));
       return readBug(trx, after);
     });

@@ -77,6 +77,10 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const ACTIVITY_KINDS = ["comments", "changes", "people"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
+/** Why a bug was left as it is when a change was taken back. */
+export const UNDO_REFUSALS = ["changedSince", "assigneeLeft"] as const;
+export type UndoRefusal = (typeof UNDO_REFUSALS)[number];
+
 /** The name shown for an assignee or author who was never set or has been deleted. */
 export const UNKNOWN_NAME = "Unknown";
 /** Values of the `assignedTo` filter: bugs without a known assignee, and the two kinds of them. */
@@ -111,6 +115,7 @@ export const LIMITS = {
   attachments: 50,
   invitations: 100,
   query: 500,
+  batch: 5_000,
 } as const;
 
 /** The accepted file types: MIME type and the extension that a file is stored under. */

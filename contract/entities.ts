@@ -77,6 +77,9 @@ export const BugSchema = Type.Object({
   username: Type.String({ description: "Who reported it" }),
   createdAt: IsoTime,
   updatedAt: IsoTime,
+  version: Type.Optional(
+    Type.Integer({ description: "Extension: raised by each change, though not by comments" }),
+  ),
   commentData: Type.Array(
     Type.Object({
       count: Type.Integer(),

@@ -1,5 +1,6 @@
 /** The handlers of each resource, one folder each. This list is the only place that names them. */
 export { bugHandlers } from "./bugs/bugRoutes.ts";
+export { changeHandlers } from "./bugs/changeRoutes.ts";
 export { commentHandlers } from "./comments/commentRoutes.ts";
 export { historyHandlers } from "./history/historyRoutes.ts";
 export { invitationHandlers } from "./invitations/invitationRoutes.ts";

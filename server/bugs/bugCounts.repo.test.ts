@@ -10,7 +10,7 @@ import {
   findBug,
   insertBugs,
   insertImportedBugs,
-  saveBug,
+  saveBugs,
   unassignBugsOf,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus } from "./bugRules.ts";
@@ -90,7 +90,7 @@ async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
         happened.kind === "move"
           ? applyStatus(bug, happened.status, NOW)
           : applyAssignee(bug, happened.person, NOW);
-      return void (await saveBug(db, bug, changed));
+      return void (await saveBugs(db, [{ before: bug, after: changed }]));
     }
   }
 }

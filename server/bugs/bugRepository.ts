@@ -153,27 +153,71 @@ export async function findImportKeys(db: Db, keys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.import_key));
 }
 
+/** The columns that a rule may change. */
+const CHANGING = [
+  "title",
+  "description",
+  "bug_type",
+  "status",
+  "assigned_to",
+  "assignee_left",
+  "updated_at",
+  "completed_at",
+] as const;
+
+/** The changing columns in which a bug differs from how it was, as it is now. */
+export function differences(was: BugRow, is: BugRow): Partial<BugRow> {
+  return Object.fromEntries(
+    CHANGING.filter((column) => was[column] !== is[column]).map((column) => [column, is[column]]),
+  );
+}
+
 /**
- * Writes the fields that a rule may change, under the next version.
- * @returns the bug as it is now
+ * Writes the columns that a rule has changed, under each bug's next version, with what is kept of
+ * them elsewhere: counts and the search index.
+ * @returns the bugs as they are now
  */
-export async function saveBug(db: Db, before: BugRow, after: BugRow): Promise<BugRow> {
-  if (after === before) return before;
-  const saved = { ...after, version: before.version + 1 };
-  await db
-    .updateTable("bugs")
-    .set({
-      status: saved.status,
-      assigned_to: saved.assigned_to,
-      assignee_left: saved.assignee_left,
-      updated_at: saved.updated_at,
-      completed_at: saved.completed_at,
-      version: saved.version,
-    })
-    .where("id", "=", saved.id)
-    .execute();
-  await countChange(db, [before], [saved]);
+export async function saveBugs(
+  db: Db,
+  changes: readonly { before: BugRow; after: BugRow }[],
+): Promise<BugRow[]> {
+  type Group = { different: Partial<BugRow>; bugs: BugRow[] };
+  const alike = new Map<string, Group>();
+  const reworded: string[] = [];
+  for (const { before, after } of changes) {
+    const { updated_at: _, ...different } = differences(before, after);
+    const key = JSON.stringify(different);
+    const group: Group = alike.get(key) ?? { different, bugs: [] };
+    alike.set(key, group);
+    group.bugs.push(after);
+    if ("title" in different || "description" in different) reworded.push(before.id);
+  }
+  // One statement for all that change in the same way.
+  for (const { different, bugs } of alike.values()) {
+    await db
+      .updateTable("bugs")
+      .set((eb) => ({ ...different, updated_at: timesOf(bugs), version: eb("version", "+", 1) }))
+      .where(
+        "id",
+        "in",
+        bugs.map(({ id }) => id),
+      )
+      .execute();
+  }
+  const saved = changes.map(({ before, after }) => ({ ...after, version: before.version + 1 }));
+  await countChange(
+    db,
+    changes.map(({ before }) => before),
+    saved,
+  );
+  await indexBugs(db, reworded);
   return saved;
+}
+
+/** Each bug's own time of update. */
+function timesOf(bugs: readonly BugRow[]): RawBuilder<string> {
+  const cases = bugs.map(({ id, updated_at }) => sql`when ${id} then ${updated_at}`);
+  return sql`case id ${sql.join(cases, sql` `)} end`;
 }
 
 export async function noteComment(db: Db, id: string, at: string): Promise<void> {

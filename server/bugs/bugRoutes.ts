@@ -2,12 +2,11 @@ import type { BugStatus } from "#contract/constants.ts";
 import { findComments, listCommentsOf } from "../comments/commentRepository.ts";
 import { presentComment } from "../comments/presentComment.ts";
 import { newId } from "../db/newId.ts";
-import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
-import { eventsOfAttachments, eventsOfChange } from "../history/bugEvents.ts";
-import { type NewEvent, recordEvents } from "../history/recordEvents.ts";
+import { eventsOfAttachments } from "../history/bugEvents.ts";
+import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAttachments } from "../storage/requireMedia.ts";
@@ -23,9 +22,9 @@ import {
   type BugListInput,
   findBugByOrder,
   insertBugs,
-  saveBug,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
+import { changeBug } from "./changeBugs.ts";
 import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
@@ -45,9 +44,6 @@ type BugHandlers = Pick<
   | "assignBug"
 >;
 
-/** Answers the bug as it is to be; `events` takes what the bug itself doesn't show. */
-type Rule = (bug: BugRow, events: NewEvent[]) => BugRow | Promise<BugRow>;
-
 const STATUS_INFO: Record<BugStatus, string> = {
   complete: "Bug marked as complete",
   parked: "Bug parked successfully",
@@ -57,15 +53,7 @@ const STATUS_INFO: Record<BugStatus, string> = {
 export function bugHandlers(parts: Parts): BugHandlers {
   const { db, clock, config } = parts;
   const lists = new BugListCache(db);
-  /** Applies a rule to one bug, records what it has changed, and returns the result. */
-  const change = async (trx: Db, { uid }: SignedInActor, id: string, rule: Rule) => {
-    const before = await requireBug(trx, id);
-    const events: NewEvent[] = [];
-    const bug = await saveBug(trx, before, await rule(before, events));
-    events.push(...eventsOfChange(before, bug, uid));
-    await recordEvents(trx, { by: uid, at: clock() }, events);
-    return { bug: await readBug(trx, bug) };
-  };
+  const authorOf = ({ uid }: SignedInActor) => ({ by: uid, at: clock() });
 
   return {
     createBug: async ({ input, commit }) => {
@@ -100,24 +88,29 @@ export function bugHandlers(parts: Parts): BugHandlers {
       );
     },
 
-    setBugStatus: async ({ input: { bugID, status }, commit }) =>
-      commit(async (trx, actor) => ({
-        info: STATUS_INFO[status],
-        data: await change(trx, actor, bugID, (row) => applyStatus(row, status, clock())),
-      })),
-
-    assignBug: async ({ input: { bugID, assignedTo }, commit }) =>
+    setBugStatus: async ({ input: { bugID: id, status, version }, commit }) =>
       commit(async (trx, actor) => {
-        const data = await change(trx, actor, bugID, async (row) => {
+        const author = authorOf(actor);
+        const move = (bug: BugRow) => applyStatus(bug, status, author.at);
+        return {
+          info: STATUS_INFO[status],
+          data: await changeBug(trx, author, { id, version }, move),
+        };
+      }),
+
+    assignBug: async ({ input: { bugID: id, assignedTo, version }, commit }) =>
+      commit(async (trx, actor) => {
+        const author = authorOf(actor);
+        const data = await changeBug(trx, author, { id, version }, async (bug) => {
           await requireAssignee(trx, assignedTo);
-          return applyAssignee(row, assignedTo, clock());
+          return applyAssignee(bug, assignedTo, author.at);
         });
         return { info: "Bug assigned successfully", data };
       }),
 
     addBugAttachments: async ({ input: { id, attachments }, commit }) =>
       commit(async (trx, actor) => {
-        const data = await change(trx, actor, id, async (row, events) => {
+        const data = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
           const present = (await listAttachments(trx, [id])).get(id) ?? [];
           const removed = await findRemoved(trx, id, attachments);
           const added = newAttachments(present, attachments, removed);
@@ -131,7 +124,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
 
     removeBugAttachment: async ({ input: { id, url }, commit }) =>
       commit(async (trx, actor, afterCommit) => {
-        const data = await change(trx, actor, id, async (row, events) => {
+        const data = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
           const now = clock();
           const isRemoved = await removeAttachment(trx, id, url, now);
           if (isRemoved) {

@@ -57,6 +57,18 @@ export function applyAssignee(bug: BugRow, uid: string, now: Date): BugRow {
   return { ...bug, assigned_to: uid, assignee_left: 0, updated_at: now.toISOString() };
 }
 
+/** A bug with other texts or of another type; it is returned unchanged if they are the same. */
+export function applyTexts(
+  bug: BugRow,
+  given: { title?: string; description?: string; bugType?: BugType },
+  now: Date,
+): BugRow {
+  const { title = bug.title, description = bug.description, bugType = bug.bug_type } = given;
+  const isSame = title === bug.title && description === bug.description && bugType === bug.bug_type;
+  if (isSame) return bug;
+  return { ...bug, title, description, bug_type: bugType, updated_at: now.toISOString() };
+}
+
 /**
  * The URLs of `given` that are not in `present`, each once, in the given order.
  * @param removed what an admin has removed from the bug; an outdated list doesn't bring it back

@@ -8,6 +8,8 @@ export interface Author {
   /** Null for a command. */
   by: string | null;
   at: Date;
+  /** The id of the change, if its events aren't recorded all at once. */
+  changeID?: string;
 }
 
 type About = Partial<
@@ -32,20 +34,17 @@ const BATCH = 500;
 /**
  * Appends the events of one change to the chain, in the transaction of that change. Transactions
  * write one after the other (`db/write.ts`), so the chain never forks.
- * @returns the id of the change
  */
 export async function recordEvents(
   trx: Db,
-  { by, at }: Author,
+  { by, at, changeID: change_id = newId() }: Author,
   events: readonly NewEvent[],
-): Promise<string> {
-  const change_id = newId();
+): Promise<void> {
   const made = { at: at.toISOString(), by_uid: by, change_id };
   await appendEvents(
     trx,
     events.map((event) => ({ ...event, ...made })),
   );
-  return change_id;
 }
 
 export async function appendEvents(trx: Db, events: readonly PastEvent[]): Promise<void> {

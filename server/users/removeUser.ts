@@ -1,4 +1,5 @@
 import { unassignBugsOf } from "../bugs/bugRepository.ts";
+import { deleteUndoStepsOf } from "../bugs/undoRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { eraseTextsOf, recordEvents } from "../history/recordEvents.ts";
 import { deleteRepliesAbout } from "../http/Idempotency.ts";
@@ -36,6 +37,7 @@ export async function removeUser(
     { kind: "user.deleted", user_id: uid },
   ]);
   await eraseTextsOf(trx, uid);
+  await deleteUndoStepsOf(trx, uid);
   await saveUser(trx, uid, tombstone(now));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);

@@ -68,6 +68,18 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
   addComment: async ({ uid }, victim) => ({
     body: { bugID: (await buildBug(victim))._id, comment: "A comment", commentedBy: uid },
   }),
+  editBug: async (_, victim) => ({
+    path: { id: (await buildBug(victim))._id },
+    body: { title: "Another", version: 1 },
+  }),
+  changeBugs: async (_, victim) => ({
+    body: { bugIDs: [(await buildBug(victim))._id], change: { status: "complete" } },
+  }),
+  undoChange: async ({ api }, victim) => {
+    const { _id: bugID } = await buildBug(victim);
+    const { data } = await api.call("setBugStatus", { bugID, status: "complete" });
+    return { body: { changeID: data.changeID } };
+  },
   deleteRecords: (_, { email }) => ({ body: { email, fields: ["user"] } }),
   logout: () => ({}),
   invite: (_, { uid }) => ({ body: { emails: [`friend-of-${uid}@lab.test`], role: "admin" } }),
@@ -192,6 +204,7 @@ async function readTables({ parts: { db } }: TestServer) {
     attachments: await db.selectFrom("bug_attachments").selectAll().orderBy("url").execute(),
     files: await db.selectFrom("uploaded_files").selectAll().orderBy("url").execute(),
     comments: await db.selectFrom("comments").selectAll().orderBy("id").execute(),
+    events: await db.selectFrom("events").selectAll().orderBy("id").execute(),
     records: await db.selectFrom("records").selectAll().orderBy("id").execute(),
   };
 }
