@@ -97,6 +97,9 @@ export const CommentSchema = Type.Object({
   createdAt: IsoTime,
   bugID: Type.String(),
   commentedBy: Type.String({ description: "The author's uid" }),
+  editedAt: Type.Optional(
+    Type.String({ description: "Extension: ISO 8601, UTC; absent if it is as it was written" }),
+  ),
   bug: Type.Optional(
     Type.Object(
       { order: Type.Integer(), title: Type.String() },

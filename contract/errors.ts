@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   invitation_not_found: 404,
   user_not_found: 404,
   change_not_found: 404,
+  comment_not_found: 404,
   request_timeout: 408,
   email_taken: 409,
   invitation_accepted: 409,

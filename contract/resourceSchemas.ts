@@ -1,5 +1,6 @@
 /** The shapes of the same calls. */
 export { changeBugs, editBug, undoChange } from "./changes.schemas.ts";
+export * from "./comments.schemas.ts";
 export { listActivity, listBugHistory } from "./history.schemas.ts";
 export * from "./invitations.schemas.ts";
 export * from "./records.schemas.ts";

@@ -220,6 +220,20 @@ function timesOf(bugs: readonly BugRow[]): RawBuilder<string> {
   return sql`case id ${sql.join(cases, sql` `)} end`;
 }
 
+/** Counts a bug's comments anew, one of which was edited or deleted. */
+export async function recountComments(db: Db, id: string, at: string): Promise<void> {
+  const ofBug = db.selectFrom("comments").where("bug_id", "=", id);
+  await db
+    .updateTable("bugs")
+    .set({
+      comment_count: ofBug.select((eb) => eb.fn.countAll<number>().as("count")),
+      last_comment_at: ofBug.select((eb) => eb.fn.max("created_at").as("last")),
+      updated_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function noteComment(db: Db, id: string, at: string): Promise<void> {
   await db
     .updateTable("bugs")

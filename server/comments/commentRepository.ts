@@ -17,6 +17,25 @@ export async function insertComment(db: Db, comment: Insertable<CommentRow>): Pr
   await indexBugs(db, [comment.bug_id]);
 }
 
+export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
+  return db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Writes a comment's new text. */
+export async function saveComment(db: Db, comment: CommentRow): Promise<void> {
+  await db
+    .updateTable("comments")
+    .set({ comment: comment.comment, edited_at: comment.edited_at })
+    .where("id", "=", comment.id)
+    .execute();
+  await indexBugs(db, [comment.bug_id]);
+}
+
+export async function deleteComment(db: Db, { id, bug_id }: CommentRow): Promise<void> {
+  await db.deleteFrom("comments").where("id", "=", id).execute();
+  await indexBugs(db, [bug_id]);
+}
+
 /** The ids of a bug's comments, oldest first; `findComments` loads the rows. */
 export async function listCommentsOf(db: Db, bugId: string): Promise<Listed[]> {
   return db

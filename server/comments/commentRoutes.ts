@@ -1,20 +1,28 @@
-import { findBug, noteComment } from "../bugs/bugRepository.ts";
+import { findBug, noteComment, recountComments } from "../bugs/bugRepository.ts";
 import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { CommentRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
-import { recordEvents } from "../history/recordEvents.ts";
+import { type Author, type NewEvent, recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import {
   countComments,
+  deleteComment,
+  findComment,
   findComments,
   insertComment,
   listRecentComments,
   recentCommentList,
+  saveComment,
 } from "./commentRepository.ts";
-import { newComment } from "./commentRules.ts";
+import { editComment, newComment, requireOwn } from "./commentRules.ts";
 import { presentComment, presentRecentComment } from "./presentComment.ts";
 
-type CommentHandlers = Pick<Handlers, "addComment" | "listRecentComments">;
+type CommentHandlers = Pick<
+  Handlers,
+  "addComment" | "editComment" | "deleteComment" | "listRecentComments"
+>;
 
 export function commentHandlers({ db, clock }: Parts): CommentHandlers {
   return {
@@ -40,6 +48,41 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
         };
       }),
 
+    editComment: async ({ input, commit }) =>
+      commit(async (trx, actor) => {
+        const before = await requireComment(trx, input.id);
+        const now = clock();
+        const row = editComment(before, actor.uid, input.comment, now);
+        if (row !== before) {
+          await saveComment(trx, row);
+          const texts = { of: actor.uid, from: before.comment, to: row.comment };
+          await recordChange(trx, { by: actor.uid, at: now }, row, {
+            kind: "comment.edited",
+            texts,
+          });
+        }
+        return {
+          info: "Comment updated successfully",
+          data: { comment: presentComment({ ...row, author: actor.username }) },
+        };
+      }),
+
+    deleteComment: async ({ input, commit }) =>
+      commit(async (trx, actor) => {
+        const row = await requireComment(trx, input.id);
+        requireOwn(row, actor.uid);
+        await deleteComment(trx, row);
+        const texts = { of: actor.uid, from: row.comment, to: null };
+        await recordChange(trx, { by: actor.uid, at: clock() }, row, {
+          kind: "comment.deleted",
+          texts,
+        });
+        return {
+          info: "Comment deleted successfully",
+          data: { comment: presentComment({ ...row, author: actor.username }) },
+        };
+      }),
+
     listRecentComments: async ({ input }) => {
       const total = recentCommentList.isPage(input) ? { total: await countComments(db) } : {};
       return ListReply.of(
@@ -49,4 +92,21 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
       );
     },
   };
+}
+
+async function requireComment(db: Db, id: string): Promise<CommentRow> {
+  const comment = await findComment(db, id);
+  if (!comment) throw new ApiError("comment_not_found", "This comment has been deleted.");
+  return comment;
+}
+
+/** Keeps the bug of an edited or deleted comment, and the history, up to date. */
+async function recordChange(
+  trx: Db,
+  author: Author,
+  { id, bug_id }: CommentRow,
+  event: NewEvent,
+): Promise<void> {
+  await recountComments(trx, bug_id, author.at.toISOString());
+  await recordEvents(trx, author, [{ ...event, bug_id, comment_id: id }]);
 }

@@ -80,6 +80,11 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
     const { data } = await api.call("setBugStatus", { bugID, status: "complete" });
     return { body: { changeID: data.changeID } };
   },
+  editComment: async (actor) => ({
+    path: { id: await writeComment(actor) },
+    body: { comment: "Another text" },
+  }),
+  deleteComment: async (actor) => ({ path: { id: await writeComment(actor) } }),
   deleteRecords: (_, { email }) => ({ body: { email, fields: ["user"] } }),
   logout: () => ({}),
   invite: (_, { uid }) => ({ body: { emails: [`friend-of-${uid}@lab.test`], role: "admin" } }),
@@ -94,6 +99,13 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
     return {};
   },
 };
+
+/** The id of a comment by this user. */
+async function writeComment(author: TestUser): Promise<string> {
+  const { _id: bugID } = await buildBug(author);
+  const { data } = await author.api.call("addComment", { bugID, comment: "A comment" });
+  return data.comment._id;
+}
 
 /** The id of an invitation that another admin has sent. */
 async function invite(email: string): Promise<string> {
