@@ -1,5 +1,5 @@
 import { CloseOutlined } from "@ant-design/icons";
-import { App } from "antd";
+import { App, Button } from "antd";
 import { createElement, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -59,8 +59,16 @@ let count = 0;
 /** The key of the latest toast with each text. */
 const latest = new Map<string, string>();
 
+/** What a toast offers to do, for some seconds. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+  seconds: number;
+}
+
 export interface Toasts {
-  success(text: string): void;
+  /** @returns what closes it */
+  success(text: string, action?: ToastAction): () => void;
   error(text: string): void;
 }
 
@@ -78,7 +86,7 @@ export function useToast(): Toasts {
       // antd renders a link without a target.
       role: "button",
     };
-    function show(type: "success" | "error", text: string) {
+    function show(type: "success" | "error", text: string, action?: ToastAction) {
       // A repeated text replaces its toast and restarts its time.
       const said = latest.get(text);
       if (said) notification.destroy(said);
@@ -92,16 +100,23 @@ export function useToast(): Toasts {
           message: createElement(ToastText, { text }),
           duration,
           closable,
+          actions: action && createElement(Button, { size: "small", onClick: act }, action.label),
           // Many screen readers skip a live region that is inserted together with its text.
           role: "alert",
           onClose: () => latest.get(text) === key && latest.delete(text),
-          props: { onFocus: () => open(0), onBlur: () => open(DURATION_S) },
+          props: { onFocus: () => open(0), onBlur: () => open(seconds) },
         });
-      open(DURATION_S);
+      const seconds = action?.seconds ?? DURATION_S;
+      const act = () => {
+        notification.destroy(key);
+        action?.run();
+      };
+      open(seconds);
+      return () => notification.destroy(key);
     }
     return {
-      success: (text) => show("success", text),
-      error: (text) => show("error", text),
+      success: (text, action) => show("success", text, action),
+      error: (text) => void show("error", text),
     };
   }, [notification, t]);
 }

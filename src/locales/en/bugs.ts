@@ -145,6 +145,23 @@ export const bugs = {
     chooseFirst: "Choose a bug first: j goes to the next one.",
   },
 
+  undo: {
+    action: "Undo",
+    latest: "Undo the latest change",
+    nothing: "There is nothing to undo.",
+    done: "Bug #{{order}} is as it was.",
+    failed: "Bug #{{order}}: the change could not be undone.",
+    skipped: {
+      changedSince: "Bug #{{order}} has been changed since, so it stays as it is.",
+      assigneeLeft: "Bug #{{order}} stays as it is: whom it was assigned to has left.",
+    },
+    changed: {
+      completed: "Bug #{{order}} marked as complete",
+      parked: "Bug #{{order}} parked",
+      reopened: "Bug #{{order}} moved to pending",
+    },
+  },
+
   details: {
     documentTitle: "Bug {{order}}: {{title}}",
     back: "Return to Bugs",

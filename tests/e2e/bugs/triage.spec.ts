@@ -34,10 +34,10 @@ for (const density of ["Comfortable", "Compact"]) {
       await expect.poll(() => focusedBug(page)).toBe("5");
       await page.keyboard.press("c");
       await expect.poll(() => focusedBug(page)).toBe("4");
-      await expect(page.getByText("Bug #5 is complete.").first()).toBeVisible();
+      await expect(page.getByText("Bug #5 marked as complete")).toBeVisible();
       await page.keyboard.press("p");
       await expect.poll(() => focusedBug(page)).toBe("3");
-      await expect(page.getByText("Bug #4 is parked.").first()).toBeVisible();
+      await expect(page.getByText("Bug #4 parked")).toBeVisible();
       await page.keyboard.press("j");
       await expect.poll(() => focusedBug(page)).toBe("2");
       await page.keyboard.press("k");
@@ -83,6 +83,51 @@ for (const density of ["Comfortable", "Compact"]) {
   });
 }
 
+test("a change is taken back by z or by its toast, in its old place, unless somebody changed it since", async ({
+  page,
+  api,
+}) => {
+  for (const title of ["One", "Two", "Three"]) {
+    await api.call("createBug", { title, description: "-", assignedTo: api.user.uid });
+  }
+  const titles = page.getByRole("article").getByRole("heading");
+  const isPending = async (order: number) => {
+    const { data } = await api.call("listBugs", {});
+    return data.find((bug) => bug.order === order)?.status === "pending";
+  };
+  await signIn(page, { path: LIST });
+  await expect(titles).toHaveText(["Three", "Two", "One"]);
+  await page.keyboard.press("z");
+  await expect(page.getByText("There is nothing to undo.")).toBeVisible();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  await expect(page.getByText("Bug #2 marked as complete")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByText("Bug #2 is as it was.")).toBeVisible();
+  await expect(titles).toHaveText(["Three", "Two", "One"]);
+  expect(await isPending(2)).toBe(true);
+
+  const third = page.getByRole("article", { name: "Three" });
+  await third.getByRole("button", { name: "Mark as Complete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Bug #3 is as it was.")).toBeVisible();
+  await expect(titles).toHaveText(["Three", "Two", "One"]);
+
+  await third.getByRole("button", { name: "Mark as Complete" }).click();
+  await expect(page.getByText("Bug #3 marked as complete")).toBeVisible();
+  const { data } = await api.call("listBugs", {});
+  const bugID = data.find(({ order }) => order === 3)?._id ?? "";
+  await api.call("setBugStatus", { bugID, status: "parked" });
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("z");
+  await expect(
+    page.getByText("Bug #3 has been changed since, so it stays as it is."),
+  ).toBeVisible();
+  expect(await isPending(3)).toBe(false);
+});
+
 test("a held key changes one bug", async ({ page, api }) => {
   for (let order = 1; order <= 4; order += 1) {
     const title = `Scale ${order} drifts`;
@@ -95,7 +140,7 @@ test("a held key changes one bug", async ({ page, api }) => {
   for (let count = 0; count < 10; count += 1) await page.keyboard.down("c");
   await page.keyboard.up("c");
   await expect.poll(() => focusedBug(page)).toBe("3");
-  await expect(page.getByText("Bug #4 is complete.").first()).toBeVisible();
+  await expect(page.getByText("Bug #4 marked as complete")).toBeVisible();
   const { data } = await api.call("listBugs", {});
   expect(data.filter(({ status }) => status === "complete")).toHaveLength(1);
 });

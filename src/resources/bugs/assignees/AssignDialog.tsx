@@ -5,20 +5,22 @@ import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Field } from "../../../components/Field.tsx";
+import type { Tell } from "../status/useUndo.ts";
 import { AssigneeSelect } from "./AssigneeSelect.tsx";
 import { useAssignBug } from "./useAssignBug.ts";
 
 interface Props {
   bug: Bug;
+  tell: Tell;
   /** Called when the dialog has closed. */
   onClosed: (isDone: boolean) => void;
 }
 
 /** Assigns a bug of a list: choosing a person does it. */
-export function AssignDialog({ bug, onClosed }: Props) {
+export function AssignDialog({ bug, tell, onClosed }: Props) {
   const { t } = useTranslation();
   const select = useRef<RefSelectProps>(null);
-  const { assign, chosen, isPending } = useAssignBug(bug);
+  const { assign, chosen, isPending } = useAssignBug(bug, tell);
   return (
     <Dialog
       open

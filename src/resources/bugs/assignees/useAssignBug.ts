@@ -3,10 +3,14 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { assignInPages, type BugPage } from "../list/bugPages.ts";
+import type { Tell } from "../status/useUndo.ts";
 import { useAssignees } from "./useAssignees.ts";
 
-/** Assigns a bug, one request at a time. On success, all loaded data is updated. */
-export function useAssignBug(bug: Bug) {
+/**
+ * Assigns a bug, one request at a time. On success, all loaded data is updated.
+ * @param tell says so, with a way back
+ */
+export function useAssignBug(bug: Bug, tell: Tell) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { keys } = useKeys();
@@ -16,7 +20,7 @@ export function useAssignBug(bug: Bug) {
     id: bug._id,
     mutationMode: "pessimistic",
     invalidates: [],
-    successNotification: () => ({ type: "success", message: t("bugs:details.assigned") }),
+    successNotification: false,
     errorNotification: () => ({ type: "error", message: t("bugs:details.assignFailed") }),
   });
 
@@ -24,7 +28,7 @@ export function useAssignBug(bug: Bug) {
     if (mutation.isPending) return;
     const bugs = () => keys().data().resource("bugs");
     const assigned = people?.find(({ uid }) => uid === assignedTo)?.username ?? bug.assigned;
-    const onSuccess = () => {
+    const onSuccess = ({ data }: { data: Bug & { changeID?: string } }) => {
       queryClient.setQueriesData<{ data: Bug }>(
         { queryKey: bugs().action("one").id(bug._id).get() },
         (shown) =>
@@ -35,6 +39,7 @@ export function useAssignBug(bug: Bug) {
         (list) =>
           list && { ...list, pages: assignInPages(list.pages, bug._id, { assignedTo, assigned }) },
       );
+      tell(t("bugs:details.assigned"), bug.order, data.changeID);
       onDone?.();
     };
     mutate({ values: { assignedTo } }, { onSuccess });

@@ -111,7 +111,9 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
     async update({ id, variables }) {
       const reply = await update(String(id), variables);
       wholeLists.forget();
-      return { data: reply.data?.bug ? toRow(reply.data.bug) : { id } };
+      // What undoes it, on a server that can.
+      const changeID = reply.data && "changeID" in reply.data ? reply.data.changeID : undefined;
+      return { data: { ...(reply.data?.bug ? toRow(reply.data.bug) : { id }), changeID } };
     },
   };
 }

@@ -7,11 +7,12 @@ import { Field } from "../../../components/Field.tsx";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
 import { useAssignBug } from "../assignees/useAssignBug.ts";
+import type { Tell } from "../status/useUndo.ts";
 
-export function AssignBug({ bug }: { bug: Bug }) {
+export function AssignBug({ bug, tell }: { bug: Bug; tell: Tell }) {
   const { t } = useTranslation();
   const select = useRef<RefSelectProps>(null);
-  const { assign, chosen, isPending } = useAssignBug(bug);
+  const { assign, chosen, isPending } = useAssignBug(bug, tell);
   useShortcuts("bugs:keys.bug", [
     { key: "a", text: "bugs:keys.assign", run: () => select.current?.focus() },
   ]);

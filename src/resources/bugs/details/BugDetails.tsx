@@ -4,6 +4,7 @@ import { CommentBox } from "../../comments/CommentBox.tsx";
 import { CommentList } from "../../comments/CommentList.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
+import { useUndo } from "../status/useUndo.ts";
 import { AssignBug } from "./AssignBug.tsx";
 import styles from "./BugDetails.module.css";
 import { BugFacts } from "./BugFacts.tsx";
@@ -18,13 +19,14 @@ interface Props {
 
 export function BugDetails({ bug, onCommented }: Props) {
   const { t } = useTranslation();
+  const tell = useUndo("bugs:keys.bug");
   return (
     <div className={styles.columns}>
       {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
       <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
         <BugFacts bug={bug} />
-        <AssignBug bug={bug} />
-        <StatusActions bug={bug} />
+        <AssignBug bug={bug} tell={tell} />
+        <StatusActions bug={bug} tell={tell} />
       </aside>
       <div className={styles.main}>
         <section className={styles.card}>

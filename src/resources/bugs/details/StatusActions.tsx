@@ -2,24 +2,23 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
-import { useToast } from "../../../components/useToast.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
+import type { Tell } from "../status/useUndo.ts";
 import styles from "./BugDetails.module.css";
 
 /** The statuses that a bug can move to. */
-export function StatusActions({ bug }: { bug: Bug }) {
+export function StatusActions({ bug, tell }: { bug: Bug; tell: Tell }) {
   const { t } = useTranslation();
-  const toast = useToast();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
   const { setStatus, pending, hasFailed } = useSetBugStatus({
-    onDone: ({ to }) => {
+    onDone: ({ to }, changeID) => {
       const action = STATUS_ACTIONS.find((each) => each.to === to);
-      if (action) toast.success(t(`bugs:actions.${action.done}`));
+      if (action) tell(t(`bugs:actions.${action.done}`), bug.order, changeID);
     },
   });
   const actions = STATUS_ACTIONS.filter(({ to }) => to !== bug.status);

@@ -56,7 +56,7 @@ export function BugListContent({ list, ...props }: Props) {
 
 function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
-  const { rows, failed, move, closeUp } = useMoving(list.bugs, view.sort);
+  const { rows, failed, move, closeUp, tell } = useMoving(list.bugs, view.sort);
   const whole = useRef<HTMLDivElement>(null);
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
@@ -99,7 +99,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
         ))}
       {assigning && (
         <Suspense>
-          <AssignDialog bug={assigning} onClosed={onAssigned} />
+          <AssignDialog bug={assigning} tell={tell} onClosed={onAssigned} />
         </Suspense>
       )}
       {list.bugs.length === 0 && !list.hasMore && (

@@ -12,7 +12,7 @@ import type { BugRow } from "./listRows.ts";
 
 interface Options {
   rows: readonly BugRow[];
-  move: (bug: Bug, to: BugStatus, isSaid: boolean) => void;
+  move: (bug: Bug, to: BugStatus) => void;
 }
 
 /**
@@ -80,7 +80,7 @@ export function useListShortcuts(list: RefObject<HTMLElement | null>, { rows, mo
       run: onBug((bug, index) => {
         if (bug.status === to) return;
         goOn(index);
-        move(bug, to, true);
+        move(bug, to);
       }),
     })),
     { key: "a", text: "bugs:keys.assign", run: onBug((bug) => setAssigning(bug)) },

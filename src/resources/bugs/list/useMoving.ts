@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { useToast } from "../../../components/useToast.ts";
 import { compareBugs } from "../data/bugRows.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
+import { useUndo } from "../status/useUndo.ts";
 import { type BugRow, withGaps } from "./listRows.ts";
 
 /** By status, what is said of a bug that was moved there. */
@@ -19,15 +19,11 @@ const doneText = (status: BugStatus) =>
 export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   const [gaps, setGaps] = useState<readonly Required<BugRow>[]>([]);
   const { t } = useTranslation();
-  const toast = useToast();
+  const tell = useUndo("bugs:keys.list");
   const [failed, setFailed] = useState<ReadonlyMap<string, BugStatus>>(new Map());
-  // The bugs whose gap is not where one looks, by id.
-  const announced = useRef(new Set<string>());
   const { setStatus } = useSetBugStatus({
-    onDone: ({ bug, to }) => {
-      const isSaid = announced.current.delete(bug._id);
-      if (isSaid) toast.success(t(`bugs:list.${doneText(to)}`, { order: bug.order }));
-    },
+    onDone: ({ bug: { order }, to }, changeID) =>
+      tell(t(`bugs:undo.changed.${doneText(to)}`, { order }), order, changeID),
     onFailed: ({ bug, to }) => setFailed((present) => new Map(present).set(bug._id, to)),
   });
 
@@ -41,15 +37,12 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   }
 
   const move = useCallback(
-    /** @param isSaid whether a toast tells of its success */
-    (bug: Bug, to: BugStatus, isSaid = false) => {
+    (bug: Bug, to: BugStatus) => {
       setFailed((present) => new Map([...present].filter(([id]) => id !== bug._id)));
       setGaps((present) => [
         ...present.filter((gap) => gap.bug._id !== bug._id),
         { bug, left: doneText(to) },
       ]);
-      if (isSaid) announced.current.add(bug._id);
-      else announced.current.delete(bug._id);
       setStatus(bug, to);
     },
     [setStatus],
@@ -59,5 +52,5 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
     setGaps((present) => (present.some((gap) => !stays(gap)) ? present.filter(stays) : present));
   }, []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
-  return { rows, failed, move, closeUp };
+  return { rows, failed, move, closeUp, tell };
 }

@@ -1,4 +1,4 @@
-import { type HttpError, useDataProvider, useKeys } from "@refinedev/core";
+import { type BaseRecord, type HttpError, useDataProvider, useKeys } from "@refinedev/core";
 import {
   type InfiniteData,
   type QueryKey,
@@ -14,7 +14,8 @@ import { type BugPage, moveBug, type StatusChange } from "../list/bugPages.ts";
 const SET_STATUS = ["bugs", "setStatus"];
 
 interface Options {
-  onDone?: (change: StatusChange) => void;
+  /** Called with what undoes the change, on a server that can. */
+  onDone?: (change: StatusChange, changeID: unknown) => void;
   onFailed?: (change: StatusChange) => void;
 }
 
@@ -28,7 +29,11 @@ export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
 
-  const { mutate, isPending, isError, variables } = useMutation<unknown, HttpError, StatusChange>({
+  const { mutate, isPending, isError, variables } = useMutation<
+    { data: BaseRecord },
+    HttpError,
+    StatusChange
+  >({
     mutationKey: SET_STATUS,
     mutationFn: ({ bug, to }) =>
       dataProvider().update({
@@ -36,7 +41,7 @@ export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
         id: bug._id,
         variables: { status: to },
       }),
-    onSuccess: (_answer, change) => {
+    onSuccess: ({ data }, change) => {
       const bugs = () => keys().data().resource("bugs");
       const lists = { queryKey: bugs().action("infinite").get() };
       for (const [queryKey] of queryClient.getQueriesData(lists)) {
@@ -49,7 +54,7 @@ export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
         { queryKey: bugs().action("one").id(change.bug._id).get() },
         (shown) => shown && { ...shown, data: { ...shown.data, status: change.to } },
       );
-      onDone?.(change);
+      onDone?.(change, data.changeID);
     },
     onError: (_error, change) => onFailed?.(change),
   });
