@@ -124,7 +124,7 @@ export const Results: Story = {
     await expect(options()).toEqual([
       "#1042Thermal pictures are upside down… since the update, all thermal images of rack 2 …Pending",
       "#977Camera loses its focus at nightParked",
-      "All 37 results in the bug list",
+      "All 37 results in the bug list, by status",
       "Theodora MalloryBugs assigned to them",
     ]);
     await expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
