@@ -72,8 +72,8 @@ export const VIEWS = [
     query: { status: "pending", assignedTo: LEFT_ASSIGNEE, sort: "order" },
   },
   {
-    name: "Pictures",
+    name: "Most discussed",
     isShared: false,
-    query: { status: "pending", q: "picture", sort: "-comments" },
+    query: { status: "pending", sort: "-comments" },
   },
 ] as const;

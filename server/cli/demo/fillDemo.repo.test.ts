@@ -95,13 +95,10 @@ describe("the demo", () => {
     expect(views.map(({ name, is_shared }) => [name, is_shared])).toEqual([
       ["Design, last updated", 1],
       ["Left behind", 1],
-      ["Pictures", 0],
+      ["Most discussed", 0],
     ]);
-    const texts = (await listAll()).filter(({ status }) => status === "pending");
     for (const { query } of views) {
-      const { q, ...filters } = JSON.parse(query);
-      expect((await countListedBugs(test.db, filters)).total).toBeGreaterThan(0);
-      expect(texts.some(({ description }) => description.includes(q ?? ""))).toBe(true);
+      expect((await countListedBugs(test.db, JSON.parse(query))).total).toBeGreaterThan(0);
     }
   });
 
