@@ -1,4 +1,6 @@
 /** The shapes of the same calls. */
+
+export * from "./bugViews.schemas.ts";
 export { changeBugs, editBug, undoChange } from "./changes.schemas.ts";
 export * from "./comments.schemas.ts";
 export { listActivity, listBugHistory } from "./history.schemas.ts";

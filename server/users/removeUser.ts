@@ -1,5 +1,6 @@
 import { unassignBugsOf } from "../bugs/bugRepository.ts";
 import { deleteUndoStepsOf } from "../bugs/undoRepository.ts";
+import { handOnBugViewsOf } from "../bugViews/bugViewRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { eraseTextsOf, recordEvents } from "../history/recordEvents.ts";
 import { deleteRepliesAbout } from "../http/Idempotency.ts";
@@ -12,8 +13,8 @@ import { countUsers, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
 /**
- * Deletes a user: ends their sessions, frees the email, unassigns their bugs, and keeps what they
- * wrote under the name 'Unknown'.
+ * Deletes a user: ends their sessions, frees the email, unassigns their bugs, leaves the
+ * views that they shared to the team, and keeps what they wrote under the name 'Unknown'.
  * @param trx a transaction (`write`), so that two admins can't delete each other
  * @param by the admin who does it; null for a command
  * @returns the files to delete after the commit; undefined if there is no such user
@@ -38,6 +39,7 @@ export async function removeUser(
   ]);
   await eraseTextsOf(trx, uid);
   await deleteUndoStepsOf(trx, uid);
+  await handOnBugViewsOf(trx, uid);
   await saveUser(trx, uid, tombstone(now));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);

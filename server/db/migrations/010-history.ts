@@ -40,7 +40,10 @@ export async function up(db: Kysely<unknown>, report: (progress: string) => void
     await sql`create index ${sql.ref(`events_by_${name}`)} on events (${sql.ref(column)}, at, id)
       where ${sql.ref(column)} is not null`.execute(db);
   }
-  await db.schema.createIndex("events_by_time").on("events").columns(["at", "id"]).execute();
+  // The activity and its total are read from these alone.
+  await sql`create index events_of_bugs on events (at, id, comment_id)
+    where bug_id is not null`.execute(db);
+  await sql`create index events_of_people on events (at, id) where bug_id is null`.execute(db);
 
   await db.schema
     .alterTable("bugs")
