@@ -44,8 +44,8 @@ const OWN: readonly Action[] = [
   "records.count",
   "sessions.list",
   "sessions.end",
-  "comments.seeEarlier",
   "bugViews.change",
+  "comments.seeEarlier",
 ];
 
 /**

@@ -1,5 +1,4 @@
 /** The calls of resources that keep theirs in a file of their own; all are extensions. */
-
 export * from "./bugViews.ts";
 export * from "./changes.ts";
 export * from "./comments.ts";

@@ -1,5 +1,4 @@
 /** The shapes of the same calls. */
-
 export * from "./bugViews.schemas.ts";
 export { changeBugs, editBug, undoChange } from "./changes.schemas.ts";
 export * from "./comments.schemas.ts";

@@ -29,6 +29,7 @@ export async function removeUser(
   const user = await findUser(trx, uid);
   if (!user) return undefined;
   keepOneAdmin(user, await countUsers(trx, "admin"), "delete");
+  await handOnBugViewsOf(trx, uid);
   const unassigned = await unassignBugsOf(trx, uid);
   await recordEvents(trx, { by, at: now }, [
     ...unassigned.map((id) => {
@@ -39,7 +40,6 @@ export async function removeUser(
   ]);
   await eraseTextsOf(trx, uid);
   await deleteUndoStepsOf(trx, uid);
-  await handOnBugViewsOf(trx, uid);
   await saveUser(trx, uid, tombstone(now));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);
