@@ -28,13 +28,16 @@ const activityList = defineList("listActivity", {
   },
 });
 
-/** Events about bugs have a bug; those about comments have a comment as well. */
+/**
+ * Events about bugs have a bug; those about comments have a comment as well. No index is used for an
+ * expression, so that none but that by time is.
+ */
 function isOfKind(comment: RawBuilder<unknown>, kind: ActivityKind): RawBuilder<SqlBool> {
   switch (kind) {
     case "comments":
-      return sql`${comment} is not null`;
+      return sql`(events.bug_id is not null and coalesce(${comment}, '') <> '')`;
     case "changes":
-      return sql`(events.bug_id is not null and ${comment} is null)`;
+      return sql`(events.bug_id is not null and coalesce(${comment}, '') = '')`;
     case "people":
       return sql`events.bug_id is null`;
   }
