@@ -3,7 +3,7 @@ import { defineList } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, CommentRow } from "../db/schema.ts";
-import { indexBugs } from "../search/indexBugs.ts";
+import { indexWords } from "../search/indexBugs.ts";
 
 /** A comment with its author's name; null once the author is deleted. */
 export type CommentWithAuthor = CommentRow & { author: string | null };
@@ -13,7 +13,7 @@ export type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "titl
 
 export async function insertComment(db: Db, comment: CommentRow): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
-  await indexBugs(db, [comment.bug_id]);
+  await indexWords(db, [comment.bug_id]);
 }
 
 /** The ids of a bug's comments, oldest first; `findComments` loads the rows. */
