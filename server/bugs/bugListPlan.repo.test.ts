@@ -69,7 +69,9 @@ describeOnEachDatabase("a page of the bug list", (open) => {
 
 async function explain(
   db: Db,
-  make: typeof bugsQuery | typeof countQuery,
+  make:
+    | typeof bugsQuery
+    | ((db: Db, input: CallInput<"listBugs">) => ReturnType<typeof countQuery>),
   input: CallInput<"listBugs">,
   total?: number,
 ): Promise<string> {

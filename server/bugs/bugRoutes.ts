@@ -25,6 +25,7 @@ import {
   saveBug,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
+import { countListedBugs } from "./countListedBugs.ts";
 import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
@@ -76,7 +77,8 @@ export function bugHandlers(parts: Parts): BugHandlers {
 
     listBugs: ({ input: given, actor }) => {
       const input = forMe(given, actor);
-      return lists.read(input, () => listBugPage(db, input));
+      const count = () => lists.count(input, () => countListedBugs(db, input));
+      return lists.read(input, () => listBugPage(db, input, count));
     },
 
     exportBugs: ({ input, actor }) => exportBugs(db, forMe(input, actor), clock()),

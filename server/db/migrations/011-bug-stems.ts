@@ -7,9 +7,7 @@ export async function up(db: Kysely<unknown>, report: (progress: string) => void
   if (isSqlite(db as Db)) {
     // Only which bugs have a stem is asked, never where.
     await sql`create virtual table bug_stems using fts5
-      (stems, content='', contentless_delete=1, detail=none, tokenize='ascii')`.execute(
-      db,
-    );
+      (stems, content='', contentless_delete=1, detail=none, tokenize='ascii')`.execute(db);
   } else {
     await sql`create table bug_stems (order_no bigint primary key, stems text[] not null)`.execute(
       db,
