@@ -3,6 +3,7 @@ import { findComments, listCommentsOf } from "../comments/commentRepository.ts";
 import { presentComment } from "../comments/presentComment.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { preferIndexes } from "../db/preferIndexes.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
@@ -77,8 +78,9 @@ export function bugHandlers(parts: Parts): BugHandlers {
 
     listBugs: ({ input: given, actor }) => {
       const input = forMe(given, actor);
-      const count = () => lists.count(input, () => countListedBugs(db, input));
-      return lists.read(input, () => listBugPage(db, input, count));
+      const list = (reader: Db) =>
+        listBugPage(reader, input, () => lists.count(input, () => countListedBugs(reader, input)));
+      return lists.read(input, () => (input.q ? preferIndexes(db, list) : list(db)));
     },
 
     exportBugs: ({ input, actor }) => exportBugs(db, forMe(input, actor), clock()),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { bytesOf } from "../db/listed.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexStems } from "./bugStems.ts";
+import { titleWord } from "./matchWords.ts";
 import { foldText, GAP } from "./words.ts";
 
 /** The comments of a bug that are indexed, from the first on; a write reads no more of them. */
@@ -141,5 +142,9 @@ function toVector({ title, description, comments, reporter }: IndexRow): string 
       weights.set(word, others ? `${others},${weight}` : weight);
     }
   }
-  return [...weights].map(([word, places]) => `'${word}':${places}`).join(" ");
+  const inTitle = [...new Set(title.split(" "))].filter((word) => word !== "" && word !== GAP);
+  return [
+    ...[...weights].map(([word, places]) => `'${word}':${places}`),
+    ...inTitle.map((word) => `'${titleWord(word)}'`),
+  ].join(" ");
 }

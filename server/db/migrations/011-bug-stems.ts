@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { indexStems } from "../../search/bugStems.ts";
-import { rebuildIndex } from "../../search/indexBugs.ts";
+import { indexBugs, rebuildIndex } from "../../search/indexBugs.ts";
 import { type Db, isSqlite } from "../openDatabase.ts";
 
 export async function up(db: Kysely<unknown>, report: (progress: string) => void): Promise<void> {
@@ -14,5 +14,6 @@ export async function up(db: Kysely<unknown>, report: (progress: string) => void
     );
     await sql`create index bug_stems_by_stem on bug_stems using gin (stems)`.execute(db);
   }
-  await rebuildIndex(db as Db, report, indexStems);
+  // PostgreSQL's index gets a title's words once more, too.
+  await rebuildIndex(db as Db, report, isSqlite(db as Db) ? indexStems : indexBugs);
 }
