@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
@@ -115,11 +116,21 @@ function rememberPeers(app: FastifyInstance): void {
 
 /**
  * Node closes idle connections when the server is told to close, but a connection that is still
- * answering then would stay open for its next request.
+ * answering then would stay open for its next request, and one that a browser opened to spare counts
+ * as busy until its first.
  */
 function closeIdleConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  const close = () => {
+    app.server.closeIdleConnections();
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
   app.addHook("preClose", async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    const timer = setInterval(close, 100).unref();
     app.server.once("close", () => clearInterval(timer));
   });
 }

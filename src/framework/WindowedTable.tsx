@@ -14,7 +14,7 @@ import {
 import { rangeWithFocus } from "../components/rangeWithFocus.ts";
 import { useSteadyWindow } from "../components/useSteadyWindow.ts";
 import { useTopOf } from "../components/useTopOf.ts";
-import { useMediaQuery } from "../theme/useMediaQuery.ts";
+import { useIsNarrow } from "../theme/useMediaQuery.ts";
 import { useDefinitionContext } from "./context.ts";
 import styles from "./ResourceTable.module.css";
 import type { TableDefinition } from "./TableDefinition.ts";
@@ -182,7 +182,7 @@ interface HeaderProps<Row extends BaseRecord> {
 function HeaderCell<Row extends BaseRecord>({ definition, header, rows, view }: HeaderProps<Row>) {
   const { t } = useDefinitionContext();
   // Cards have no visible header, so the toolbar offers sorting.
-  const isNarrow = useMediaQuery("(max-width: 899px)");
+  const isNarrow = useIsNarrow();
   const { column } = header;
   const place = placeOf(definition, column.id);
   if (place === "select" && !isNarrow) {

@@ -11,3 +11,6 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Where cards take the place of tables, and filters are folded. */
+export const useIsNarrow = (): boolean => useMediaQuery("(max-width: 899px)");

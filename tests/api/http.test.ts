@@ -168,3 +168,12 @@ describe("healthz", () => {
     expect(await answer.json()).toEqual({ status: "ok" });
   });
 });
+
+it("stops although a browser holds a connection to spare", async () => {
+  const stopping = await startTestServer();
+  const spare = connect(Number(new URL(stopping.url).port), "127.0.0.1");
+  await once(spare, "connect");
+  const closed = once(spare, "close");
+  await stopping.close();
+  await closed;
+});

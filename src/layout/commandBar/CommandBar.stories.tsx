@@ -110,7 +110,7 @@ export const Results: Story = {
     await expect(options()).toEqual([
       "#1042Thermal pictures are upside down… since the update, all thermal images of rack 2 …Pending",
       "#977Camera loses its focus at nightParked",
-      "All 37 results in the bug list",
+      "All 37 results in the bug list, by status",
       "Theodora MalloryBugs assigned to them",
     ]);
     await expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
@@ -233,6 +233,8 @@ export const Corrected: Story = {
     await type("thermla colour:red")(context);
     await seeText("Showing results for “thermal”");
     await seeText(/^“colour:” isn't known/);
+    await userEvent.click(await screen.findByRole("option", { name: /^All 37 results/ }));
+    await seeText("Went to /bugs?status=pending&q=thermal");
   },
 };
 

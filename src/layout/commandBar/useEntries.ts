@@ -129,15 +129,15 @@ function useNumbered(query: string, hits: readonly SearchHit[]) {
 
 function useFound(
   query: string,
-  { hits, people, total, isLoadedOnly }: Search,
+  { hits, people, total, corrected, isLoadedOnly }: Search,
 ): [EntryGroup, EntryGroup] {
   const { t } = useTranslation();
   const all: Entry = {
     id: "all",
     text: isLoadedOnly ? t("layout:bar.allLoaded") : t("layout:bar.all", { count: total }),
     Icon: UnorderedListOutlined,
-    // The list shows one status at a time: that of the best.
-    to: `${paths.bugs}?${new URLSearchParams({ status: hits[0]?.bug.status ?? "pending", q: query.trim() })}`,
+    // The list shows one status at a time, that of the best, and mends no typing mistakes.
+    to: `${paths.bugs}?${new URLSearchParams({ status: hits[0]?.bug.status ?? "pending", q: corrected ?? query.trim() })}`,
   };
   const bugs = hits.map((hit): Entry => {
     const path = bugPath(hit.bug._id);

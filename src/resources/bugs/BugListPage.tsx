@@ -8,15 +8,16 @@ import type { Bug } from "#contract/types.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
-import { useMediaQuery } from "../../theme/useMediaQuery.ts";
+import { useIsNarrow } from "../../theme/useMediaQuery.ts";
 import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
 import { BugListContent } from "./list/BugListContent.tsx";
 import { type BugListView, FILTER_KEYS, isNarrowed } from "./list/bugListView.ts";
-import { FilterBar, ListSearch, NARROW } from "./list/FilterBar.tsx";
+import { FilterBar } from "./list/FilterBar.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
 import { ListDensity, useListDensity } from "./list/ListDensity.tsx";
+import { ListSearch } from "./list/ListSearch.tsx";
 import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
 import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
@@ -33,7 +34,7 @@ export function BugListPage() {
   const { people } = useAssignees();
   const own = useSessionUser()?.uid;
   const isCompact = useListDensity() === "compact";
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useIsNarrow();
 
   const known = { selected: assignee, counts: list.counts?.assignees, people };
   // Under further filters, somebody who has no bugs here may well exist.

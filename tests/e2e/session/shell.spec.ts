@@ -145,6 +145,7 @@ test("a name changed in another tab is shown at once", async ({ page, context })
   await other.getByRole("textbox", { name: "Username" }).fill("Ada Brandt");
   await other.getByRole("textbox", { name: "Username" }).press("Enter");
   await expect(page.getByRole("complementary").getByText("Ada Brandt")).toBeVisible();
+  await expect(other.getByText("username updated successfully")).toBeVisible();
 });
 
 test("the app contacts no other host", async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
-import { Segmented } from "antd";
-import { useSyncExternalStore } from "react";
+import { useId, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { localStore } from "../../../storage.ts";
+import styles from "./ListDensity.module.css";
 
 const DENSITIES = ["comfortable", "compact"] as const;
 type Density = (typeof DENSITIES)[number];
@@ -14,12 +14,21 @@ export const useListDensity = (): Density => useSyncExternalStore(localStore.sub
 
 export function ListDensity() {
   const { t } = useTranslation();
+  const name = useId();
+  const chosen = useListDensity();
   return (
-    <Segmented<Density>
-      aria-label={t("bugs:list.density")}
-      value={useListDensity()}
-      options={DENSITIES.map((value) => ({ value, label: t(`bugs:list.${value}`) }))}
-      onChange={(density) => localStore.set(KEY, density)}
-    />
+    <div role="radiogroup" aria-label={t("bugs:list.density")} className={styles.switch}>
+      {DENSITIES.map((density) => (
+        <label key={density} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={density === chosen}
+            onChange={() => localStore.set(KEY, density)}
+          />
+          {t(`bugs:list.${density}`)}
+        </label>
+      ))}
+    </div>
   );
 }
