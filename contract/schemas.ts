@@ -5,8 +5,8 @@
  */
 import Type from "typebox";
 import type { CallName } from "./calls.ts";
+import { BugReply, Version } from "./changes.schemas.ts";
 import {
-  BUG_SORTS,
   DEFAULT_BUG_TYPE,
   EXPORT_FORMATS,
   LIMITS,
@@ -31,7 +31,7 @@ import {
   WidgetSchema,
 } from "./entities.ts";
 import * as resourceSchemas from "./resourceSchemas.ts";
-import { Query, QueryHints } from "./search.schemas.ts";
+import { BugSelection, QueryHints } from "./search.schemas.ts";
 import {
   type CallSchema,
   Done,
@@ -41,25 +41,11 @@ import {
   NewEmail,
   newPassword,
   Page,
-  Since,
   Text,
   Token,
 } from "./shapes.ts";
 
-const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
-
-/** Which bugs a list has, and in what order. */
-const BugSelection = {
-  status: Type.Optional(BugStatusSchema),
-  assignedTo: Type.Optional(Id),
-  createdBy: Type.Optional(Id),
-  bugType: Type.Optional(BugTypeSchema),
-  hasAttachment: Type.Optional(Type.Boolean()),
-  updatedSince: Type.Optional(Since),
-  q: Type.Optional(Query),
-  sort: Type.Optional(Type.Enum([...BUG_SORTS])),
-};
 
 export const schemas = {
   login: {
@@ -141,7 +127,10 @@ export const schemas = {
       data: Type.Object({ bug: BugSchema, comments: Type.Array(CommentSchema) }),
     }),
   },
-  setBugStatus: { body: Type.Object({ bugID: Id, status: BugStatusSchema }), reply: BugReply },
+  setBugStatus: {
+    body: Type.Object({ bugID: Id, status: BugStatusSchema, version: Type.Optional(Version) }),
+    reply: BugReply,
+  },
   addBugAttachments: {
     params: Type.Object({ id: Id }),
     body: Type.Object({ attachments: Type.Array(FileUrl, { maxItems: LIMITS.attachments }) }),
@@ -151,7 +140,10 @@ export const schemas = {
     query: Type.Object({ order: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     reply: Type.Object({ data: Type.Object({ bugID: Type.String() }) }),
   },
-  assignBug: { body: Type.Object({ bugID: Id, assignedTo: Id }), reply: BugReply },
+  assignBug: {
+    body: Type.Object({ bugID: Id, assignedTo: Id, version: Type.Optional(Version) }),
+    reply: BugReply,
+  },
   addComment: {
     body: Type.Object({ bugID: Id, comment: Text(LIMITS.comment), commentedBy: Type.Optional(Id) }),
     reply: Type.Object({ info: Type.String(), data: Type.Object({ comment: CommentSchema }) }),

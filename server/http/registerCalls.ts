@@ -92,7 +92,7 @@ function registerCall(
     method: call.method,
     url: call.path,
     ...(isOpenToStrangers(name) && { bodyLimit: STRANGERS_BODY_LIMIT }),
-    // Errors need no schema: `presentError` builds them from four fields.
+    // Errors need no schema: `presentError` builds them.
     schema: {
       ...(schema.params && { params: schema.params }),
       ...(schema.query && { querystring: schema.query }),
@@ -228,6 +228,8 @@ function checkTexts(field: string, value: unknown): unknown {
       `${field} holds a character that can't be stored (NUL or half a character): take it out.`,
     );
   }
-  if (Array.isArray(value)) for (const item of value) checkTexts(field, item);
+  if (typeof value === "object" && value !== null) {
+    for (const item of Object.values(value)) checkTexts(field, item);
+  }
   return value;
 }

@@ -68,11 +68,34 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
   addComment: async ({ uid }, victim) => ({
     body: { bugID: (await buildBug(victim))._id, comment: "A comment", commentedBy: uid },
   }),
+  editBug: async (_, victim) => ({
+    path: { id: (await buildBug(victim))._id },
+    body: { title: "Another", version: 1 },
+  }),
+  changeBugs: async (_, victim) => ({
+    body: { bugIDs: [(await buildBug(victim))._id], change: { status: "complete" } },
+  }),
+  undoChange: async ({ api }, victim) => {
+    const { _id: bugID } = await buildBug(victim);
+    const { data } = await api.call("setBugStatus", { bugID, status: "complete" });
+    return { body: { changeID: data.changeID } };
+  },
+  editComment: async (actor) => ({
+    path: { id: await writeComment(actor) },
+    body: { comment: "Another text" },
+  }),
+  deleteComment: async (actor) => ({ path: { id: await writeComment(actor) } }),
   deleteRecords: (_, { email }) => ({ body: { email, fields: ["user"] } }),
   logout: () => ({}),
   invite: (_, { uid }) => ({ body: { emails: [`friend-of-${uid}@lab.test`], role: "admin" } }),
   resendInvitation: async (_, { uid }) => ({ path: { id: await invite(`${uid}@lab.test`) } }),
   withdrawInvitation: async (_, { uid }) => ({ path: { id: await invite(`${uid}@lab.test`) } }),
+  createBugView: () => ({ body: { name: "Parked", isShared: true, query: { status: "parked" } } }),
+  changeBugView: async (_, victim) => ({
+    path: { id: await shareView(victim) },
+    body: { name: "Mine" },
+  }),
+  deleteBugView: async (_, victim) => ({ path: { id: await shareView(victim) } }),
   endSession: async (_, victim) => {
     const { data } = await victim.api.call("listSessions", {});
     return { path: { id: data[0]?.id ?? "" } };
@@ -83,10 +106,24 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
   },
 };
 
+/** The id of a comment by this user. */
+async function writeComment(author: TestUser): Promise<string> {
+  const { _id: bugID } = await buildBug(author);
+  const { data } = await author.api.call("addComment", { bugID, comment: "A comment" });
+  return data.comment._id;
+}
+
 /** The id of an invitation that another admin has sent. */
 async function invite(email: string): Promise<string> {
   const { data } = await admin.api.call("invite", { emails: [email], role: "user" });
   return data.invited[0]?.id ?? "";
+}
+
+/** The id of a view of the team, which admins may change. */
+async function shareView({ api, uid: name }: TestUser): Promise<string> {
+  const query = { status: "pending" as const };
+  const { data } = await api.call("createBugView", { name, isShared: true, query });
+  return data.view.id;
 }
 
 type PublicOrReading = {
@@ -188,10 +225,12 @@ async function readTables({ parts: { db } }: TestServer) {
     users: await db.selectFrom("users").selectAll().orderBy("uid").execute(),
     sessions: await db.selectFrom("sessions").selectAll().orderBy("token_hash").execute(),
     invitations: await db.selectFrom("invitations").selectAll().orderBy("id").execute(),
+    views: await db.selectFrom("bug_views").selectAll().orderBy("id").execute(),
     bugs: await db.selectFrom("bugs").selectAll().orderBy("id").execute(),
     attachments: await db.selectFrom("bug_attachments").selectAll().orderBy("url").execute(),
     files: await db.selectFrom("uploaded_files").selectAll().orderBy("url").execute(),
     comments: await db.selectFrom("comments").selectAll().orderBy("id").execute(),
+    events: await db.selectFrom("events").selectAll().orderBy("id").execute(),
     records: await db.selectFrom("records").selectAll().orderBy("id").execute(),
   };
 }

@@ -28,12 +28,26 @@ const found = {
 };
 const nothing = { data: [], total: 0, people: [] };
 
+const listBugViews = () => ({
+  data: [
+    {
+      id: "v1",
+      name: "Unassigned cameras",
+      isShared: true,
+      owner: null,
+      query: { status: "pending" as const, assignedTo: "nobody", q: "camera" },
+      createdAt: "2025-03-14T16:05:00.000Z",
+      updatedAt: "2025-03-14T16:05:00.000Z",
+    },
+  ],
+});
+
 const search = fn((_: { q: string }) => found);
 
 const meta = {
   title: "Layout/CommandBar",
   component: CommandBar,
-  parameters: { path: "/home", calls: { search } satisfies Calls },
+  parameters: { path: "/home", calls: { search, listBugViews } satisfies Calls },
   beforeEach: () => {
     search.mockClear();
   },

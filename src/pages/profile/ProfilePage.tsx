@@ -98,11 +98,10 @@ function LogoutButton() {
 
 /** Labelled with the mode it switches to. */
 function ModeButton() {
-  const { t } = useTranslation();
   const { text, Icon, run } = useSwitchMode();
   return (
     <Button icon={<Icon aria-hidden="true" />} onClick={run}>
-      {t(text)}
+      {text}
     </Button>
   );
 }

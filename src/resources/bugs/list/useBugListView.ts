@@ -34,6 +34,10 @@ export function useBugListView() {
       if (new URLSearchParams(search).toString() === new URLSearchParams(query).toString()) return;
       setQuery(search, { replace, left: writeView(view) });
     },
+    /** A saved view is no choice made here, either: the tabs of today are remembered. */
+    open(next: BugListView) {
+      setQuery(writeView(next), { left: writeView(view) });
+    },
     /** The selected assignee no longer exists. A link to them is no choice made here. */
     showEveryone() {
       const next = { ...view, assignee: ALL_ASSIGNEES };
