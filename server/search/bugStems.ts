@@ -4,14 +4,12 @@ import { DESCRIPTION_LENGTH, readStems } from "./similarWords.ts";
 import { GAP } from "./words.ts";
 
 /**
- * The stems of each bug, in `bug_stems`: by them similar bugs are found. Neither changes with a
- * bug's comments, so that only a new bug is written here.
+ * How a stem is stored once more if the title has it. The index of stems, `bug_stems`, holds nothing
+ * of a bug's comments, so that they cost nothing here.
  */
-
-/** How a stem is stored once more if the title has it. */
 export const titleStem = (stem: string): string => GAP + stem;
 
-/** Indexes the stems of these bugs, in the transaction that has written them. */
+/** Indexes the stems of bugs, in the transaction that has written their texts. */
 export async function indexStems(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const bugs = await db
