@@ -9,6 +9,7 @@ import { describeOnEachDatabase, openTestSqlite } from "../db/testDatabases.ts";
 import { BugListCache } from "./BugListCache.ts";
 import { insertBugs } from "./bugRepository.ts";
 import { buildBug } from "./buildBug.ts";
+import { countListedBugs } from "./countListedBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 
 const FIRST_PAGE = { status: "pending", page: 1, limit: 50 } as const;
@@ -33,6 +34,21 @@ describeOnEachDatabase("BugListCache", (open) => {
       orders.unshift(bug.order_no);
       expect(await read()).toEqual(orders);
       expect(await read()).toEqual(orders);
+    }
+    await close();
+  });
+
+  it("never serves counts older than the last write", async () => {
+    const { db, close } = await open();
+    const cache = new BugListCache(db);
+    const count = async (page: number) => {
+      const input = { q: "cage", page };
+      return (await cache.count(input, () => countListedBugs(db, input))).total;
+    };
+    for (const expected of [1, 2]) {
+      await insertBugs(db, [buildBug({ title: "Cage" })]);
+      expect(await count(1)).toBe(expected);
+      expect(await count(2)).toBe(expected);
     }
     await close();
   });
@@ -65,6 +81,26 @@ it("reads each query once until the next write", async () => {
     }
   }
   expect(reads).toBe(3);
+  await close();
+});
+
+it("counts once for all pages and sort orders of a list until the next write", async () => {
+  const { db, close } = await openTestSqlite();
+  const cache = new BugListCache(db);
+  let counts = 0;
+  const count = (input: CallInput<"listBugs">) =>
+    cache.count(input, () => {
+      counts += 1;
+      return countListedBugs(db, input);
+    });
+  await count(FIRST_PAGE);
+  await count({ ...FIRST_PAGE, page: 2, limit: 20, sort: "updatedAt" });
+  expect(counts).toBe(1);
+  await count({ ...FIRST_PAGE, q: "cage" });
+  expect(counts).toBe(2);
+  await insertBugs(db, [buildBug()]);
+  await count(FIRST_PAGE);
+  expect(counts).toBe(3);
   await close();
 });
 

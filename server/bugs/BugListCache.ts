@@ -3,19 +3,23 @@ import type { Db } from "../db/openDatabase.ts";
 import { readVersion } from "../db/readVersion.ts";
 import type { ListReply } from "../http/ListReply.ts";
 import type { BugListInput } from "./bugRepository.ts";
+import type { ListedCounts } from "./countListedBugs.ts";
 
 type BugList = ListReply<CallReply<"listBugs">>;
 
 /** Room for the first pages of many filters. Long lists are streamed and never cached. */
 const MOST_BYTES = 8 * 1024 * 1024;
+/** A few kilobytes each in a large team. */
+const MOST_COUNTS = 500;
 
 /**
  * Caches bug lists as serialised JSON until the next write: most reads of a list repeat a recent
- * one.
+ * one. Keeps their counts apart, as all pages and sort orders of a list have the same.
  */
 export class BugListCache {
   readonly #db: Db;
   readonly #lists = new Map<string, Buffer>();
+  readonly #counts = new Map<string, ListedCounts>();
   #version: string | null = null;
   #bytes = 0;
 
@@ -25,31 +29,66 @@ export class BugListCache {
 
   /** The list as JSON: from the cache, or from `readAnew` if that list is short. */
   async read(query: BugListInput, readAnew: () => Promise<BugList>): Promise<Buffer | BugList> {
-    const version = await readVersion(this.#db);
-    if (version !== this.#version || version === null) this.#forget(version);
-    const key = JSON.stringify(Object.entries(query).sort());
+    const version = await this.#refresh();
+    const key = keyOf(query);
     const kept = this.#lists.get(key);
     if (kept) return kept;
 
     const list = await readAnew();
     if (!list.isShort) return list;
     const json = await list.toBuffer();
-    // A write during the read makes the list older than its version says.
-    const isCurrent = version !== null && version === (await readVersion(this.#db));
-    if (isCurrent && version === this.#version) this.#keep(key, json);
+    if (await this.#isCurrent(version)) this.#keep(key, json);
     return json;
+  }
+
+  /** The counts of a list: from the cache, or from `countAnew`. */
+  async count(
+    { page: _, limit: __, sort: ___, ...filters }: BugListInput,
+    countAnew: () => Promise<ListedCounts>,
+  ): Promise<ListedCounts> {
+    const version = await this.#refresh();
+    const key = keyOf(filters);
+    const kept = this.#counts.get(key);
+    if (kept) return kept;
+
+    const counts = await countAnew();
+    if (await this.#isCurrent(version)) {
+      if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
+      this.#counts.set(key, counts);
+    }
+    return counts;
+  }
+
+  /** Forgets everything that is older than the last write, and returns the current version. */
+  async #refresh(): Promise<string | null> {
+    const version = await readVersion(this.#db);
+    if (version !== this.#version || version === null) this.#forget(version);
+    return version;
+  }
+
+  /** A write during a read makes what was read older than its version says. */
+  async #isCurrent(version: string | null): Promise<boolean> {
+    const isSame = version !== null && version === (await readVersion(this.#db));
+    return isSame && version === this.#version;
   }
 
   #keep(key: string, json: Buffer): void {
     if (json.length > MOST_BYTES) return;
-    if (this.#bytes + json.length > MOST_BYTES) this.#forget(this.#version);
+    if (this.#bytes + json.length > MOST_BYTES) this.#forgetLists();
     this.#lists.set(key, json);
     this.#bytes += json.length;
   }
 
   #forget(version: string | null): void {
-    this.#lists.clear();
-    this.#bytes = 0;
+    this.#forgetLists();
+    this.#counts.clear();
     this.#version = version;
   }
+
+  #forgetLists(): void {
+    this.#lists.clear();
+    this.#bytes = 0;
+  }
 }
+
+const keyOf = (input: BugListInput): string => JSON.stringify(Object.entries(input).sort());

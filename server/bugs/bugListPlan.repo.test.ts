@@ -53,10 +53,25 @@ describeOnEachDatabase("a page of the bug list", (open) => {
     await close();
   });
 
+  it("follows the index of words, or that of the order, for a text query", async () => {
+    const { db, close } = await open();
+    const plan = (q: string, sort: "-order" | "updatedAt", total: number) =>
+      explain(db, bugsQuery, { status: "pending", q, sort, page: 1 }, total);
+    if (isSqlite(db)) {
+      expect(await plan("cage", "-order", MANY)).not.toContain("TEMP B-TREE");
+      expect(await plan("cage", "updatedAt", MANY)).toContain("bugs_by_update");
+      expect(await plan("cage", "updatedAt", 20)).toMatch(/SCAN bug_search.*bugs_by_order/);
+      expect(await plan("created:2026", "-order", MANY)).toContain("bugs_by_order");
+      expect(await plan("created:2026", "-order", 20)).toContain("bugs_by_creation");
+    }
+    await close();
+  });
+
   it("counts by an index alone what bug_counts doesn't have", async () => {
     const { db, close } = await open();
     for (const [input, index] of [
       [{ createdBy: "ada", page: 1 }, "bugs_by_creator_and_assignee"],
+      [{ q: "cage created:2026", page: 1 }, "bugs_by_assignee_and_creation"],
       [{ updatedSince: "2026-01-01", bugType: "design", page: 1 }, "bugs_by_assignee_and_update"],
     ] as const) {
       const plan = await explain(db, countQuery, input);
@@ -69,7 +84,9 @@ describeOnEachDatabase("a page of the bug list", (open) => {
 
 async function explain(
   db: Db,
-  make: typeof bugsQuery | typeof countQuery,
+  make:
+    | typeof bugsQuery
+    | ((db: Db, input: CallInput<"listBugs">) => ReturnType<typeof countQuery>),
   input: CallInput<"listBugs">,
   total?: number,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import {
   BUG_STATUSES,
   BUGS_PAGE_SIZE,
@@ -10,10 +10,11 @@ import type { CallInput } from "#contract/types.ts";
 import { defineList, equals, since } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
-import type { BugRow } from "../db/schema.ts";
+import type { BugRow, Database } from "../db/schema.ts";
 import { indexBugs } from "../search/indexBugs.ts";
-import { matchBugs } from "../search/matchBugs.ts";
-import { parseQuery } from "../search/parseQuery.ts";
+import { hasWords, matchBugs } from "../search/matchBugs.ts";
+import { indexedOrder, matchWords } from "../search/matchWords.ts";
+import { type ParsedQuery, parseQuery } from "../search/parseQuery.ts";
 import { countChange, countForNobody } from "./bugCountRepository.ts";
 
 /** What a list of bugs is asked for; `me` is whom its text query means by that. */
@@ -54,10 +55,31 @@ function isAssignedTo(ref: RawBuilder<unknown>, assignedTo: string): RawBuilder<
   }
 }
 
-/** The bugs that a list's text query finds. */
-export function foundBugs(db: Db, { q, me = "" }: BugListInput) {
-  const conditions = q === undefined ? [] : matchBugs(db, parseQuery(q), me);
-  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom("bugs"));
+/**
+ * The bugs that a list's text query finds.
+ * @param isLedByWords whether the database starts from the words, which the query must have
+ * @param isForMany whether so many match that following the sort order finds a page soonest
+ */
+export function foundBugs(
+  db: Db,
+  { q, me = "" }: BugListInput,
+  { isLedByWords = false, isForMany = false } = {},
+) {
+  if (q === undefined) return db.selectFrom("bugs");
+  const query = parseQuery(q);
+  const conditions = matchBugs(db, query, me, { skipWords: isLedByWords, isForMany });
+  const from = isLedByWords ? bugsWithWords(db, query) : db.selectFrom("bugs");
+  return conditions.reduce((rest, condition) => rest.where(condition), from);
+}
+
+function bugsWithWords(db: Db, { terms }: ParsedQuery) {
+  // A cross join keeps SQLite to this order.
+  const query = db
+    .selectFrom(sql`bug_search`.as("bug_search"))
+    .crossJoin("bugs")
+    .where(sql<boolean>`bugs.order_no = ${indexedOrder(db)}`)
+    .where(matchWords(db, terms));
+  return query as unknown as SelectQueryBuilder<Database, "bugs", object>;
 }
 
 /** More matches than this are not sorted: their page is found by following the sort order. */
@@ -73,13 +95,32 @@ export async function listBugs(db: Db, input: BugListInput, total?: number): Pro
 
 /** Separate from running it, so that a test can inspect its query plan. */
 export function bugsQuery(db: Db, input: BugListInput, total = 0) {
-  const query = foundBugs(db, input).select(["bugs.id", bytesOf("bugs.description")]);
+  const isForMany = total > MOST_SORTED;
+  const isByOrder = input.sort === undefined || input.sort.endsWith("order");
+  const isLedByWords =
+    input.q !== undefined &&
+    bugList.isPage(input) &&
+    hasWords(parseQuery(input.q)) &&
+    (isByOrder || !isForMany);
+  const query = foundBugs(db, input, { isLedByWords, isForMany }).select([
+    "bugs.id",
+    bytesOf("bugs.description"),
+  ]);
   if (!bugList.isPage(input)) return bugList.arrange(query, input);
+  if (isLedByWords && isByOrder) {
+    // The order of the index of words, which is followed until the page is full.
+    const { page = 1, limit = BUGS_PAGE_SIZE, sort = "-order" } = input;
+    return bugList
+      .filter(query, input)
+      .orderBy(indexedOrder(db), sort === "order" ? "asc" : "desc")
+      .limit(limit)
+      .offset((page - 1) * limit);
+  }
   const isSortedByUpdate = input.sort?.endsWith("updatedAt") ?? false;
   const unindexed = isSortedByUpdate
     ? (["createdBy"] as const)
     : (["createdBy", "updatedSince"] as const);
-  return bugList.page(query, input, total > MOST_SORTED ? unindexed : []);
+  return bugList.page(query, input, isForMany ? unindexed : []);
 }
 
 /** The listed bugs that still match the list's filters; texts stay as they are. */

@@ -2,6 +2,8 @@ import type { BugStatus } from "#contract/constants.ts";
 import { findComments, listCommentsOf } from "../comments/commentRepository.ts";
 import { presentComment } from "../comments/presentComment.ts";
 import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { preferIndexes } from "../db/preferIndexes.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
@@ -25,6 +27,7 @@ import {
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { changeBug } from "./changeBugs.ts";
+import { countListedBugs } from "./countListedBugs.ts";
 import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
@@ -73,7 +76,9 @@ export function bugHandlers(parts: Parts): BugHandlers {
 
     listBugs: ({ input: given, actor }) => {
       const input = forMe(given, actor);
-      return lists.read(input, () => listBugPage(db, input));
+      const list = (reader: Db) =>
+        listBugPage(reader, input, () => lists.count(input, () => countListedBugs(reader, input)));
+      return lists.read(input, () => (input.q ? preferIndexes(db, list) : list(db)));
     },
 
     exportBugs: ({ input, actor }) => exportBugs(db, forMe(input, actor), clock()),

@@ -9,17 +9,19 @@ import { readBugs } from "./readBugs.ts";
 
 /**
  * The bug list: the whole list, or one page with total and counts if `page` or `limit` is given.
+ * @param count where the counts are from; counted anew by default
  */
 export async function listBugPage(
   db: Db,
   input: BugListInput,
+  count = () => countListedBugs(db, input),
 ): Promise<ListReply<CallReply<"listBugs">>> {
   const read = async (some: readonly Listed[]) => readBugs(db, await findBugs(db, some, input));
   const hints = describeHints(input);
   if (!bugList.isPage(input)) {
     return ListReply.of(await listBugs(db, input), read, (data) => ({ data, ...hints }));
   }
-  const { total, counts } = await countListedBugs(db, input);
+  const { total, counts } = await count();
   const listed = await listBugs(db, input, total);
   return ListReply.of(listed, read, (data) => ({ data, total, counts, ...hints }));
 }

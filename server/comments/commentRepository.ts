@@ -4,7 +4,7 @@ import { defineList } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, CommentRow } from "../db/schema.ts";
-import { indexBugs } from "../search/indexBugs.ts";
+import { indexWords } from "../search/indexBugs.ts";
 
 /** A comment with its author's name; null once the author is deleted. */
 export type CommentWithAuthor = CommentRow & { author: string | null };
@@ -14,7 +14,7 @@ export type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "titl
 
 export async function insertComment(db: Db, comment: Insertable<CommentRow>): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
-  await indexBugs(db, [comment.bug_id]);
+  await indexWords(db, [comment.bug_id]);
 }
 
 export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
@@ -28,12 +28,12 @@ export async function saveComment(db: Db, comment: CommentRow): Promise<void> {
     .set({ comment: comment.comment, edited_at: comment.edited_at })
     .where("id", "=", comment.id)
     .execute();
-  await indexBugs(db, [comment.bug_id]);
+  await indexWords(db, [comment.bug_id]);
 }
 
 export async function deleteComment(db: Db, { id, bug_id }: CommentRow): Promise<void> {
   await db.deleteFrom("comments").where("id", "=", id).execute();
-  await indexBugs(db, [bug_id]);
+  await indexWords(db, [bug_id]);
 }
 
 /** The ids of a bug's comments, oldest first; `findComments` loads the rows. */

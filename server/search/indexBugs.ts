@@ -2,6 +2,8 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { bytesOf } from "../db/listed.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
+import { indexStems } from "./bugStems.ts";
+import { titleWord } from "./matchWords.ts";
 import { foldText, GAP } from "./words.ts";
 
 /** The comments of a bug that are indexed, from the first on; a write reads no more of them. */
@@ -17,18 +19,31 @@ interface IndexRow {
   reporter: string;
 }
 
-/** Indexes these bugs as they are now, in the transaction that has changed them. */
+/** Indexes new bugs, in the transaction that has written them. */
 export async function indexBugs(db: Db, ids: readonly string[]): Promise<void> {
+  await indexWords(db, ids);
+  await indexStems(db, ids);
+}
+
+/** Indexes the words of bugs as they are now, in the transaction that has changed them. */
+export async function indexWords(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await readRows(db, ids);
   await (isSqlite(db) ? writeToSqlite(db, rows) : writeToPostgres(db, rows));
 }
 
-/** Indexes all bugs of a database whose index is empty. */
-export async function rebuildIndex(db: Db, report: (progress: string) => void): Promise<void> {
+/**
+ * Indexes all bugs of a database whose index is empty.
+ * @param index what to do with a batch of them
+ */
+export async function rebuildIndex(
+  db: Db,
+  report: (progress: string) => void,
+  index = indexBugs,
+): Promise<void> {
   const bugs = await db.selectFrom("bugs").select("id").orderBy("order_no").execute();
   for (let start = 0; start < bugs.length; start += BATCH) {
-    await indexBugs(
+    await index(
       db,
       bugs.slice(start, start + BATCH).map(({ id }) => id),
     );
@@ -127,5 +142,9 @@ function toVector({ title, description, comments, reporter }: IndexRow): string 
       weights.set(word, others ? `${others},${weight}` : weight);
     }
   }
-  return [...weights].map(([word, places]) => `'${word}':${places}`).join(" ");
+  const inTitle = [...new Set(title.split(" "))].filter((word) => word !== "" && word !== GAP);
+  return [
+    ...[...weights].map(([word, places]) => `'${word}':${places}`),
+    ...inTitle.map((word) => `'${titleWord(word)}'`),
+  ].join(" ");
 }

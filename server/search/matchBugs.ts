@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexedOrder, matchWords } from "./matchWords.ts";
 import type { Condition, ParsedQuery, PersonField, Term } from "./parseQuery.ts";
 
@@ -8,19 +8,48 @@ type Sql = RawBuilder<SqlBool>;
 const NOTHING = sql<SqlBool>`1 = 0`;
 
 /**
- * The conditions on `bugs` that a query sets, but for `skipWords` that on its words.
+ * The conditions on `bugs` that a query sets, but for `skipWords` that on its words. With
+ * `isForMany` SQLite chooses no index by them, as following that of the order is quicker.
  * @param me the uid that `me` stands for
  */
 export function matchBugs(
   db: Db,
   query: ParsedQuery,
   me: string,
-  { skipWords = false } = {},
+  { skipWords = false, isForMany = false } = {},
 ): Sql[] {
   if (query.isImpossible) return [NOTHING];
-  const conditions = query.conditions.map((condition) => matchCondition(db, condition, me));
+  const conditions = query.conditions.map((condition) =>
+    matchCondition(db, condition, me, isForMany && isSqlite(db)),
+  );
   if (skipWords || query.terms.length === 0) return conditions;
   return [...conditions, matchTerms(db, query.terms)];
+}
+
+/** Whether a query asks for words, and not only for what isn't there. */
+export const hasWords = ({ terms, isImpossible }: ParsedQuery): boolean =>
+  !isImpossible && terms.some((term) => !term.isExcluded);
+
+/** Up to so many bugs are looked up one by one sooner than all bugs are gone through. */
+const FEW = 4_000;
+
+/** Whether a query's bugs are best found by its words: SQLite, unlike PostgreSQL, can't tell. */
+export async function isLedByWords(db: Db, query: ParsedQuery): Promise<boolean> {
+  if (!hasWords(query)) return false;
+  return !isSqlite(db) || (await countWords(db, query, FEW + 1)) <= FEW;
+}
+
+/**
+ * The number of bugs with the words of a query.
+ * @param most where counting ends
+ */
+export async function countWords(db: Db, query: ParsedQuery, most?: number): Promise<number> {
+  const limit = most === undefined ? sql`` : sql`limit ${most}`;
+  const { rows } = await sql<{ bugs: number }>`select count(*) as bugs from
+    (select 1 from bug_search where ${matchWords(db, query.terms)} ${limit}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.bugs ?? 0;
 }
 
 /** The condition on `bugs` that one has the words that are wanted and none that are not. */
@@ -30,17 +59,19 @@ function matchTerms(db: Db, terms: readonly Term[]): Sql {
   return sql`not (${sql.join(unwanted, sql` or `)})`;
 }
 
+/** With the plus SQLite looks all numbers up in the found ones, and not the other way round. */
 const isAmong = (db: Db, terms: readonly Term[], within?: readonly ["reporter"]): Sql =>
-  sql`bugs.order_no in
+  sql`${isSqlite(db) ? sql`+` : sql``}bugs.order_no in
     (select ${indexedOrder(db)} from bug_search where ${matchWords(db, terms, { within })})`;
 
-function matchCondition(db: Db, condition: Condition, me: string): Sql {
-  const matches = matchOne(db, condition, me);
+function matchCondition(db: Db, condition: Condition, me: string, isHidden: boolean): Sql {
+  const matches = matchOne(db, condition, me, isHidden ? sql`+` : sql``);
   // What is null doesn't match, so it stays where matches are excluded.
   return condition.isExcluded ? sql`not coalesce(${matches}, false)` : matches;
 }
 
-function matchOne(db: Db, condition: Condition, me: string): Sql {
+/** @param plus stands before a column that has an index, for SQLite not to use it */
+function matchOne(db: Db, condition: Condition, me: string, plus: RawBuilder<unknown>): Sql {
   switch (condition.field) {
     case "number":
       return sql`bugs.order_no = ${condition.number}`;
@@ -49,17 +80,17 @@ function matchOne(db: Db, condition: Condition, me: string): Sql {
     case "type":
       return sql`bugs.bug_type in (${sql.join(condition.oneOf)})`;
     case "attachment":
-      return sql`bugs.id in (select bug_id from bug_attachments)`;
+      return sql`bugs.has_attachment = 1`;
     case "created":
     case "updated": {
-      const column = sql.ref(`bugs.${condition.field}_at`);
+      const column = sql`${plus}${sql.ref(`bugs.${condition.field}_at`)}`;
       const ends: Sql[] = [];
       if (condition.from) ends.push(sql`${column} >= ${condition.from}`);
       if (condition.before) ends.push(sql`${column} < ${condition.before}`);
       return sql`(${sql.join(ends, sql` and `)})`;
     }
     default:
-      return matchPerson(db, condition.field, condition.person, me);
+      return matchPerson(db, condition.field, condition.person, me, plus);
   }
 }
 
@@ -68,6 +99,7 @@ function matchPerson(
   field: PersonField,
   person: Extract<Condition, { person: unknown }>["person"],
   me: string,
+  plus: RawBuilder<unknown>,
 ): Sql {
   const isNobody = person === "nobody";
   const those = isNobody
@@ -84,7 +116,7 @@ function matchPerson(
         : sql`bugs.id in (select bug_id from comments where commented_by ${those})`;
     case "author":
       if (isNobody) return sql`(bugs.created_by is null and bugs.reporter_name is null)`;
-      if (person === "me") return sql`bugs.created_by ${those}`;
+      if (person === "me") return sql`${plus}bugs.created_by ${those}`;
       // The reporter of an imported bug has no account.
       return sql`(bugs.created_by ${those} or ${isAmong(
         db,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import type { Term } from "./parseQuery.ts";
+import { GAP } from "./words.ts";
 
 /** The fields of the index in which words are looked for. */
 export type Field = "title" | "description" | "comments" | "reporter";
@@ -26,6 +27,12 @@ const WEIGHTS: Record<Field, string> = {
   reporter: "D",
 };
 const FIELDS = Object.keys(WEIGHTS) as Field[];
+
+/**
+ * How PostgreSQL's index has a word once more if the title has it: the index itself knows no weights,
+ * so all bugs with the word would be read for theirs.
+ */
+export const titleWord = (word: string): string => GAP + word;
 
 /** The column of a row of the index that says which bug it is: `bugs.order_no`. */
 export const indexedOrder = (db: Db): RawBuilder<number> =>
@@ -61,11 +68,12 @@ function matchOnPostgres(wanted: Term[], unwanted: Term[], closeness: Closeness)
   const { within, oneWithin, isWhole = false, isAny = false } = closeness;
   const has = ({ words, isPrefix: mayBePrefix }: Term, fields?: readonly Field[]) => {
     const isPrefix = mayBePrefix && !isWhole;
-    const weights = (fields ?? []).map((field) => WEIGHTS[field]).join("");
+    const isInTitle = fields?.length === 1 && fields[0] === "title";
+    const weights = isInTitle ? "" : (fields ?? []).map((field) => WEIGHTS[field]).join("");
     const query = words
       .map((word, place) => {
         const flags = `${isPrefix && place === words.length - 1 ? "*" : ""}${weights}`;
-        return `'${word}'${flags && `:${flags}`}`;
+        return `'${isInTitle ? titleWord(word) : word}'${flags && `:${flags}`}`;
       })
       .join(" & ");
     const hasWords = sql<SqlBool>`bug_search.words @@ ${query}::tsquery`;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertBugs } from "../bugs/bugRepository.ts";
+import { insertBugs, listBugs } from "../bugs/bugRepository.ts";
 import { buildBug } from "../bugs/buildBug.ts";
+import { countQuery } from "../bugs/countListedBugs.ts";
 import { createRandom } from "../cli/demo/random.ts";
 import { insertComment } from "../comments/commentRepository.ts";
 import type { BugRow } from "../db/schema.ts";
@@ -9,6 +10,7 @@ import { openTestPostgres, openTestSqlite, type TestDb } from "../db/testDatabas
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
+import { hasWords } from "./matchBugs.ts";
 import { parseQuery } from "./parseQuery.ts";
 import { searchBugs } from "./searchBugs.ts";
 import { findSimilar } from "./similarBugs.ts";
@@ -80,6 +82,38 @@ it("search finds the same in the same order on both databases", async () => {
     { numRuns: 150 },
   );
 }, 120_000);
+
+it("a list filtered by words is the same for each way to read it on both databases", async () => {
+  const queries = [
+    "mouse",
+    "mouse sca",
+    "mouse -scale",
+    "mouse status:pending assignee:me",
+    "-mouse",
+  ];
+  for (const q of queries) {
+    const [sqlite, postgres] = await onBoth(async ({ db }) => {
+      const ways = [];
+      for (const isLed of hasWords(parseQuery(q)) ? [true, false] : [false]) {
+        const groups = await countQuery(db, { q, me: "ada" }, isLed).execute();
+        const counted = groups.filter(({ bugs }) => bugs > 0);
+        ways.push(counted.map(({ status, uid, bugs }) => `${status} ${uid} ${bugs}`).sort());
+      }
+      for (const way of ways) expect(way).toEqual(ways[0]);
+      const pages = [];
+      for (const sort of ["order", "-order", "updatedAt", "-comments"] as const) {
+        const input = { q, me: "ada", sort, status: "pending", limit: 20, page: 2 } as const;
+        // As if few matched, and as if many did.
+        const [few, many] = [await listBugs(db, input, 1), await listBugs(db, input, 1_000_000)];
+        expect(many).toEqual(few);
+        pages.push(few.map(({ id }) => id));
+      }
+      return { counts: ways[0], pages };
+    });
+    expect(sqlite?.counts?.length, q).toBeGreaterThan(0);
+    expect(postgres).toEqual(sqlite);
+  }
+});
 
 it("similar bugs are the same in the same order on both databases", async () => {
   for (const bug of BUGS.slice(0, 20)) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
-import { matchBugs } from "./matchBugs.ts";
+import { countWords, hasWords, isLedByWords, matchBugs } from "./matchBugs.ts";
 import { type Closeness, indexedOrder, matchWords } from "./matchWords.ts";
 import type { ParsedQuery } from "./parseQuery.ts";
 
@@ -28,9 +28,8 @@ export async function searchBugs(
   { page, limit }: { page: number; limit: number },
 ): Promise<Found> {
   if (query.isImpossible) return { orders: [], total: 0 };
-  const hasWords = query.terms.some((term) => !term.isExcluded);
   const end = page * limit;
-  const found = hasWords
+  const found = hasWords(query)
     ? await findByTier(db, query, me, end)
     : await findNewest(db, query, me, end);
   // Fewer than asked for are all there are.
@@ -108,10 +107,10 @@ export async function countBugs(
   me: string,
   most?: number,
 ): Promise<number> {
-  const hasOnlyWords =
-    query.conditions.length === 0 && query.terms.some((term) => !term.isExcluded);
-  const source = hasOnlyWords
-    ? sql`bug_search where ${matchWords(db, query.terms)}`
+  if (hasWords(query) && query.conditions.length === 0) return countWords(db, query, most);
+  const source = (await isLedByWords(db, query))
+    ? sql`${indexRows(db, query)} where ${matchWords(db, query.terms)}
+        and ${and(matchBugs(db, query, me, { skipWords: true }))}`
     : sql`bugs where ${and(matchBugs(db, query, me))}`;
   const { rows } = await sql<{ bugs: number }>`select count(*) as bugs from
     (select 1 from ${source} ${most === undefined ? sql`` : sql`limit ${most}`}) as counted`.execute(

@@ -3,6 +3,7 @@ import type { Bug, CallInput, CallReply, Person, SearchHit } from "#contract/typ
 import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { preferIndexes } from "../db/preferIndexes.ts";
 import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
 import type { Handlers, Parts } from "../handlers.ts";
@@ -31,8 +32,12 @@ export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | 
   });
 
   return {
-    search: ({ input, actor: { uid: me } }) => queue.run(me, () => search(db, input, me)),
-    similarBugs: ({ input, actor }) => queue.run(actor.uid, () => similarBugs(db, input, clock())),
+    search: ({ input, actor: { uid: me } }) =>
+      queue.run(me, () => preferIndexes(db, (reader) => search(reader, input, me))),
+    similarBugs: ({ input, actor }) =>
+      queue.run(actor.uid, () =>
+        preferIndexes(db, (reader) => similarBugs(reader, input, clock())),
+      ),
   };
 }
 

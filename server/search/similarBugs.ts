@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../db/openDatabase.ts";
-import { type Field, indexedOrder, matchWords } from "./matchWords.ts";
-import { readStems, type Stem } from "./similarWords.ts";
+import { countWithStem, newestWithStem, titleStem } from "./bugStems.ts";
+import { DESCRIPTION_LENGTH, readStems } from "./similarWords.ts";
 
 /** What a report is compared by. */
 export interface Report {
@@ -17,8 +17,6 @@ export interface SimilarBug {
   score: number;
 }
 
-/** The beginning of a description that is read: the rest is mostly logs. */
-const DESCRIPTION_LENGTH = 2_000;
 /** The description's stems that are looked up, besides those of the title. */
 const MOST_STEMS = 60;
 /** The most telling stems, by which bugs are compared. */
@@ -88,15 +86,14 @@ interface Counts {
   text: Map<string, number>;
   titleLength: number;
   textLength: number;
-  stems: Map<string, Stem>;
 }
 
 function countStems({ title, description }: Pick<Report, "title" | "description">): Counts {
   const inTitle = readStems(title);
   const inText = readStems(description.slice(0, DESCRIPTION_LENGTH));
-  const count = (stems: readonly Stem[]) => {
+  const count = (stems: readonly string[]) => {
     const counts = new Map<string, number>();
-    for (const { stem } of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     return counts;
   };
   return {
@@ -104,11 +101,11 @@ function countStems({ title, description }: Pick<Report, "title" | "description"
     text: count(inText),
     titleLength: inTitle.length,
     textLength: inText.length,
-    stems: new Map([...inTitle, ...inText].map((one) => [one.stem, one])),
   };
 }
 
-interface TellingStem extends Stem {
+interface TellingStem {
+  stem: string;
   /** How rare it is. */
   rarity: number;
   /** How much it tells of the report. */
@@ -116,34 +113,24 @@ interface TellingStem extends Stem {
 }
 
 /** The stems of a report that tell most: often in it, and rarely elsewhere. */
-async function weighStems(db: Db, { title, text, stems }: Counts): Promise<TellingStem[]> {
+async function weighStems(db: Db, { title, text }: Counts): Promise<TellingStem[]> {
   const others = [...text.keys()].filter((stem) => !title.has(stem));
-  const asked = [...title.keys(), ...others.slice(0, MOST_STEMS)].flatMap(
-    (stem) => stems.get(stem) ?? [],
-  );
+  const asked = [...title.keys(), ...others.slice(0, MOST_STEMS)];
   if (asked.length === 0) return [];
   const [{ bugs = 0 } = {}] = await db
     .selectFrom("bugs")
     .select((eb) => eb.fn.max<number | null>("order_no").as("bugs"))
     .execute();
-  const counts = await unionOf(
-    db,
-    asked.map(
-      (stem, place) =>
-        sql`select ${sql.lit(place)} as place, count(*) as value from
-          (${withStem(db, stem, ["title", "description"], MOST_COUNTED)}) as counted`,
-    ),
-  );
-  return counts
-    .flatMap(({ place, value }) => {
-      const stem = asked[place];
-      if (!stem) return [];
+  const counts = await countWithStem(db, asked, MOST_COUNTED);
+  return asked
+    .map((stem, place) => {
+      const value = counts[place] ?? 0;
       const all = Math.max(bugs ?? 0, value);
       const having = value < MOST_COUNTED ? value : Math.max(value, all / 10);
       const rarity = Math.log(1 + (all - having + 0.5) / (having + 0.5));
-      const times = text.get(stem.stem) ?? 0;
-      const weight = (title.has(stem.stem) ? QUERY_TITLE_WEIGHT : 0) + times / (times + 1);
-      return [{ ...stem, rarity, weight: weight * rarity }];
+      const times = text.get(stem) ?? 0;
+      const weight = (title.has(stem) ? QUERY_TITLE_WEIGHT : 0) + times / (times + 1);
+      return { stem, rarity, weight: weight * rarity };
     })
     .sort((a, b) => b.weight - a.weight || (a.stem < b.stem ? -1 : 1))
     .slice(0, TELLING_STEMS);
@@ -151,44 +138,21 @@ async function weighStems(db: Db, { title, text, stems }: Counts): Promise<Telli
 
 /** The order numbers of the bugs that share the most with the report. */
 async function findCandidates(db: Db, telling: readonly TellingStem[]): Promise<number[]> {
-  const sources = telling.flatMap((stem, place) => {
-    const inTitle = withStem(db, stem, ["title"], MOST_WITH_STEM.title);
-    const inText = withStem(db, stem, ["title", "description"], MOST_WITH_STEM.text);
-    return [inTitle, inText].map(
-      (rows) => sql`select ${sql.lit(place)} as place, order_no as value from (${rows}) as found`,
-    );
-  });
+  const stems = telling.map(({ stem }) => stem);
+  const found = [
+    await newestWithStem(db, stems.map(titleStem), MOST_WITH_STEM.title),
+    await newestWithStem(db, stems, MOST_WITH_STEM.text),
+  ];
   const shared = new Map<number, number>();
-  for (const { place, value } of await unionOf(db, sources)) {
-    shared.set(value, (shared.get(value) ?? 0) + (telling[place]?.weight ?? 0));
+  for (const [place, { weight }] of telling.entries()) {
+    for (const orders of found) {
+      for (const order of orders[place] ?? []) shared.set(order, (shared.get(order) ?? 0) + weight);
+    }
   }
   return [...shared]
     .sort(([a, one], [b, other]) => other - one || b - a)
     .slice(0, CANDIDATES)
     .map(([order]) => order);
-}
-
-/** The newest bugs that have a stem. */
-function withStem(db: Db, stem: Stem, within: Field[], limit: number): RawBuilder<unknown> {
-  const terms = stem.forms.map((word) => ({
-    words: [word],
-    isPrefix: false,
-    isExcluded: false,
-    from: 0,
-    to: 0,
-  }));
-  const order = indexedOrder(db);
-  return sql`select ${order} as order_no from bug_search
-    where ${matchWords(db, terms, { within, isAny: true })} order by ${order} desc limit ${sql.lit(limit)}`;
-}
-
-async function unionOf(
-  db: Db,
-  selects: readonly RawBuilder<unknown>[],
-): Promise<{ place: number; value: number }[]> {
-  const { rows } = await sql<{ place: number; value: number }>`
-    ${sql.join(selects, sql` union all `)}`.execute(db);
-  return rows;
 }
 
 /** How similar two reports are by their telling stems; lengths are judged by these reports. */

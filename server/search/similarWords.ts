@@ -7,26 +7,38 @@ const STOP_WORDS = new Set(
   to was we were what when where which while will with would you`.split(/\s+/),
 );
 
-/** A word as similar texts are compared by: without its ending. */
-export interface Stem {
-  stem: string;
-  /** Words of this stem: the given one and its likeliest forms. */
-  forms: string[];
-}
+/** The beginning of a description that is read: the rest is mostly logs. */
+export const DESCRIPTION_LENGTH = 2_000;
 
-/** Looked up one by one: FTS5 reads all words with a prefix before it gives the first bug. */
-const ENDINGS = ["", "s", "es", "ed", "e", "ing", "er", "ion", "ions"];
+const MOST_REMEMBERED = 20_000;
+/** A longer word may be a slice that keeps its whole text in memory. */
+const LONGEST_REMEMBERED = 12;
+const remembered = new Map<string, string>();
 
-/** The stems of a text, in order, then those of the parts of its identifiers. */
-export function readStems(text: string): Stem[] {
+/**
+ * What similar texts are compared by: the words of a text without their endings, in order, then
+ * those of the parts of its identifiers.
+ */
+export function readStems(text: string): string[] {
   return [...readWords(text), ...readParts(text)]
     .filter(({ word }) => word.length > 1 && !STOP_WORDS.has(word))
-    .map(({ word }) => toStem(word));
+    .map(({ word }) => stemOf(word));
+}
+
+/** Remembers what it cuts: most words come again and again. */
+function stemOf(word: string): string {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const stem = toStem(word);
+  if (word.length > LONGEST_REMEMBERED) return stem;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(word, stem);
+  return stem;
 }
 
 /** English endings; other words stay whole. */
-function toStem(word: string): Stem {
-  if (!/^[a-z]{4,}$/.test(word)) return { stem: word, forms: [word] };
+function toStem(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
   let stem = word
     .replace(/sses$/, "ss")
     .replace(/ies$/, "y")
@@ -39,6 +51,5 @@ function toStem(word: string): Stem {
     .replace(/e$/, "")
     .replace(/([^aeiouls])\1$/, "$1")
     .replace(/i$/, "y");
-  if (stem.length < 3) return { stem: word, forms: [word] };
-  return { stem, forms: [...new Set([word, ...ENDINGS.map((ending) => stem + ending)])] };
+  return stem.length < 3 ? word : stem;
 }

@@ -1,4 +1,5 @@
-import { rebuildIndex } from "../../search/indexBugs.ts";
+import { indexStems } from "../../search/bugStems.ts";
+import { indexWords, rebuildIndex } from "../../search/indexBugs.ts";
 import { applyMigrations, listMigrations } from "../migrate.ts";
 import type { Db } from "../openDatabase.ts";
 import { write } from "../write.ts";
@@ -15,6 +16,9 @@ interface TableSource {
 
 /** The database can't accept the rows; the message gives the reason as half a sentence. */
 export class FillError extends Error {}
+
+/** What is not copied but made anew, unless its migration has just done so. */
+const INDEXES = { "007-search": indexWords, "011-bug-stems": indexStems };
 
 /** Below the parameter limit of both databases. */
 const MOST_PARAMETERS = 5_000;
@@ -49,8 +53,9 @@ export function fillDatabase(
     }
     await compareRows(trx, tables, source, (rows) => onProgress("compared", rows));
     const later = await applyMigrations(trx);
-    // A later migration may have done so.
-    if (!later.includes("007-search")) await rebuildIndex(trx, () => undefined);
+    for (const [migration, index] of Object.entries(INDEXES)) {
+      if (!later.includes(migration)) await rebuildIndex(trx, () => undefined, index);
+    }
     return written;
   });
 }

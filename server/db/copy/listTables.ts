@@ -20,8 +20,8 @@ export interface Table {
  */
 const TRANSIENT = ["sessions", "reset_links", "rate_limits", "idempotency_keys", "undo_steps"];
 
-/** Tables that are made from others: PostgreSQL's search index, which is no virtual table. */
-const DERIVED = ["bug_search"];
+/** Tables that are made from others: PostgreSQL's search indexes, which are no virtual tables. */
+const DERIVED = ["bug_search", "bug_stems"];
 
 /** The migrations table, which is copied separately. */
 const BOOKKEEPING = "migrations";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { rebuildIndex } from "../../search/indexBugs.ts";
+import { indexWords, rebuildIndex } from "../../search/indexBugs.ts";
 import { toNameKey } from "../../search/words.ts";
 import { type Db, isSqlite } from "../openDatabase.ts";
 
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>, report: (progress: string) => void
     .columns(["commented_by", "bug_id"])
     .execute();
   await addNameKeys(db as Db);
-  await rebuildIndex(db as Db, report);
+  await rebuildIndex(db as Db, report, indexWords);
 }
 
 async function addNameKeys(db: Db): Promise<void> {
