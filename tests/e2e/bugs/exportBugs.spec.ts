@@ -24,7 +24,7 @@ test("saves the filtered list as CSV and JSON, by mouse and by keyboard", async 
   const csv = await save(page, "CSV, for spreadsheets");
   expect(csv.name).toMatch(/^bugs-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(csv.text.split("\r\n")).toEqual([
-    expect.stringMatching(/^\uFEFFNumber,Title,/),
+    expect.stringMatching(/^\uFEFF"Number","Title",/),
     expect.stringMatching(/^1,The scale drifts,Since Monday\.,development,pending,/),
     "",
   ]);
