@@ -143,6 +143,12 @@ describeOnEachDatabase("search", (open) => {
     expect((await search(`#${one.order_no}`)).orders).toEqual([one.order_no]);
   });
 
+  it("takes a bug with an endless word of a script without spaces", async () => {
+    const bug = await addBug(db, { title: `ก${"\u0e31".repeat(1_000)}` });
+    const { orders } = await searchBugs(db, parseQuery(`ก${"\u0e31".repeat(90)}`), "ada", ALL);
+    expect(orders).toEqual([bug.order_no]);
+  });
+
   it("pages hold each bug once, and know how many there are", async () => {
     for (let count = 0; count < 7; count++) {
       await addBug(db, { title: count % 2 ? "Hamster" : "Cage", description: "hamster wheel" });

@@ -112,9 +112,9 @@ function fold(given: string): string[] {
     .replace(ACCENT, "")
     .replace(STROKED, (letter) => PLAIN[letter] ?? letter)
     .normalize("NFC");
-  return (folded.match(WORD) ?? []).flatMap((word) =>
-    UNSPACED.test(word) ? (word.match(UNSPACED_OR_RUN) ?? []) : [shorten(word)],
-  );
+  return (folded.match(WORD) ?? [])
+    .flatMap((word) => (UNSPACED.test(word) ? (word.match(UNSPACED_OR_RUN) ?? []) : [word]))
+    .map(shorten);
 }
 
 /** Never ends in half a character. */
