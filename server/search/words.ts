@@ -106,7 +106,8 @@ function fold(given: string): string[] {
   const folded = given
     .normalize("NFKD")
     .replace(ACCENT, "")
-    // Upper case first: ß becomes ss, and the Turkish ı becomes i.
+    // By way of upper case: ß becomes ss, as ẞ does, and the Turkish ı becomes i.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(ACCENT, "")

@@ -25,7 +25,7 @@ test("saves the filtered list as CSV and JSON, by mouse and by keyboard", async 
   expect(csv.name).toMatch(/^bugs-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(csv.text.split("\r\n")).toEqual([
     expect.stringMatching(/^\uFEFF"Number","Title",/),
-    expect.stringMatching(/^1,The scale drifts,Since Monday\.,development,pending,/),
+    expect.stringMatching(/^"1","The scale drifts","Since Monday\.","development","pending",/),
     "",
   ]);
   await expect(page.getByRole("button", { name: "Export" })).toBeFocused();
