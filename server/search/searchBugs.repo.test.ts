@@ -149,6 +149,19 @@ describeOnEachDatabase("search", (open) => {
     expect(orders).toEqual([bug.order_no]);
   });
 
+  it("takes a bug with more different words than PostgreSQL can index", async () => {
+    const words = Array.from({ length: 120_000 }, (_, index) => `ж${index.toString(36)}`);
+    const bug = await addBug(db, {
+      title: "Endless log",
+      description: words.join(" "),
+      reporter_name: "Xaver",
+    });
+    const search = (query: string) => searchBugs(db, parseQuery(query), "ada", ALL);
+    for (const query of ["endless", "author:xaver", '"ж10 ж11 ж12"']) {
+      expect((await search(query)).orders).toEqual([bug.order_no]);
+    }
+  });
+
   it("pages hold each bug once, and know how many there are", async () => {
     for (let count = 0; count < 7; count++) {
       await addBug(db, { title: count % 2 ? "Hamster" : "Cage", description: "hamster wheel" });
