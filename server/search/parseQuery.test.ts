@@ -104,3 +104,19 @@ it("uses the first 30 words only, and says so", () => {
   expect(terms).toHaveLength(30);
   expect(hints).toEqual(["Only the first 30 words and operators are used."]);
 });
+
+it.each([
+  ["of phrases", `cage "${"a ".repeat(40)}" mouse`],
+  ["that one character stands for", `cage ${"ﷺ".repeat(20)}`],
+])("counts each of the words %s", (_, query) => {
+  const { terms, hints } = parseQuery(query);
+  expect(terms.map(({ words }) => words.length)).toEqual([1, 29]);
+  expect(hints).toEqual(["Only the first 30 words and operators are used."]);
+});
+
+it("counts the words of names, too", () => {
+  const { conditions, terms, hints } = parseQuery(`status:p author:"${"a ".repeat(40)}" cage`);
+  expect(conditions[1]).toMatchObject({ person: { words: Array(29).fill("a") } });
+  expect(terms).toEqual([]);
+  expect(hints).toEqual(["Only the first 30 words and operators are used."]);
+});

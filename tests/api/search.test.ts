@@ -88,6 +88,17 @@ describe("search", () => {
     expect(await people("unknown")).toEqual([]);
   });
 
+  it.each(["", "author:", "-assignee:", "commenter:"])(
+    "takes %j before characters that each stand for many words",
+    async (operator) => {
+      const q = operator + "ﷺ".repeat(500 - operator.length);
+      const { total, hints } = await ada.api.call("search", { q });
+      expect(total).toBe(operator.startsWith("-") ? 3 : 0);
+      expect(hints).toEqual(["Only the first 30 words and operators are used."]);
+      expect((await ada.api.call("listBugs", { q })).hints).toEqual(hints);
+    },
+  );
+
   it("is for those who are signed in, and for queries of 500 characters at most", async () => {
     expect(await server.api.send("search", { q: "thermal" })).toMatchObject({ status: 401 });
     expect(await ada.api.send("search", { q: "x".repeat(500) })).toMatchObject({ status: 200 });
