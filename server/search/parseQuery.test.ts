@@ -26,12 +26,19 @@ describe("the words of a query", () => {
     ["10:30", ["10 30*"]],
     ["- -- \" ''", []],
     ['a"b', ["a", "b"]],
+    // What phones and other keyboards write for quotes, minus and colon.
+    ["“not this” „nor that“ «or these» cage", ["not this", "nor that", "or these", "cage*"]],
+    ["scale –demo －test", ["scale", "-demo", "-test"]],
+    ["scale – demo", ["scale", "demo*"]],
   ])("%j: %j", (query, expected) => expect(terms(query)).toEqual(expected));
 });
 
 describe("operators", () => {
   it.each([
     ["#69", { field: "number", number: 69 }],
+    ["＃69", { field: "number", number: 69 }],
+    ["status：pending", { field: "status", oneOf: ["pending"] }],
+    ["author:„Ana Lúcia“", { field: "author", person: { words: ["ana", "lucia"] } }],
     ["status:pending", { field: "status", oneOf: ["pending"] }],
     ["STATUS:P", { field: "status", oneOf: ["pending", "parked"] }],
     ["type:dev", { field: "type", oneOf: ["development"] }],

@@ -53,8 +53,22 @@ const EXPECTED: Record<string, string> = {
   has: "attachment",
 };
 
+/** What phones and other keyboards write for the signs of the language: one character for one. */
+const TWINS: Record<string, string> = {
+  "“": '"',
+  "”": '"',
+  "„": '"',
+  "«": '"',
+  "»": '"',
+  "–": "-",
+  "－": "-",
+  "：": ":",
+  "＃": "#",
+};
+
 /** Reads a query in the language of search. Any text is a query. */
-export function parseQuery(query: string): ParsedQuery {
+export function parseQuery(given: string): ParsedQuery {
+  const query = given.replace(/[“”„«»–－：＃]/g, (sign) => TWINS[sign] ?? sign);
   const parsed: ParsedQuery = { terms: [], conditions: [], hints: [], isImpossible: false };
   const room: Room = { left: MOST_WORDS, isExceeded: false };
   for (const piece of cut(query)) {

@@ -195,6 +195,7 @@ describeOnEachDatabase("search", (open) => {
   it.each([
     ["thremal pictures", "thermal pictures"],
     ["upside thermql", "upside thermal"],
+    ["–pumpkin “thermql”", "–pumpkin “thermal”"],
     ["pictres thermal", "pictures thermal"],
     ["camerra sends", "camera sends"],
     ["thremal camerra", "thermal camera"],
