@@ -156,6 +156,16 @@ describe("npm run export", () => {
     expect((await run([path("plain.json"), filters])).stdout).toMatch(/^2 bugs /);
   });
 
+  it("says what of the query can't be used", async () => {
+    const file = path("none.csv");
+    expect(await run([file, "q=status:open"])).toEqual({
+      code: 0,
+      stdout: `0 bugs written to ${file}.\n`,
+      stderr:
+        '"status:open" finds nothing: status: takes one of pending, complete and parked.\n',
+    });
+  });
+
   it("doesn't overwrite an existing file", async () => {
     await writeFile(path("bugs.csv"), "mine");
     expect(await run([path("bugs.csv")])).toMatchObject({
@@ -169,6 +179,8 @@ describe("npm run export", () => {
     ["bugs.xls", "", "Usage: npm run export -- FILE"],
     ["bugs.csv", "colour=red", 'There is no filter "colour"; there are status, assignedTo'],
     ["bugs.csv", "status=open", 'status can\'t be "open"'],
+    ["bugs.csv", "updatedSince=2026-02-31", "updatedSince can't be \"2026-02-31\""],
+    ["bugs.csv", "q=cage -author:me", "The command doesn't know who me is: give a name instead."],
     ["none/bugs.csv", "", "There is no folder"],
   ])("reports the error in %s %s and writes nothing", async (name, query, sentence) => {
     const { code, stderr } = await run([path(name), query]);
