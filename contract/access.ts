@@ -22,6 +22,7 @@ const REASONS = {
   "users.delete": "Only an admin can delete users.",
   "records.count": "Only an admin can look up another person's records; you can look up your own.",
   "bugs.removeAttachment": "Only an admin can remove attachments.",
+  "bugViews.change": "Only its owner or an admin can change a view of the team.",
   "records.browse": "Only an admin can look through all records.",
   "invitations.manage": "Only an admin can see and send invitations.",
   "sessions.list": "Only an admin can see where another user is signed in.",
@@ -33,7 +34,7 @@ const REASONS = {
 export type Action = keyof typeof REASONS;
 
 /**
- * Actions that users may perform on their own account. Changing a password also needs the old one.
+ * Actions that users may perform on their own account and views. Changing a password also needs the old one.
  */
 const OWN: readonly Action[] = [
   "users.rename",
@@ -41,11 +42,12 @@ const OWN: readonly Action[] = [
   "records.count",
   "sessions.list",
   "sessions.end",
+  "bugViews.change",
 ];
 
 /**
  * Whether the server lets `actor` perform `action`. Admins may do everything; other users may only
- * do what `OWN` lists, to their own account.
+ * do what `OWN` lists, to what is their own.
  * @param ownerUid the user that the action is about, if it is about one
  */
 export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict {

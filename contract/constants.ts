@@ -92,6 +92,10 @@ export const LIMITS = {
   attachments: 50,
   invitations: 100,
   query: 500,
+  viewName: 60,
+  /** How many views one person may have, and how many the team. */
+  views: 100,
+  teamViews: 200,
 } as const;
 
 /** The accepted file types: MIME type and the extension that a file is stored under. */

@@ -1,4 +1,5 @@
 /** The calls of resources that keep theirs in a file of their own; all are extensions. */
+export * from "./bugViews.ts";
 export * from "./invitations.ts";
 export * from "./records.ts";
 export * from "./search.ts";

@@ -6,7 +6,6 @@
 import Type from "typebox";
 import type { CallName } from "./calls.ts";
 import {
-  BUG_SORTS,
   DEFAULT_BUG_TYPE,
   EXPORT_FORMATS,
   LIMITS,
@@ -31,7 +30,7 @@ import {
   WidgetSchema,
 } from "./entities.ts";
 import * as resourceSchemas from "./resourceSchemas.ts";
-import { Query, QueryHints } from "./search.schemas.ts";
+import { BugSelection, QueryHints } from "./search.schemas.ts";
 import {
   type CallSchema,
   Done,
@@ -41,25 +40,12 @@ import {
   NewEmail,
   newPassword,
   Page,
-  Since,
   Text,
   Token,
 } from "./shapes.ts";
 
 const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
-
-/** Which bugs a list has, and in what order. */
-const BugSelection = {
-  status: Type.Optional(BugStatusSchema),
-  assignedTo: Type.Optional(Id),
-  createdBy: Type.Optional(Id),
-  bugType: Type.Optional(BugTypeSchema),
-  hasAttachment: Type.Optional(Type.Boolean()),
-  updatedSince: Type.Optional(Since),
-  q: Type.Optional(Query),
-  sort: Type.Optional(Type.Enum([...BUG_SORTS])),
-};
 
 export const schemas = {
   login: {

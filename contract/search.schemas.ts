@@ -1,10 +1,28 @@
 import Type, { type Static } from "typebox";
-import { LIMITS, SEARCH_FIELDS, SEARCH_MAX_PAGE_SIZE, SIMILAR_MAX } from "./constants.ts";
-import { BugSchema } from "./entities.ts";
-import { type CallSchema, Id, Page } from "./shapes.ts";
+import {
+  BUG_SORTS,
+  LIMITS,
+  SEARCH_FIELDS,
+  SEARCH_MAX_PAGE_SIZE,
+  SIMILAR_MAX,
+} from "./constants.ts";
+import { BugSchema, BugStatusSchema, BugTypeSchema } from "./entities.ts";
+import { type CallSchema, Id, Page, Since } from "./shapes.ts";
 
 /** A query in the language of search, such as `scale "loses its reading" -demo status:pending`. */
 export const Query = Type.String({ maxLength: LIMITS.query });
+
+/** Which bugs a list has, and in what order. */
+export const BugSelection = {
+  status: Type.Optional(BugStatusSchema),
+  assignedTo: Type.Optional(Id),
+  createdBy: Type.Optional(Id),
+  bugType: Type.Optional(BugTypeSchema),
+  hasAttachment: Type.Optional(Type.Boolean()),
+  updatedSince: Type.Optional(Since),
+  q: Type.Optional(Query),
+  sort: Type.Optional(Type.Enum([...BUG_SORTS])),
+};
 
 /** Sentences on what of the query could not be used as written, such as an unknown operator. */
 export const QueryHints = Type.Array(Type.String());

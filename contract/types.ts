@@ -17,6 +17,7 @@ type Part<N extends CallName, K extends "params" | "query" | "body"> = Schemas[N
 export type CallInput<N extends CallName> = Part<N, "params"> & Part<N, "query"> & Part<N, "body">;
 export type CallReply<N extends CallName> = Static<Schemas[N]["reply"]>;
 
+export type { BugView } from "./bugViews.schemas.ts";
 export type {
   Assignee,
   Bug,

@@ -1,5 +1,6 @@
 /** The handlers of each resource, one folder each. This list is the only place that names them. */
 export { bugHandlers } from "./bugs/bugRoutes.ts";
+export { bugViewHandlers } from "./bugViews/bugViewRoutes.ts";
 export { commentHandlers } from "./comments/commentRoutes.ts";
 export { invitationHandlers } from "./invitations/invitationRoutes.ts";
 export { recordHandlers } from "./records/recordRoutes.ts";

@@ -43,7 +43,7 @@ describe("the data provider", () => {
     await expect(create).rejects.toThrow('"widgets" has no create; it has getList.');
   });
 
-  it.each(["comments", "assignees", "users", "invitations", "widgets"])(
+  it.each(["comments", "assignees", "users", "invitations", "bugViews", "widgets"])(
     "rejects filters on %s",
     async (resource) => {
       const filters = [{ field: "username", operator: "contains" as const, value: "a" }];
@@ -65,6 +65,7 @@ describe("meta", () => {
     ["getOne", "users", { id: "u1" }, "getProfile", { data: { user: {} } }, { uid: "u1" }],
     ["getList", "invitations", {}, "listInvitations", { data: [] }, { page: 1, limit: 10 }],
     ["getOne", "records", { id: "a@b" }, "countRecords", { countsList: {} }, { email: "a@b" }],
+    ["getList", "bugViews", {}, "listBugViews", { data: [] }, {}],
     ["getList", "widgets", {}, "listWidgets", { data: { list: [] } }, {}],
   ] as const)("with unknown names has no effect: %s of %s", async (...row) => {
     const [verb, resource, params, call, reply, input] = row;
@@ -188,6 +189,34 @@ describe("invitations", () => {
     await provider.deleteOne({ resource, id: "i1" });
     expect(resend.answer.mock.calls[0]?.[0]).toEqual({ id: "i1" });
     expect(withdraw.answer.mock.calls[0]?.[0]).toEqual({ id: "i1" });
+  });
+});
+
+describe("bug views", () => {
+  const resource = "bugViews";
+  const query = { status: "parked", hasAttachment: false };
+  const view = { id: "v1", name: "Parked", isShared: true, owner: own, query };
+
+  it("are listed all at once", async () => {
+    const { calls } = answering("listBugViews", { data: [view] });
+    const reply = await setUp(calls).provider.getList({ resource });
+    expect(reply).toEqual({ data: [view], total: 1 });
+  });
+
+  it("are saved, changed in part and deleted", async () => {
+    const reply = { ...done, data: { view } };
+    const create = answering("createBugView", reply);
+    const change = answering("changeBugView", reply);
+    const remove = answering("deleteBugView", done);
+    const { provider } = setUp({ ...create.calls, ...change.calls, ...remove.calls });
+    const variables = { name: "Parked", isShared: true, query };
+    const meta = { idempotencyKey: "k1" };
+    expect(await provider.create({ resource, variables, meta })).toMatchObject({ data: view });
+    expect(create.answer.mock.calls).toEqual([[variables, meta]]);
+    await provider.update({ resource, id: "v1", variables: { query } });
+    expect(change.answer.mock.calls[0]?.[0]).toEqual({ id: "v1", query });
+    await provider.deleteOne({ resource, id: "v1" });
+    expect(remove.answer.mock.calls[0]?.[0]).toEqual({ id: "v1" });
   });
 });
 

@@ -6,6 +6,7 @@ export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.
 export { bugExportsResource } from "./resources/bugs/bugExportsResource.ts";
 export { bugsResource } from "./resources/bugs/bugsResource.ts";
 export { similarBugsResource } from "./resources/bugs/similar/similarBugsResource.ts";
+export { bugViewsResource } from "./resources/bugViews/bugViewsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";
 export { filesResource } from "./resources/files/filesResource.ts";
 export { invitationsResource } from "./resources/invitations/invitationsResource.ts";

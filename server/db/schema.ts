@@ -13,6 +13,7 @@ export interface Database {
   bug_attachments: BugAttachmentRow;
   removed_attachments: RemovedAttachmentRow;
   bug_counts: BugCountRow;
+  bug_views: BugViewRow;
   comments: CommentRow;
   records: RecordRow;
   counters: CounterRow;
@@ -134,6 +135,22 @@ export interface BugCountRow
   /** '' for none. */
   assigned_to: string;
   bugs: number;
+}
+
+/** A named view of the bug list. */
+export interface BugViewRow {
+  id: string;
+  /** Null once the owner of a shared view has been deleted. */
+  owner: string | null;
+  name: string;
+  /** The folded name, unique among the owner's own views or the team's. */
+  name_key: string;
+  /** 1 or 0: whether it is the team's. */
+  is_shared: number;
+  /** The bug list's query, as JSON. */
+  query: string;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface CommentRow {

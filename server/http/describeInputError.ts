@@ -31,6 +31,8 @@ export function describeInputError(error: DescribedError, part: string): string 
         ? `${missing} is missing: add it to the address as ?${missing}=...`
         : `${missing} is missing: it is required.`;
     }
+    case "additionalProperties":
+      return `${[field, shorten(String(params.additionalProperty))].filter(Boolean).join(".")} is not known: leave it out.`;
     case "type":
       return field
         ? `${field} must be ${TYPE_NAMES[String(params.type)] ?? params.type}, not ${nameValue(data, part)}.`

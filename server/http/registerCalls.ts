@@ -228,6 +228,8 @@ function checkTexts(field: string, value: unknown): unknown {
       `${field} holds a character that can't be stored (NUL or half a character): take it out.`,
     );
   }
-  if (Array.isArray(value)) for (const item of value) checkTexts(field, item);
+  if (typeof value === "object" && value !== null) {
+    for (const item of Object.values(value)) checkTexts(field, item);
+  }
   return value;
 }

@@ -1,6 +1,7 @@
 import { newId } from "../db/newId.ts";
 import { ApiError } from "../errors.ts";
 import type { Handler, Parts } from "../handlers.ts";
+import { readUsername } from "../readName.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { sourceKey } from "../session/addressKey.ts";
 import { describeOrigin } from "../session/describeDevice.ts";
@@ -12,7 +13,6 @@ import { RateLimiter } from "../session/RateLimiter.ts";
 import { startSession } from "../session/sessions.ts";
 import { hashToken } from "../session/tokens.ts";
 import { presentProfile } from "../users/presentUser.ts";
-import { readUsername } from "../users/readUsername.ts";
 import { findUserByEmail, insertUser } from "../users/userRepository.ts";
 import { newUser } from "../users/userRules.ts";
 import { changeInvitation, findOpenInvitation } from "./invitationRepository.ts";

@@ -1,4 +1,5 @@
 import { unassignBugsOf } from "../bugs/bugRepository.ts";
+import { handOnBugViewsOf } from "../bugViews/bugViewRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { deleteRepliesAbout } from "../http/Idempotency.ts";
 import { deleteInvitationTo } from "../invitations/invitationRepository.ts";
@@ -10,8 +11,8 @@ import { countUsers, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
 /**
- * Deletes a user: ends their sessions, frees the email, unassigns their bugs, and keeps what they
- * wrote under the name 'Unknown'.
+ * Deletes a user: ends their sessions, frees the email, unassigns their bugs, leaves the
+ * views that they shared to the team, and keeps what they wrote under the name 'Unknown'.
  * @param trx a transaction (`write`), so that two admins can't delete each other
  * @returns the files to delete after the commit; undefined if there is no such user
  * @throws ApiError `last_admin`
@@ -21,6 +22,7 @@ export async function removeUser(trx: Db, uid: string, now: Date): Promise<strin
   if (!user) return undefined;
   keepOneAdmin(user, await countUsers(trx, "admin"), "delete");
   await unassignBugsOf(trx, uid);
+  await handOnBugViewsOf(trx, uid);
   await saveUser(trx, uid, tombstone(now));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);

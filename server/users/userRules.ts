@@ -2,8 +2,8 @@ import type { ProfileKey, Role } from "#contract/constants.ts";
 import { IMAGE_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { UserRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { isReservedName, readUsername } from "../readName.ts";
 import { toEmailKey } from "./email.ts";
-import { isReservedName, readUsername } from "./readUsername.ts";
 import type { LiveUserRow } from "./userRepository.ts";
 
 /** A new user, named after the email's local part until they choose a name. */

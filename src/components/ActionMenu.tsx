@@ -9,6 +9,8 @@ interface Props {
   label: string;
   /** The button's content; three dots by default. */
   face?: ReactNode;
+  /** Further styles of the button. */
+  className?: string;
   /** `ActionMenuItem`s, rendered only while the menu is open. */
   children: ReactNode;
 }
@@ -16,7 +18,8 @@ interface Props {
 const CloseContext = createContext<() => void>(() => {});
 
 /** A button with a menu of actions, light enough for every row of a long table. */
-export function ActionMenu({ label, face = <span className={styles.dots} />, children }: Props) {
+export function ActionMenu(props: Props) {
+  const { label, face = <span className={styles.dots} />, className, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
@@ -28,7 +31,7 @@ export function ActionMenu({ label, face = <span className={styles.dots} />, chi
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={[styles.button, className].filter(Boolean).join(" ")}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -65,9 +68,10 @@ interface ItemProps {
   icon: ReactNode;
   label: string;
   /**
-   * Set for an item that is on or off, or one of several. The menu stays open for the next choice.
+   * Set for an item that is on or off, or one of several. The menu stays open for the next choice,
+   * unless it `closes`.
    */
-  choice?: { role: "menuitemcheckbox" | "menuitemradio"; isChecked: boolean };
+  choice?: { role: "menuitemcheckbox" | "menuitemradio"; isChecked: boolean; closes?: true };
   /** The reason it is disabled; the item can still be focused and read. */
   reason?: string;
   isDangerous?: boolean;
@@ -88,7 +92,7 @@ export function ActionMenuItem(props: ItemProps) {
       danger={isDangerous}
       reason={reason}
       onClick={() => {
-        if (!choice) close();
+        if (!choice || choice.closes) close();
         onSelect();
       }}
     >

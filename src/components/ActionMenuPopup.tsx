@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import styles from "./ActionMenu.module.css";
+import { fold } from "./matchesWords.ts";
 
 const GAP = 4;
 
@@ -31,7 +32,7 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
     const height = menu.current?.offsetHeight ?? 0;
     const fits = bottom + GAP + height <= window.innerHeight;
     setTop(fits ? bottom + GAP : Math.max(GAP, anchorTop - GAP - height));
-    itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+    (itemsOf(menu.current)[0] ?? menu.current)?.focus({ preventScroll: true });
   }, [anchor]);
 
   useEffect(() => {
@@ -64,8 +65,15 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
       Home: items[0],
       End: items.at(-1),
     }[event.key];
-    if (target) target.focus({ preventScroll: true });
-    else if (event.key === "Escape" || event.key === "Tab") onClose();
+    const isLetter =
+      event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+    const begins = ({ textContent }: HTMLElement) => fold(textContent).startsWith(fold(event.key));
+    const named = isLetter ? [...items.slice(current + 1), ...items].find(begins) : undefined;
+    const next = target ?? named;
+    if (next) {
+      next.focus({ preventScroll: true });
+      next.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Escape" || event.key === "Tab") onClose();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -45,3 +45,15 @@ export const ClosedAtOnce: Story = {
     await expect(opener).toHaveFocus();
   },
 };
+
+export const ClosedWithoutFocus: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(screen.getByRole("dialog")).toContainElement(active()));
+    active().blur();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+const active = () => document.activeElement as HTMLElement;

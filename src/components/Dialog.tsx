@@ -1,5 +1,5 @@
 import { Alert, Modal, type ModalProps } from "antd";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import styles from "./Dialog.module.css";
 
 /**
@@ -7,6 +7,20 @@ import styles from "./Dialog.module.css";
  * ended; until then, Escape and typed text would go elsewhere.
  */
 export function Dialog(props: ModalProps) {
+  const { open, keyboard = true, onCancel } = props;
+  // antd hears Escape only with the focus inside, where it isn't yet in a dialog that is open when
+  // the page loads, and isn't any more when the focused control was removed.
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || document.activeElement !== document.body || !keyboard) return;
+    // As antd itself does: its type leaves keys out.
+    onCancel?.(event as unknown as MouseEvent<HTMLButtonElement>);
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, [open]);
   return <Modal footer={null} className={styles.dialog} transitionName="" {...props} />;
 }
 

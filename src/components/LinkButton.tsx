@@ -6,12 +6,14 @@ interface Props extends Omit<ButtonProps, "href" | "htmlType"> {
   to: string;
   /** State for the target screen, in the history entry. */
   state?: unknown;
+  /** Whether it takes the place of the present history entry. */
+  replace?: boolean;
 }
 
 /** A link within the dashboard that looks like a button; supports opening in a new tab. */
-export function LinkButton({ to, state, onClick, ...props }: Props) {
+export function LinkButton({ to, state, replace = false, onClick, ...props }: Props) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLElement>(to, { state });
+  const follow = useLinkClickHandler<HTMLElement>(to, { state, replace });
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event as MouseEvent<HTMLAnchorElement>);

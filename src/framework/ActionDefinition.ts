@@ -5,11 +5,11 @@ import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Context, TextKey } from "./context.ts";
 import type { Entered } from "./useSendAction.ts";
 
-/** A form control; its value is a string. */
+/** A form control; its value is a string, of a ticked checkbox `"true"`. */
 export interface FieldDefinition<Subject, Name extends string = string> {
   name: Name;
   /** `password` is an existing one, `newPassword` one that is being chosen. */
-  kind: "text" | "email" | "password" | "newPassword" | "textarea" | "select";
+  kind: "text" | "email" | "password" | "newPassword" | "textarea" | "select" | "checkbox";
   label: TextKey;
   /** The error if it is empty; without it, the field is optional. */
   missing?: TextKey;

@@ -1,5 +1,6 @@
 import type { BaseRecord } from "@refinedev/core";
-import { Alert, Form, Input, Select, type SelectProps } from "antd";
+import { Alert, Checkbox, Form, Input, Select, type SelectProps } from "antd";
+import type { CheckboxChangeEvent } from "antd/es/checkbox/index.js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionDialog } from "../components/ActionDialog.tsx";
 import { PasswordInput } from "../components/PasswordInput.tsx";
@@ -120,7 +121,8 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
           <Form.Item
             key={field.name}
             name={field.name}
-            label={t(field.label)}
+            label={field.kind === "checkbox" ? undefined : t(field.label)}
+            {...(field.kind === "checkbox" && CHECKBOX)}
             extra={
               typeof field.hint === "function"
                 ? field.hint(values[field.name] ?? "", context)
@@ -155,6 +157,12 @@ function rulesOf<Subject>(field: FieldDefinition<Subject>, context: Context) {
   ];
 }
 
+/** A checkbox carries its own label. */
+const CHECKBOX = {
+  getValueProps: (value: string) => ({ checked: value === "true" }),
+  getValueFromEvent: ({ target }: CheckboxChangeEvent) => (target.checked ? "true" : ""),
+};
+
 /** Form.Item passes `aria-required`, which antd's Select puts where it isn't allowed. */
 function SelectControl({ "aria-required": _, ...props }: SelectProps) {
   // antd's virtual options lack the roles that screen readers need.
@@ -172,6 +180,7 @@ function controlOf<Subject>(field: FieldDefinition<Subject>, { t }: Context, rea
       />
     );
   }
+  if (field.kind === "checkbox") return <Checkbox>{t(field.label)}</Checkbox>;
   if (isPassword(field)) {
     const autoComplete = field.kind === "newPassword" ? "new-password" : "current-password";
     return <PasswordInput {...common} placeholder={placeholder} autoComplete={autoComplete} />;

@@ -39,7 +39,8 @@ interface ItemProps<Row> {
   onSelect: () => void;
 }
 
-function RowActionItem<Row>({ action, row, onSelect }: ItemProps<Row>) {
+/** An action as an item of a menu. */
+export function RowActionItem<Row>({ action, row, onSelect }: ItemProps<Row>) {
   const { t } = useDefinitionContext();
   const reason = useReason(action, row);
   if (!useIsOffered(action.call)) return null;

@@ -1,19 +1,26 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { TextKey } from "./context.ts";
 
 /** Something that can be done from anywhere. */
-export interface Command {
-  text: TextKey;
+export type Command = {
+  /** Unique among all commands. */
+  id: string;
+  text: string;
   /** Further words that people look for it by. */
-  words?: TextKey;
+  words?: readonly string[];
+  /** Only offered to a query, as there may be many. */
+  isOnlyFound?: boolean;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
-  run: () => void;
-}
+} & (
+  | { run: () => void; to?: undefined }
+  /** The address that it opens. */
+  | { to: string; run?: undefined }
+);
 
 /** A hook, as what a command is called and does may depend on the present state. */
-export type UseCommand = () => Command;
+export type UseCommand = () => Command | readonly Command[];
 
 export const CommandsContext = createContext<readonly UseCommand[]>([]);
 
-/** The commands of all definitions. Their list never changes, so the order of hooks doesn't either. */
-export const useCommands = (): Command[] => useContext(CommandsContext).map((command) => command());
+/** The commands of all definitions. The list of hooks never changes, so their order doesn't either. */
+export const useCommands = (): Command[] =>
+  useContext(CommandsContext).flatMap((command) => command());

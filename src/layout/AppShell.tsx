@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
 import { whenIdle } from "../components/whenIdle.ts";
+import { cameFrom } from "../framework/cameFrom.ts";
 import { useScreens } from "../framework/screens.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import styles from "./AppShell.module.css";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -31,6 +33,7 @@ export function AppShell() {
 
   return (
     <div className={isWide ? `${styles.shell} ${styles.wide}` : styles.shell}>
+      <Shortcuts />
       <a className={styles.skip} href="#content">
         {t("layout:skip")}
       </a>
@@ -69,15 +72,18 @@ function useFetchAhead(): void {
 
 /** Moves focus to a new screen's heading, so that keyboard and screen reader start there. */
 function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const shown = useRef(pathname);
+  // A link can ask for another part of the screen, which then takes the focus itself.
+  const isElsewhere = cameFrom(state)?.focus !== undefined;
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (isElsewhere) return;
     const heading = main.current?.querySelector<HTMLElement>("h1[tabindex]");
     (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [pathname, main, isElsewhere]);
 }
 
 /**

@@ -31,12 +31,12 @@ export function TopBar({ onOpenNavigation }: Props) {
       )}
       <CommandBar />
       <div className={styles.end}>
-        <Tooltip title={t(text)}>
+        <Tooltip title={text}>
           <Button
             type="text"
             className={styles.icon}
             icon={<Icon />}
-            aria-label={t(text)}
+            aria-label={text}
             onClick={switchMode}
           />
         </Tooltip>

@@ -73,6 +73,12 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
   invite: (_, { uid }) => ({ body: { emails: [`friend-of-${uid}@lab.test`], role: "admin" } }),
   resendInvitation: async (_, { uid }) => ({ path: { id: await invite(`${uid}@lab.test`) } }),
   withdrawInvitation: async (_, { uid }) => ({ path: { id: await invite(`${uid}@lab.test`) } }),
+  createBugView: () => ({ body: { name: "Parked", isShared: true, query: { status: "parked" } } }),
+  changeBugView: async (_, victim) => ({
+    path: { id: await shareView(victim) },
+    body: { name: "Mine" },
+  }),
+  deleteBugView: async (_, victim) => ({ path: { id: await shareView(victim) } }),
   endSession: async (_, victim) => {
     const { data } = await victim.api.call("listSessions", {});
     return { path: { id: data[0]?.id ?? "" } };
@@ -87,6 +93,13 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
 async function invite(email: string): Promise<string> {
   const { data } = await admin.api.call("invite", { emails: [email], role: "user" });
   return data.invited[0]?.id ?? "";
+}
+
+/** The id of a view of the team, which admins may change. */
+async function shareView({ api, uid: name }: TestUser): Promise<string> {
+  const query = { status: "pending" as const };
+  const { data } = await api.call("createBugView", { name, isShared: true, query });
+  return data.view.id;
 }
 
 type PublicOrReading = {
@@ -188,6 +201,7 @@ async function readTables({ parts: { db } }: TestServer) {
     users: await db.selectFrom("users").selectAll().orderBy("uid").execute(),
     sessions: await db.selectFrom("sessions").selectAll().orderBy("token_hash").execute(),
     invitations: await db.selectFrom("invitations").selectAll().orderBy("id").execute(),
+    views: await db.selectFrom("bug_views").selectAll().orderBy("id").execute(),
     bugs: await db.selectFrom("bugs").selectAll().orderBy("id").execute(),
     attachments: await db.selectFrom("bug_attachments").selectAll().orderBy("url").execute(),
     files: await db.selectFrom("uploaded_files").selectAll().orderBy("url").execute(),

@@ -1,4 +1,5 @@
-/** The team, and its comments on the bugs in demoReports.ts. */
+/** The team, its comments on the bugs in demoReports.ts, and its views of them. */
+import { LEFT_ASSIGNEE } from "#contract/constants.ts";
 
 export const PEOPLE = [
   "Mara Lindqvist",
@@ -57,3 +58,22 @@ export const INVITED: readonly (readonly [name: string, daysAgo: number])[] = [
   ["Piet Janssen", 4],
   ["Lucia Bianchi", 16],
 ];
+
+/** Saved views of the bug list, the admin's own and the team's. */
+export const VIEWS = [
+  {
+    name: "Design, last updated",
+    isShared: true,
+    query: { status: "pending", bugType: "design", sort: "-updatedAt" },
+  },
+  {
+    name: "Left behind",
+    isShared: true,
+    query: { status: "pending", assignedTo: LEFT_ASSIGNEE, sort: "order" },
+  },
+  {
+    name: "Pictures",
+    isShared: false,
+    query: { status: "pending", q: "picture", sort: "-comments" },
+  },
+] as const;

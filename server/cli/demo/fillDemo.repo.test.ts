@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUG_STATUSES } from "#contract/constants.ts";
 import { countByAssignee, countByStatus } from "../../bugs/bugCountRepository.ts";
 import { findBugs, listBugs } from "../../bugs/bugRepository.ts";
+import { countListedBugs } from "../../bugs/countListedBugs.ts";
 import { readBugs } from "../../bugs/readBugs.ts";
+import { listBugViews } from "../../bugViews/bugViewRepository.ts";
 import { countComments, findComments, listCommentsOf } from "../../comments/commentRepository.ts";
 import { openTestSqlite, type TestDb } from "../../db/testDatabases.ts";
 import { listInvitations } from "../../invitations/invitationRepository.ts";
@@ -84,6 +86,23 @@ describe("the demo", () => {
   it("has two pending invitations and an expired one", async () => {
     const { data } = await listInvitations(test.db, {}, (row) => presentInvitation(row, parts.now));
     expect(data.map(({ status }) => status)).toEqual(["pending", "pending", "expired"]);
+  });
+
+  it("has saved views, two of the team's and one of the admin's own, none of them empty", async () => {
+    const { data: users } = await listUserPage(test.db, {}, (user) => user);
+    const admin = users.find(({ role }) => role === "admin")?.uid ?? "";
+    const views = await listBugViews(test.db, admin);
+    expect(views.map(({ name, is_shared }) => [name, is_shared])).toEqual([
+      ["Design, last updated", 1],
+      ["Left behind", 1],
+      ["Pictures", 0],
+    ]);
+    const texts = (await listAll()).filter(({ status }) => status === "pending");
+    for (const { query } of views) {
+      const { q, ...filters } = JSON.parse(query);
+      expect((await countListedBugs(test.db, filters)).total).toBeGreaterThan(0);
+      expect(texts.some(({ description }) => description.includes(q ?? ""))).toBe(true);
+    }
   });
 
   it("scales up for load tests", async () => {

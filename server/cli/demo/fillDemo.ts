@@ -7,6 +7,8 @@ import {
   saveBug,
 } from "../../bugs/bugRepository.ts";
 import { applyStatus, newBug } from "../../bugs/bugRules.ts";
+import { saveBugView } from "../../bugViews/bugViewRepository.ts";
+import { newBugView } from "../../bugViews/bugViewRules.ts";
 import { insertComment } from "../../comments/commentRepository.ts";
 import { newComment } from "../../comments/commentRules.ts";
 import { newId } from "../../db/newId.ts";
@@ -25,7 +27,7 @@ import { newUser } from "../../users/userRules.ts";
 import { readRecord } from "../records/readRecord.ts";
 import { openAvatar, openFilm, openPicture } from "./demoMedia.ts";
 import { REPORTS } from "./demoReports.ts";
-import { COMMENTS, FORMER, INVITED, PEOPLE, TASKS } from "./demoTexts.ts";
+import { COMMENTS, FORMER, INVITED, PEOPLE, TASKS, VIEWS } from "./demoTexts.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoParts {
@@ -59,6 +61,7 @@ export async function fillDemo(parts: DemoParts): Promise<People> {
   for (const url of released ?? []) await parts.store.remove(url);
   await addRecords(parts, people);
   await addInvitations(parts);
+  await addViews(parts, people);
   return people;
 }
 
@@ -189,6 +192,14 @@ async function addInvitations(parts: DemoParts): Promise<void> {
     newInvitation({ email: emailOf(name), role: "user", token: newToken() }, daysAgo(parts, days)),
   );
   await write(parts.db, (trx) => saveInvitations(trx, rows));
+}
+
+async function addViews(parts: DemoParts, [{ uid: owner }]: People): Promise<void> {
+  await write(parts.db, async (trx) => {
+    for (const view of VIEWS) {
+      await saveBugView(trx, newBugView(view, { id: newId(), owner }, daysAgo(parts, 20)));
+    }
+  });
 }
 
 const daysAgo = ({ now }: DemoParts, days: number) =>

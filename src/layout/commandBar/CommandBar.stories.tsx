@@ -28,12 +28,26 @@ const found = {
 };
 const nothing = { data: [], total: 0, people: [] };
 
+const listBugViews = () => ({
+  data: [
+    {
+      id: "v1",
+      name: "Unassigned cameras",
+      isShared: true,
+      owner: null,
+      query: { status: "pending" as const, assignedTo: "nobody", q: "camera" },
+      createdAt: "2025-03-14T16:05:00.000Z",
+      updatedAt: "2025-03-14T16:05:00.000Z",
+    },
+  ],
+});
+
 const search = fn((_: { q: string }) => found);
 
 const meta = {
   title: "Layout/CommandBar",
   component: CommandBar,
-  parameters: { path: "/home", calls: { search } satisfies Calls },
+  parameters: { path: "/home", calls: { search, listBugViews } satisfies Calls },
   beforeEach: () => {
     search.mockClear();
   },
@@ -110,7 +124,7 @@ export const Results: Story = {
     await expect(options()).toEqual([
       "#1042Thermal pictures are upside down… since the update, all thermal images of rack 2 …Pending",
       "#977Camera loses its focus at nightParked",
-      "All 37 results in the bug list",
+      "All 37 results in the bug list, by status",
       "Theodora MalloryBugs assigned to them",
     ]);
     await expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([

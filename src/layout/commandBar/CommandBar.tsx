@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { whenIdle } from "../../components/whenIdle.ts";
+import { useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
 import styles from "./CommandBar.module.css";
 import type { CommandPanelProps } from "./CommandPanel.tsx";
 
@@ -30,7 +31,9 @@ export function CommandBar() {
   // At once, as the next screen may raise a question, which must not end up beneath the dialog.
   const close = () => dialog.current?.close();
   useBack(close);
-  useShortcut(() => (isOpen ? close() : open()));
+  useCtrlK(() => (isOpen ? close() : open()));
+  useShortcuts("layout:shortcuts.everywhere", [{ key: "/", text: "layout:bar.open", run: open }]);
+  const hasSlash = useShortcutsOn();
 
   // Before the next key is typed, which belongs to the field.
   useLayoutEffect(() => {
@@ -53,12 +56,12 @@ export function CommandBar() {
         className={styles.opener}
         aria-label={t("layout:bar.open")}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={hasSlash ? "/ Control+K Meta+K" : "Control+K Meta+K"}
         onClick={open}
       >
         <SearchOutlined aria-hidden />
         <span className={styles.openerText}>{t("layout:bar.open")}</span>
-        <kbd className={styles.key}>/</kbd>
+        <kbd className={styles.key}>{hasSlash ? "/" : t("layout:bar.ctrlK")}</kbd>
       </button>
       <dialog
         ref={dialog}
@@ -130,16 +133,14 @@ function useBack(onBack: () => void): void {
   }, []);
 }
 
-/** Calls back on `/` outside of fields and dialogs, and on Ctrl+K or Cmd+K. */
-function useShortcut(onPress: () => void): void {
+/** Calls back on Ctrl+K or Cmd+K, outside of other dialogs. */
+function useCtrlK(onPress: () => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
     const target = event.target instanceof Element ? event.target : document.body;
-    const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-    if (!(isSlash && !isTyping(target)) && !isCtrlK) return;
     const around = target.closest("dialog, [role=dialog], [role=menu]");
     if (around && !around.classList.contains(styles.dialog ?? "")) return;
-    // The browser would search the page, or go to its address bar.
+    // The browser would go to its address bar.
     event.preventDefault();
     if (!event.repeat) onPress();
   });
@@ -149,7 +150,3 @@ function useShortcut(onPress: () => void): void {
     return () => window.removeEventListener("keydown", listener);
   }, []);
 }
-
-const isTyping = (target: Element): boolean =>
-  target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select") ||
-  (target instanceof HTMLElement && target.isContentEditable);

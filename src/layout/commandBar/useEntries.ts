@@ -74,10 +74,12 @@ function useKnown(query: string): EntryGroup[] {
       name: "actions",
       entries: [
         ...sorted.filter(isAction).map(toEntry),
-        ...commands.map(({ text, words, Icon, run }): [Entry, ...string[]] => [
-          { id: text, text: t(text), Icon, run },
-          ...(words ? t(words).split(", ") : []),
-        ]),
+        ...commands
+          .filter(({ isOnlyFound }) => !isOnlyFound || query.trim() !== "")
+          .map(({ id, text, words = [], Icon, to, run }): [Entry, ...string[]] => [
+            { id, text, Icon, to, run },
+            ...words,
+          ]),
       ].flatMap(chosen),
     },
     {

@@ -18,6 +18,8 @@ export const bugs = {
     loadingMore: "Loading more bugs…",
     empty: "No bugs to display",
     completed: "Bug #{{order}} is complete.",
+    parked: "Bug #{{order}} is parked.",
+    reopened: "Bug #{{order}} is pending again.",
     gone: "Bug #{{order}} is no longer in this list.",
     newcomers_one: "{{count, number}} new bug",
     newcomers_other: "{{count, number}} new bugs",
@@ -99,6 +101,7 @@ export const bugs = {
     updated: "Updated",
     actions: "Actions",
     failed: "Bug #{{order}}: not marked as complete. Please try again.",
+    moveFailed: "Bug #{{order}}: the status was not changed. Please try again.",
   },
 
   card: {
@@ -126,6 +129,20 @@ export const bugs = {
     reopen: "Move to pending",
     reopened: "Bug moved to pending successfully",
     failed: "The status was not changed. Please try again.",
+  },
+
+  keys: {
+    list: "On the bug list",
+    bug: "On a bug",
+    next: "Next bug",
+    previous: "Previous bug",
+    nextOfList: "Next bug of the list",
+    previousOfList: "Previous bug of the list",
+    place: "{{place, number}} of {{total, number}}",
+    assign: "Assign",
+    assignTitle: "Assign bug #{{order}}",
+    comment: "Comment",
+    chooseFirst: "Choose a bug first: j goes to the next one.",
   },
 
   details: {

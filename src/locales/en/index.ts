@@ -3,6 +3,7 @@ export { activity } from "./activity.ts";
 export { allRecords } from "./allRecords.ts";
 export { auth } from "./auth.ts";
 export { bugs } from "./bugs.ts";
+export { bugViews } from "./bugViews.ts";
 export { comments } from "./comments.ts";
 export { common } from "./common.ts";
 export { home } from "./home.ts";

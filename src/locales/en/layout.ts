@@ -30,6 +30,7 @@ export const layout = {
   modeWords: "theme, switch theme, appearance",
   bar: {
     open: "Search or go to",
+    ctrlK: "Ctrl K",
     title: "Search",
     label: "Search bugs, people, screens and actions",
     placeholder: "Bugs, people, screens, actions",
@@ -42,7 +43,7 @@ export const layout = {
     person: "Bugs assigned to them",
     goToBug: "Go to bug #{{order}}",
     all_one: "{{count, number}} result in the bug list",
-    all_other: "All {{count, number}} results in the bug list",
+    all_other: "All {{count, number}} results in the bug list, by status",
     allLoaded: "Search all bugs in the bug list",
     searching: "Searching for “{{query}}”…",
     found_zero: "No results",
@@ -61,5 +62,13 @@ export const layout = {
       newTab: { key: "Ctrl Enter", does: "new tab" },
       close: { key: "Esc", does: "close" },
     },
+  },
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    everywhere: "Everywhere",
+    help: "Show the keyboard shortcuts",
+    helpWords: "keys, hotkeys",
+    off: "They can be turned off in your profile.",
+    tip: "Key: {{key}}",
   },
 } as const;

@@ -1,12 +1,13 @@
 import { LogoutOutlined } from "@ant-design/icons";
 import { type HttpError, useLogout, useOne } from "@refinedev/core";
-import { Button } from "antd";
+import { Button, Switch } from "antd";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/types.ts";
 import { useToast } from "../../components/useToast.ts";
 import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
+import { setShortcutsOn, useShortcutsOn } from "../../framework/shortcuts.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { UpdateAvatar } from "./avatar/UpdateAvatarDialog.tsx";
 import { capitalize } from "./capitalize.ts";
@@ -47,6 +48,9 @@ export function ProfilePage() {
           </Row>
           <Row label={t("profile:appearance")} action={<ModeButton />}>
             {t("profile:appearanceHint")}
+          </Row>
+          <Row label={t("layout:shortcuts.title")} action={<ShortcutsSwitch />}>
+            {t("profile:shortcutsHint")}
           </Row>
           <Row label={t("profile:session")} action={<LogoutButton />}>
             {t("profile:sessionHint")}
@@ -94,12 +98,26 @@ function LogoutButton() {
 
 /** Labelled with the mode it switches to. */
 function ModeButton() {
-  const { t } = useTranslation();
   const { text, Icon, run } = useSwitchMode();
   return (
     <Button icon={<Icon aria-hidden="true" />} onClick={run}>
-      {t(text)}
+      {text}
     </Button>
+  );
+}
+
+/** Single keys get in the way of speech input and of whoever hits keys by mistake. */
+function ShortcutsSwitch() {
+  const { t } = useTranslation();
+  const isOn = useShortcutsOn();
+  return (
+    <Switch
+      aria-label={t("layout:shortcuts.title")}
+      checked={isOn}
+      checkedChildren={t("profile:on")}
+      unCheckedChildren={t("profile:off")}
+      onChange={setShortcutsOn}
+    />
   );
 }
 

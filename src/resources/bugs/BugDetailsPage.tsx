@@ -6,16 +6,18 @@ import { bugPath, paths } from "#contract/paths.ts";
 import { Bones } from "../../components/Bones.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
+import { cameFrom } from "../../framework/cameFrom.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSession } from "../../providers/SessionContext.ts";
-import { cameFrom } from "./cameFrom.ts";
 import styles from "./details/BugDetails.module.css";
 import { BugDetails } from "./details/BugDetails.tsx";
+import { Neighbours } from "./details/Neighbours.tsx";
 import { useBug } from "./details/useBug.ts";
 
 export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
+  const came = cameFrom(useLocation().state);
   const { bug, error, isMissing, isRetrying, retry, settle } = useBug(id);
   const name = bug && !isMissing ? `#${bug.order} ${bug.title}` : undefined;
 
@@ -25,11 +27,20 @@ export function BugDetailsPage() {
     if (name) session.addVisit({ kind: "bug", path: bugPath(id), text: name });
   }, [session, id, name]);
 
+  // While another bug loads, too: the way through the list goes on.
+  const ways = {
+    back: <ReturnToBugs />,
+    actions: came?.from === paths.bugs && (
+      // Another list has another order.
+      <Neighbours key={came.search} id={id} search={came.search ?? ""} />
+    ),
+  };
+
   if (bug && !isMissing) {
     return (
       <>
         <ScreenHeader
-          back={<ReturnToBugs />}
+          {...ways}
           title={name}
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
         />
@@ -40,7 +51,7 @@ export function BugDetailsPage() {
   }
   return (
     <>
-      <ScreenHeader back={<ReturnToBugs />} />
+      <ScreenHeader {...ways} />
       {isMissing ? (
         <EmptyState
           text={t("bugs:details.notFound")}
@@ -65,7 +76,7 @@ export function BugDetailsPage() {
 function ReturnToBugs() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isFromList = cameFrom(useLocation().state) === paths.bugs;
+  const isFromList = cameFrom(useLocation().state)?.from === paths.bugs;
   return (
     <LinkButton
       to={paths.bugs}

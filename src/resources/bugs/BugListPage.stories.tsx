@@ -21,7 +21,7 @@ const answering = (bugs = buildBugs(12)) =>
 const meta = {
   title: "Bugs/BugListPage",
   component: BugListPage,
-  parameters: { path: "/bugs" },
+  parameters: { path: "/bugs", calls: { listBugViews: () => ({ data: [] }) } satisfies Calls },
   decorators: [
     (Story) => (
       <main style={{ padding: 24 }}>

@@ -9,6 +9,7 @@ import { LinkButton } from "../../components/LinkButton.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useIsNarrow } from "../../theme/useMediaQuery.ts";
+import { BugViews } from "../bugViews/BugViews.tsx";
 import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
@@ -28,7 +29,7 @@ const never = () => false;
 
 export function BugListPage() {
   const { t } = useTranslation();
-  const { view, change, showEveryone } = useBugListView();
+  const { view, change, open, showEveryone } = useBugListView();
   const { status, assignee } = view;
   const list = useBugList(view);
   const { people } = useAssignees();
@@ -92,6 +93,7 @@ export function BugListPage() {
           tabs={tabs}
           selected={assignee}
           onSelect={(chosen) => change({ assignee: chosen })}
+          extra={!list.isLocal && <BugViews view={view} onOpen={open} />}
         >
           <FilterBar view={view} onChange={change} people={people} list={list} />
           <BugListContent

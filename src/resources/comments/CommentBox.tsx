@@ -1,10 +1,13 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { Button, type GetRef, Input } from "antd";
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { Field } from "../../components/Field.tsx";
+import { cameFrom } from "../../framework/cameFrom.ts";
+import { useShortcuts } from "../../framework/shortcuts.ts";
 import { useSendOnce } from "../../framework/useSendOnce.ts";
 import { ResendDialog } from "../ResendDialog.tsx";
 import styles from "./CommentBox.module.css";
@@ -25,6 +28,14 @@ export function CommentBox({ bugID, onAdded }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<GetRef<typeof Input.TextArea>>(null);
   const isTooLong = text.length > LIMITS.comment;
+
+  useShortcuts("bugs:keys.bug", [
+    { key: "m", text: "bugs:keys.comment", run: () => box.current?.focus() },
+  ]);
+  const isMeant = cameFrom(useLocation().state)?.focus === "comment";
+  useEffect(() => {
+    if (isMeant) box.current?.focus();
+  }, [isMeant]);
 
   const doubt = isSending ? undefined : doubtAbout(text);
 

@@ -172,6 +172,21 @@ test("the text of a link searches the list, and an operator that isn't one is ex
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
+test("a tab chosen before typing rests stays chosen", async ({ page, api }) => {
+  const { uid } = api.user;
+  const { data } = await api.call("createBug", {
+    title: "The cage washer stops",
+    description: "-",
+    assignedTo: uid,
+  });
+  await api.call("setBugStatus", { bugID: data.bug._id, status: "complete" });
+  await signIn(page, { path: "/bugs?status=pending" });
+  await page.getByRole("searchbox").fill("cage");
+  await page.getByRole("tab", { name: /Completed/ }).click();
+  await expect(page).toHaveURL(/status=complete.*q=cage/);
+  await expect(page.getByText("The cage washer stops")).toBeVisible();
+});
+
 test("new bugs wait until they are asked for, and what others completed leaves its place", async ({
   page,
   api,

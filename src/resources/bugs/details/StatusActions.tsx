@@ -1,20 +1,13 @@
-import { CheckOutlined, PauseOutlined, UndoOutlined } from "@ant-design/icons";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { useToast } from "../../../components/useToast.ts";
+import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
+import { STATUS_ACTIONS } from "../status/statusActions.ts";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
 import styles from "./BugDetails.module.css";
-
-const ACTIONS = [
-  { to: "complete", text: "complete", Icon: CheckOutlined },
-  { to: "parked", text: "park", Icon: PauseOutlined },
-  { to: "pending", text: "reopen", Icon: UndoOutlined },
-] as const;
-
-const DONE = { complete: "completed", parked: "parked", pending: "reopened" } as const;
 
 /** The statuses that a bug can move to. */
 export function StatusActions({ bug }: { bug: Bug }) {
@@ -24,18 +17,31 @@ export function StatusActions({ bug }: { bug: Bug }) {
   // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
   const { setStatus, pending, hasFailed } = useSetBugStatus({
-    onDone: ({ to }) => toast.success(t(`bugs:actions.${DONE[to]}`)),
+    onDone: ({ to }) => {
+      const action = STATUS_ACTIONS.find((each) => each.to === to);
+      if (action) toast.success(t(`bugs:actions.${action.done}`));
+    },
   });
+  const actions = STATUS_ACTIONS.filter(({ to }) => to !== bug.status);
+  useShortcuts(
+    "bugs:keys.bug",
+    actions.map(({ to, text, key }) => ({
+      key,
+      text: `bugs:actions.${text}` as const,
+      run: () => setStatus(bug, to),
+    })),
+  );
   return (
     <section className={styles.actions} aria-label={t("bugs:details.updateStatus")} {...focus}>
       <h2 ref={title} className={styles.title} tabIndex={-1}>
         {t("bugs:details.updateStatus")}
       </h2>
-      {ACTIONS.filter(({ to }) => to !== bug.status).map(({ to, text, Icon }) => (
+      {actions.map(({ to, text, key, Icon }) => (
         <StatusButton
           key={to}
           icon={<Icon aria-hidden />}
           isBusy={pending === to}
+          shortcut={key}
           onPress={() => setStatus(bug, to)}
         >
           {t(`bugs:actions.${text}`)}

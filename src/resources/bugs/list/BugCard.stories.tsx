@@ -7,7 +7,7 @@ import { InList } from "./InList.tsx";
 const meta = {
   title: "Bugs/BugCard",
   component: BugCard,
-  args: { bug: buildBug(), canComplete: true, hasFailed: false, onComplete: fn() },
+  args: { bug: buildBug(), canComplete: true, onComplete: fn() },
   render: (args) => (
     <InList>
       <BugCard {...args} />
@@ -75,7 +75,7 @@ export const Narrow: Story = {
 };
 
 export const NotCompleted: Story = {
-  args: { hasFailed: true },
+  args: { failed: "complete" },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText("Not marked as complete. Please try again.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Mark as Complete" }));

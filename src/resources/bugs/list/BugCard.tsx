@@ -1,14 +1,14 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
-import { UNKNOWN_NAME } from "#contract/constants.ts";
+import { Link } from "react-router";
+import { type BugStatus, UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/DateTime.tsx";
 import { LinkButton } from "../../../components/LinkButton.tsx";
+import { useCameFrom } from "../../../framework/cameFrom.ts";
 import { BugTypeChip } from "../BugTypeChip.tsx";
-import type { CameFrom } from "../cameFrom.ts";
 import { lastUpdated } from "../lastUpdated.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import styles from "./BugCard.module.css";
@@ -19,17 +19,17 @@ const SHOWN_DESCRIPTION = 600;
 interface Props {
   bug: Bug;
   canComplete: boolean;
-  /** Whether the last attempt to complete it here failed. */
-  hasFailed: boolean;
+  /** Where the last attempt to move it failed. */
+  failed?: BugStatus | undefined;
   onComplete: (bug: Bug) => void;
 }
 
-export const BugCard = memo(function BugCard({ bug, canComplete, hasFailed, onComplete }: Props) {
+export const BugCard = memo(function BugCard({ bug, canComplete, failed, onComplete }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const comments = bug.commentData[0];
   const address = bugPath(bug._id);
-  const state: CameFrom = { from: useLocation().pathname };
+  const state = useCameFrom();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <span className={styles.order}>#{bug.order}</span>
@@ -87,6 +87,7 @@ export const BugCard = memo(function BugCard({ bug, canComplete, hasFailed, onCo
         {canComplete && (
           <StatusButton
             icon={<CheckOutlined aria-hidden />}
+            shortcut="c"
             aria-describedby={titleId}
             onPress={() => onComplete(bug)}
           >
@@ -94,9 +95,9 @@ export const BugCard = memo(function BugCard({ bug, canComplete, hasFailed, onCo
           </StatusButton>
         )}
       </div>
-      {hasFailed && (
+      {failed && (
         <p className={styles.failure} role="status">
-          {t("bugs:card.completeFailed")}
+          {t(failed === "complete" ? "bugs:card.completeFailed" : "bugs:actions.failed")}
         </p>
       )}
     </article>

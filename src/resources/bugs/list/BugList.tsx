@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus } from "../../../components/rangeWithFocus.ts";
 import { useSteadyWindow } from "../../../components/useSteadyWindow.ts";
@@ -27,8 +28,8 @@ interface Props {
   rows: readonly BugRow[];
   total: number;
   canComplete: (bug: Bug) => boolean;
-  /** The ids of bugs that could not be completed. */
-  failed: ReadonlySet<string>;
+  /** The bugs that could not be moved to another status, by id. */
+  failed: ReadonlyMap<string, BugStatus>;
   onComplete: (bug: Bug) => void;
   /** Removes the gaps of bugs that have left, all or some. */
   onCloseUp: (ids?: ReadonlySet<string>) => void;
@@ -121,7 +122,7 @@ export function BugList({ name, id, rows, total, onNearEnd, onCloseUp, ...cards 
                 <BugCard
                   bug={row.bug}
                   canComplete={cards.canComplete(row.bug)}
-                  hasFailed={cards.failed.has(row.bug._id)}
+                  failed={cards.failed.get(row.bug._id)}
                   onComplete={cards.onComplete}
                 />
               )}

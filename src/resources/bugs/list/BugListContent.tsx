@@ -1,6 +1,6 @@
 import { ArrowUpOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
@@ -11,11 +11,16 @@ import { BugListSkeleton } from "./BugListSkeleton.tsx";
 import { type BugListView, writeView } from "./bugListView.ts";
 import type { BugListState } from "./useBugList.ts";
 import type { ChangeView } from "./useBugListView.ts";
-import { useCompleting } from "./useCompleting.ts";
+import { useListShortcuts } from "./useListShortcuts.ts";
+import { useMoving } from "./useMoving.ts";
 import { useRefreshing } from "./useRefreshing.ts";
 
 const CompactBugs = lazy(async () => ({
   default: (await import("./CompactBugs.tsx")).CompactBugs,
+}));
+
+const AssignDialog = lazy(async () => ({
+  default: (await import("../assignees/AssignDialog.tsx")).AssignDialog,
 }));
 
 interface Props {
@@ -51,10 +56,11 @@ export function BugListContent({ list, ...props }: Props) {
 
 function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
-  const { rows, failed, complete, closeUp } = useCompleting(list.bugs, view.sort);
+  const { rows, failed, move, closeUp } = useMoving(list.bugs, view.sort);
   const whole = useRef<HTMLDivElement>(null);
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
+  const { assigning, onAssigned } = useListShortcuts(whole, { rows, move });
   const { newcomers, showNewcomers } = useRefreshing(whole, view.sort);
   const shared = {
     name,
@@ -62,7 +68,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     total: list.total,
     canComplete,
     failed,
-    onComplete: complete,
+    onComplete: useCallback((bug: Bug) => move(bug, "complete"), [move]),
     onCloseUp: closeUp,
     onNearEnd: list.loadMore,
   };
@@ -91,6 +97,11 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
         ) : (
           <BugList {...shared} id={id} />
         ))}
+      {assigning && (
+        <Suspense>
+          <AssignDialog bug={assigning} onClosed={onAssigned} />
+        </Suspense>
+      )}
       {list.bugs.length === 0 && !list.hasMore && (
         <EmptyState text={t("bugs:list.empty")} hint={empty.hint} action={empty.action} />
       )}

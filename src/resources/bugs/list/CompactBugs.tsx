@@ -1,7 +1,7 @@
 import type { SortingState } from "@tanstack/react-table";
 import { type PointerEvent, type SetStateAction, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { BugSort } from "#contract/constants.ts";
+import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { WindowedTable } from "../../../framework/WindowedTable.tsx";
 import { useAssignees } from "../assignees/useAssignees.ts";
@@ -18,8 +18,8 @@ interface Props {
   view: BugListView;
   onChange: ChangeView;
   canComplete: (bug: Bug) => boolean;
-  /** The ids of bugs that could not be completed. */
-  failed: ReadonlySet<string>;
+  /** The bugs that could not be moved to another status, by id. */
+  failed: ReadonlyMap<string, BugStatus>;
   onComplete: (bug: Bug) => void;
   /** Removes the gaps of bugs that have left. */
   onCloseUp: () => void;
@@ -63,7 +63,12 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
           .filter(({ _id }) => list.failed.has(_id))
           .map(({ _id, order }) => (
             <p key={_id} className={styles.failure}>
-              {t("bugs:table.failed", { order })}
+              {t(
+                list.failed.get(_id) === "complete" ? "bugs:table.failed" : "bugs:table.moveFailed",
+                {
+                  order,
+                },
+              )}
             </p>
           ))}
       </div>

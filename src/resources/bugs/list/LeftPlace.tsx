@@ -6,7 +6,7 @@ import type { BugRow } from "./listRows.ts";
 /** The gap of a bug that has left the list, as high as its card: there is nothing in it to press. */
 export function LeftPlace({ bug, left, height }: Required<BugRow> & { height: number }) {
   const { t } = useTranslation();
-  const Icon = left === "completed" ? CheckCircleOutlined : MinusCircleOutlined;
+  const Icon = left === "gone" ? MinusCircleOutlined : CheckCircleOutlined;
   return (
     <p className={styles.place} style={{ height }} tabIndex={-1}>
       <Icon className={styles[left]} aria-hidden />

@@ -1,7 +1,8 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { Input } from "antd";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/constants.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { BugListView } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";
@@ -30,6 +31,7 @@ export function ListSearch({ view, onChange, isLocal }: Props) {
       placeholder={label}
       aria-label={label}
       autoComplete="off"
+      maxLength={LIMITS.query}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />
@@ -41,6 +43,10 @@ const REST_MS = 300;
 /** A text that takes effect once typing rests. */
 export function useTyped(value = "", commit: (next: string) => void) {
   const [typed, setTyped] = useState(value);
+  // A tab or another filter may be chosen before typing rests.
+  const send = useEffectEvent(() => {
+    if (typed.trim() !== value) commit(typed);
+  });
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
@@ -49,7 +55,7 @@ export function useTyped(value = "", commit: (next: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock.
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => commit(typed), REST_MS);
+    const timer = setTimeout(() => send(), REST_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return [typed, setTyped] as const;

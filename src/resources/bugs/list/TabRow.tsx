@@ -64,54 +64,56 @@ export function TabRow<K extends string>({
   return (
     <>
       <div className={`${styles.frame} ${styles[`${look}Frame`] ?? ""}`}>
-        <div
-          ref={row}
-          role="tablist"
-          aria-label={label}
-          className={`${styles.row} ${styles[look]}`}
-          onKeyDown={handleKeyDown}
-        >
-          {tabs.map(({ key, name, count }) => (
+        <div className={styles.scroller}>
+          <div
+            ref={row}
+            role="tablist"
+            aria-label={label}
+            className={`${styles.row} ${styles[look]}`}
+            onKeyDown={handleKeyDown}
+          >
+            {tabs.map(({ key, name, count }) => (
+              <button
+                key={key}
+                type="button"
+                role="tab"
+                id={`${id}-${key}`}
+                className={styles.tab}
+                aria-selected={key === selected}
+                aria-controls={key === selected ? `${id}-panel` : undefined}
+                tabIndex={key === selected ? 0 : -1}
+                onClick={() => onSelect(key)}
+              >
+                <span className={styles.name} title={name}>
+                  {name}
+                </span>{" "}
+                <span className={styles.count}>{count ?? "–"}</span>
+              </button>
+            ))}
+          </div>
+          {hidden.before && (
             <button
-              key={key}
               type="button"
-              role="tab"
-              id={`${id}-${key}`}
-              className={styles.tab}
-              aria-selected={key === selected}
-              aria-controls={key === selected ? `${id}-panel` : undefined}
-              tabIndex={key === selected ? 0 : -1}
-              onClick={() => onSelect(key)}
+              aria-hidden="true"
+              tabIndex={-1}
+              className={`${styles.more} ${styles.before}`}
+              onClick={() => scroll(-1)}
             >
-              <span className={styles.name} title={name}>
-                {name}
-              </span>{" "}
-              <span className={styles.count}>{count ?? "–"}</span>
+              <LeftOutlined />
             </button>
-          ))}
+          )}
+          {hidden.after && (
+            <button
+              type="button"
+              aria-hidden="true"
+              tabIndex={-1}
+              className={`${styles.more} ${styles.after}`}
+              onClick={() => scroll(1)}
+            >
+              <RightOutlined />
+            </button>
+          )}
         </div>
-        {hidden.before && (
-          <button
-            type="button"
-            aria-hidden="true"
-            tabIndex={-1}
-            className={`${styles.more} ${styles.before}`}
-            onClick={() => scroll(-1)}
-          >
-            <LeftOutlined />
-          </button>
-        )}
-        {hidden.after && (
-          <button
-            type="button"
-            aria-hidden="true"
-            tabIndex={-1}
-            className={`${styles.more} ${styles.after}`}
-            onClick={() => scroll(1)}
-          >
-            <RightOutlined />
-          </button>
-        )}
         {extra && <div className={styles.extra}>{extra}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>

@@ -2,11 +2,11 @@ import { CheckCircleFilled, CheckOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { UserAvatar } from "../../../components/UserAvatar.tsx";
-import type { CameFrom } from "../cameFrom.ts";
+import { useCameFrom } from "../../../framework/cameFrom.ts";
 import { hasAssigneeLeft } from "../data/bugRows.ts";
 import styles from "./bugsTable.module.css";
 import type { BugRow } from "./listRows.ts";
@@ -31,7 +31,7 @@ export const CellContext = createContext<Surroundings>({
 export function TitleCell({ bug }: { bug: Bug }) {
   const { t } = useTranslation();
   const isGone = use(CellContext).left.get(bug._id) === "gone";
-  const state: CameFrom = { from: useLocation().pathname };
+  const state = useCameFrom();
   return (
     <>
       <Link
@@ -76,21 +76,20 @@ export function AssigneeCell({ bug }: { bug: Bug }) {
 export function CompleteCell({ bug }: { bug: Bug }) {
   const { t } = useTranslation();
   const { left, canComplete, onComplete } = use(CellContext);
-  const isCompleted = left.get(bug._id) === "completed";
-  if (!isCompleted && !canComplete(bug)) return null;
-  const label = isCompleted
-    ? t("bugs:list.completed", { order: bug.order })
-    : t("bugs:actions.complete");
+  const moved = left.get(bug._id);
+  const isDone = moved !== undefined && moved !== "gone";
+  if (!isDone && !canComplete(bug)) return null;
+  const label = isDone ? t(`bugs:list.${moved}`, { order: bug.order }) : t("bugs:actions.complete");
   return (
     <Tooltip title={label}>
       <Button
         type="text"
-        className={isCompleted ? styles.completed : styles.complete}
-        icon={isCompleted ? <CheckCircleFilled aria-hidden /> : <CheckOutlined aria-hidden />}
+        className={isDone ? styles.completed : styles.complete}
+        icon={isDone ? <CheckCircleFilled aria-hidden /> : <CheckOutlined aria-hidden />}
         aria-label={label}
         aria-describedby={`title-${bug._id}`}
-        aria-disabled={isCompleted}
-        onClick={isCompleted ? undefined : () => onComplete(bug)}
+        aria-disabled={isDone}
+        onClick={isDone ? undefined : () => onComplete(bug)}
       />
     </Tooltip>
   );

@@ -4,6 +4,7 @@ import {
   type BugSort,
   type BugStatus,
   type BugType,
+  LIMITS,
 } from "#contract/constants.ts";
 import { ALL_ASSIGNEES, type ChosenTabs, readAssignee, readStatus } from "./rememberedTabs.ts";
 
@@ -56,7 +57,7 @@ export function readView(query: Query, remembered: ChosenTabs): BugListView {
     hasAttachment:
       hasAttachment === "true" || hasAttachment === "false" ? hasAttachment === "true" : undefined,
     updatedSince: updatedSince !== undefined && isDay(updatedSince) ? updatedSince : undefined,
-    text: q?.trim() || undefined,
+    text: q?.trim().slice(0, LIMITS.query) || undefined,
   };
 }
 

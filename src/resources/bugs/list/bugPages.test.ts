@@ -3,7 +3,9 @@ import type { Bug } from "#contract/types.ts";
 import { buildBug } from "../buildBug.ts";
 import { compareBugs } from "../data/bugRows.ts";
 import {
+  assignInPages,
   type BugPage,
+  countOutrun,
   insertBugs,
   joinBugs,
   moveBug,
@@ -40,6 +42,40 @@ describe("nextPageNumber", () => {
 
   it("is undefined after an empty page", () => {
     expect(nextPageNumber([page([1, 2], 9), page([], 9)], 2, 2)).toBeUndefined();
+  });
+});
+
+describe("countOutrun", () => {
+  const loaded = [page([9, 8], 6), page([7, 6], 6)];
+
+  it("counts the bugs that came if the first page shows none of those known", () => {
+    expect(countOutrun(loaded, page([13, 12], 10), 2)).toBe(4);
+  });
+
+  it("is 0 if the first page shows all that came, or no page is full", () => {
+    expect(countOutrun(loaded, page([10, 9], 7), 2)).toBe(0);
+    expect(countOutrun(loaded, page([10], 1), 2)).toBe(0);
+    expect(countOutrun([], page([13, 12], 10), 2)).toBe(0);
+  });
+});
+
+describe("assignInPages", () => {
+  it("shows the assignee and counts the bug with them", () => {
+    const status = { pending: 2, complete: 0, parked: 0 };
+    const ann = { uid: "ann", username: "Ann", count: 2 };
+    const assignedTo = { assignedTo: "ann", assigned: "Ann", assigneeLeft: true };
+    const before = {
+      data: [bug(2, assignedTo), bug(1, assignedTo)],
+      total: 2,
+      counts: { status, assignees: [ann] },
+    };
+    const [after] = assignInPages([before], "b2", { assignedTo: "bo", assigned: "Bo" });
+    expect(after?.data[0]).toMatchObject({ assigned: "Bo", assigneeLeft: false });
+    expect(after?.data[1]).toMatchObject({ assigned: "Ann" });
+    expect(after?.counts?.assignees).toEqual([
+      { ...ann, count: 1 },
+      { uid: "bo", username: "Bo", count: 1 },
+    ]);
   });
 });
 

@@ -72,6 +72,42 @@ export function moveBug<P extends BugPage>(
   }));
 }
 
+/** The pages after a bug was assigned; it stays where it is until the list is asked for anew. */
+export function assignInPages<P extends BugPage>(
+  pages: readonly P[],
+  id: string,
+  assignee: Pick<Bug, "assignedTo" | "assigned">,
+): P[] {
+  const before = pages.flatMap(({ data }) => data).find(({ _id }) => _id === id);
+  if (!before) return [...pages];
+  const old = before.assignedTo ?? UNKNOWN_ASSIGNEE;
+  return pages.map((page) => ({
+    ...page,
+    data: page.data.map((bug) =>
+      bug._id === id ? { ...bug, ...assignee, assigneeLeft: false } : bug,
+    ),
+    counts: page.counts && {
+      ...page.counts,
+      assignees: addCounts(page.counts.assignees, [
+        [{ uid: old, username: before.assigned }, -1],
+        [{ uid: assignee.assignedTo ?? UNKNOWN_ASSIGNEE, username: assignee.assigned }, 1],
+      ]),
+    },
+  }));
+}
+
+function addCounts(
+  counts: BugCounts["assignees"],
+  changes: readonly [person: { uid: string; username: string }, change: number][],
+): BugCounts["assignees"] {
+  const sums = new Map(counts.map((entry) => [entry.uid, entry]));
+  for (const [person, change] of changes) {
+    const count = Math.max(0, (sums.get(person.uid)?.count ?? 0) + change);
+    sums.set(person.uid, { ...person, ...sums.get(person.uid), count });
+  }
+  return [...sums.values()];
+}
+
 function moveInCounts(
   { status, assignees }: BugCounts,
   listed: BugStatus | undefined,
@@ -127,6 +163,21 @@ export function refreshPages(
   );
   const total = latest.total - newcomers.length;
   return { pages: toPages(kept, { ...latest, total }, pageSize), newcomers };
+}
+
+/**
+ * How many bugs came, if there are more than a fresh first page shows: where none of those on it is
+ * known, some that came are on no fresh page at all.
+ */
+export function countOutrun(
+  pages: readonly BugPage[],
+  first: BugPage | undefined,
+  pageSize: number,
+): number {
+  const known = new Set(joinBugs(pages).map(({ _id }) => _id));
+  const isOutrun = first && known.size > 0 && first.data.length >= pageSize;
+  if (!isOutrun || first.data.some(({ _id }) => known.has(_id))) return 0;
+  return Math.max(first.data.length, first.total - (pages.at(-1)?.total ?? 0));
 }
 
 /** The pages with further bugs where they belong. */

@@ -3,8 +3,8 @@ import type { Bug } from "#contract/types.ts";
 /** A bug in a list, or the gap of one that has left it. */
 export interface BugRow {
   bug: Bug;
-  /** Completed here, or taken out of the list by somebody else. */
-  left?: "completed" | "gone";
+  /** Moved to another status here, or taken out of the list by somebody else. */
+  left?: "completed" | "parked" | "reopened" | "gone";
 }
 
 /** A list with gaps where bugs were. */

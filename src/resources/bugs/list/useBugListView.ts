@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useScreenQuery } from "../../../framework/useScreenQuery.ts";
 import { type BugListView, readView, writeView } from "./bugListView.ts";
 import { ALL_ASSIGNEES, rememberedTabs } from "./rememberedTabs.ts";
@@ -12,6 +12,12 @@ export function useBugListView() {
   const [remembered, setRemembered] = useState(rememberedTabs.read);
   const view = useMemo(() => readView(query, remembered), [query, remembered]);
 
+  // Of two changes in a row, the second may come before the address has the first.
+  const latest = useRef({ query, view });
+  useEffect(() => {
+    if (latest.current.query !== query) latest.current = { query, view };
+  }, [query, view]);
+
   function remember({ status, assignee }: BugListView) {
     rememberedTabs.save({ status, assignee });
     setRemembered({ status, assignee });
@@ -21,11 +27,16 @@ export function useBugListView() {
     view,
     /** @param options.replace for a change that going back should not undo by itself */
     change(changes: Partial<BugListView>, { replace = false } = {}) {
-      const next = { ...view, ...changes };
+      const next = { ...latest.current.view, ...changes };
+      latest.current = { query, view: next };
       if ("status" in changes || "assignee" in changes) remember(next);
       const search = writeView(next);
       if (new URLSearchParams(search).toString() === new URLSearchParams(query).toString()) return;
       setQuery(search, { replace, left: writeView(view) });
+    },
+    /** A saved view is no choice made here, either: the tabs of today are remembered. */
+    open(next: BugListView) {
+      setQuery(writeView(next), { left: writeView(view) });
     },
     /** The selected assignee no longer exists. A link to them is no choice made here. */
     showEveryone() {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { BUGS_PAGE_SIZE, type BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { compareBugs } from "../data/bugRows.ts";
-import { type BugPage, insertBugs, refreshPages } from "./bugPages.ts";
+import { type BugPage, countOutrun, insertBugs, refreshPages } from "./bugPages.ts";
 
 const EVERY_MS = 60_000;
 
@@ -21,6 +21,8 @@ export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSor
   const dataProvider = useDataProvider();
   const { keys } = useKeys();
   const [newcomers, setNewcomers] = useState<readonly Bug[]>([]);
+  // More bugs came than a page holds, so that there is a gap between them and what is known.
+  const [outrunBy, setOutrunBy] = useState(0);
   const isUnderWay = useRef(false);
 
   const findList = () =>
@@ -58,6 +60,9 @@ export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSor
       const fresh = await askForPages(list);
       // An answer from before a change would undo it on the screen.
       if (list.state.data !== before || queryClient.isMutating() > 0) return;
+      const count = countOutrun(before.pages, fresh.get(1), BUGS_PAGE_SIZE);
+      setOutrunBy(count);
+      if (count > 0) return;
       const { pages, newcomers } = refreshPages(
         before.pages,
         fresh,
@@ -99,10 +104,12 @@ export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSor
 
   return {
     /** How many bugs came that the list doesn't show yet. */
-    newcomers: newcomers.length,
+    newcomers: outrunBy || newcomers.length,
     showNewcomers() {
       const list = findList();
-      if (list) insert(list, newcomers);
+      if (!list) return;
+      if (outrunBy === 0) insert(list, newcomers);
+      else void queryClient.resetQueries({ queryKey: list.queryKey, exact: true });
     },
   };
 }

@@ -1,20 +1,32 @@
 import { Button, type ButtonProps } from "antd";
 import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useShortcutsOn } from "../../../framework/shortcuts.ts";
 
 interface Props extends Pick<ButtonProps, "type" | "icon" | "aria-describedby"> {
   isBusy?: boolean;
+  /** The key that does the same. */
+  shortcut?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** Moves a bug to another status; a double click counts once. */
-export function StatusButton({ isBusy = false, onPress, children, ...props }: Props) {
+export function StatusButton({ isBusy = false, shortcut, onPress, children, ...props }: Props) {
+  const { t } = useTranslation();
   // It disappears with the first click, and the second could hit another button.
   const handleClick = ({ detail }: MouseEvent) => {
     if (detail <= 1) onPress();
   };
+  const key = useShortcutsOn() ? shortcut : undefined;
   return (
-    <Button {...props} loading={isBusy} onClick={handleClick}>
+    <Button
+      {...props}
+      aria-keyshortcuts={key}
+      title={key && t("layout:shortcuts.tip", { key })}
+      loading={isBusy}
+      onClick={handleClick}
+    >
       {children}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readUsername } from "./readUsername.ts";
+import { readUsername } from "./readName.ts";
 
 it.each([
   " Ada ",

@@ -1,5 +1,5 @@
 import { LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "./errors.ts";
 
 /** Invisible characters. U+2800 is a braille pattern without dots. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{C}\u2800]/gu;
@@ -36,10 +36,26 @@ const MANY_MARKS = /\p{M}{6,}/u;
 
 /** @throws ApiError `invalid_input` unless the value is a valid username */
 export function readUsername(value: string): string {
-  const username = value.trim();
-  const problem = findProblem(username);
-  if (problem) throw new ApiError("invalid_input", problem);
+  const username = readName(value, "The username", LIMITS.username);
+  if (isReservedName(username)) {
+    throw new ApiError(
+      "invalid_input",
+      `The username must not be "${UNKNOWN_NAME}": deleted users are shown under that name.`,
+    );
+  }
   return username;
+}
+
+/**
+ * A name that others see: on one line, without anything hidden or misleading.
+ * @param what it names, as a sentence begins with it
+ * @throws ApiError `invalid_input`
+ */
+export function readName(value: string, what: string, maxLength: number): string {
+  const name = value.trim();
+  const problem = findProblem(name, maxLength);
+  if (problem) throw new ApiError("invalid_input", `${what} ${problem}`);
+  return name;
 }
 
 /** Whether a name could be mistaken for the one shown for deleted users. */
@@ -48,38 +64,33 @@ export function isReservedName(username: string): boolean {
   return seen === UNKNOWN_NAME.toLowerCase();
 }
 
-function hidesCharacter(username: string): boolean {
-  return HIDDEN.test(BELONGING.reduce((text, one) => text.replace(one, ""), username));
+function hidesCharacter(name: string): boolean {
+  return HIDDEN.test(BELONGING.reduce((text, one) => text.replace(one, ""), name));
 }
 
 /** Whether a word mixes look-alike letters of different scripts. */
-function mixesScripts(username: string): boolean {
-  const words = username.normalize("NFC").match(WORDS) ?? [];
+function mixesScripts(name: string): boolean {
+  const words = name.normalize("NFC").match(WORDS) ?? [];
   return words.some((word) => LOOK_ALIKES.some(([one, all]) => one.test(word) && !all.test(word)));
 }
 
-function findProblem(username: string): string | undefined {
-  if (!username) return "The username must not be blank.";
-  if (username.length > LIMITS.username) {
-    return `The username may have ${LIMITS.username} characters at most; this has ${username.length}.`;
+function findProblem(name: string, maxLength: number): string | undefined {
+  if (!name) return "must not be blank.";
+  if (name.length > maxLength) {
+    return `may have ${maxLength} characters at most; this has ${name.length}.`;
   }
-  if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(username)) {
-    return "The username must be one line, without control characters.";
+  if (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(name)) {
+    return "must be one line, without control characters.";
   }
-  if (BIDI_CONTROL.test(username) || hidesCharacter(username)) {
-    return "The username holds a character that can't be seen or that turns the text around: type it anew.";
+  if (BIDI_CONTROL.test(name) || hidesCharacter(name)) {
+    return "holds a character that can't be seen or that turns the text around: type it anew.";
   }
-  if (username.replace(UNSEEN, "") === "") {
-    return "The username must have a character that is seen.";
+  if (name.replace(UNSEEN, "") === "") return "must have a character that is seen.";
+  if (mixesScripts(name)) {
+    return "has a word with letters of several scripts, such as Latin and Cyrillic: write it in one.";
   }
-  if (mixesScripts(username)) {
-    return "The username has a word with letters of several scripts, such as Latin and Cyrillic: write it in one.";
-  }
-  if (MANY_MARKS.test(username)) {
-    return "The username has too many accents on one letter: five are the most.";
-  }
-  if (isReservedName(username)) {
-    return `The username must not be "${UNKNOWN_NAME}": deleted users are shown under that name.`;
+  if (MANY_MARKS.test(name)) {
+    return "has too many accents on one letter: five are the most.";
   }
   return undefined;
 }

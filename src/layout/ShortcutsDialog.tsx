@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { Dialog } from "../components/Dialog.tsx";
+import type { ShortcutGroup } from "../framework/shortcuts.ts";
+import styles from "./ShortcutsDialog.module.css";
+
+interface Props {
+  groups: readonly ShortcutGroup[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** All keys that do something on the present screen. */
+export function ShortcutsDialog({ groups, isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={isOpen}
+      title={t("layout:shortcuts.title")}
+      width={560}
+      closable={{ "aria-label": t("close") }}
+      onCancel={onClose}
+    >
+      <div className={styles.groups}>
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title} aria-label={t(title)}>
+            <h3 className={styles.title}>{t(title)}</h3>
+            <dl className={styles.keys}>
+              {shortcuts.map(({ key, text }) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{t(text)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={styles.note}>
+        <Link to={paths.profile} onClick={onClose}>
+          {t("layout:shortcuts.off")}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** Named views of the bug list. */
+export const bugViews = {
+  title: "Views",
+  current: "Views: {{name}}",
+  command: "Bug view: {{name}}",
+  groups: { own: "My views", team: "Team views" },
+  empty: "No views yet. Choose filters, then save them as a view.",
+  failed: "The views couldn't be loaded. Try again",
+  fields: {
+    name: "Name",
+    nameMissing: "Enter a name.",
+    isShared: "Share with the team",
+    isSharedHint: "Everybody can open it. Only its owner and admins can change it.",
+  },
+  save: {
+    open: "Save this view…",
+    saved: "“{{name}}” shows this already.",
+    nothing: "Choose a filter, a tab or an order first.",
+    title: "Save View",
+    submit: "Save",
+    busy: "Saving...",
+    done: "View saved",
+    failed: "The view couldn't be saved",
+  },
+  replace: {
+    title: "Update with these filters",
+    question: "Should “{{name}}” show what the list shows now?",
+    explanation: {
+      own: "Its present filters and order are replaced.",
+      team: "Its present filters and order are replaced, for everyone.",
+    },
+    submit: "Update",
+    busy: "Updating...",
+    done: "View updated",
+    failed: "The view couldn't be updated",
+  },
+  rename: {
+    title: "Rename or share",
+    submit: "Save",
+    busy: "Saving...",
+    done: "View changed",
+    failed: "The view couldn't be changed",
+  },
+  delete: {
+    title: "Delete view",
+    question: "Are you sure you want to delete “{{name}}”?",
+    explanation: {
+      own: "The bugs stay. This cannot be undone.",
+      team: "It goes for the whole team. The bugs stay. This cannot be undone.",
+    },
+    submit: "Delete",
+    busy: "Deleting...",
+    done: "View deleted",
+    failed: "The view couldn't be deleted",
+  },
+} as const;

@@ -1,0 +1,109 @@
+import { type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { BugStatus } from "#contract/constants.ts";
+import { bugPath } from "#contract/paths.ts";
+import type { Bug } from "#contract/types.ts";
+import { useToast } from "../../../components/useToast.ts";
+import { type CameFrom, useCameFrom } from "../../../framework/cameFrom.ts";
+import { useShortcuts } from "../../../framework/shortcuts.ts";
+import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import type { BugRow } from "./listRows.ts";
+
+interface Options {
+  rows: readonly BugRow[];
+  move: (bug: Bug, to: BugStatus, isSaid: boolean) => void;
+}
+
+/**
+ * Triage by single keys, in cards and in the table: they concern the bug that has the focus, which
+ * then moves to the next one.
+ */
+export function useListShortcuts(list: RefObject<HTMLElement | null>, { rows, move }: Options) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const from = useCameFrom();
+  const [assigning, setAssigning] = useState<Bug>();
+
+  const rowAt = (index: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+
+  function focusRow(index: number): void {
+    const row = rowAt(index);
+    // A card's first link, or the table's row.
+    const target = row?.matches("tr")
+      ? row
+      : row?.querySelector<HTMLElement>("a:not([tabindex='-1'])");
+    target?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: "nearest" });
+  }
+  /** The row that has the focus; -1 if none has. */
+  function focusedIndex(): number {
+    const row = document.activeElement?.closest("[data-index]");
+    return row && list.current?.contains(row) ? Number(row.getAttribute("data-index")) : -1;
+  }
+  /** The nearest bug that is still in the list; -1 if there is none. */
+  function neighbour(index: number, step: 1 | -1): number {
+    const next = index + step;
+    if (next < 0 || next >= rows.length) return -1;
+    return rows[next]?.left ? neighbour(next, step) : next;
+  }
+  function firstInSight(): number {
+    const shown = [...(list.current?.querySelectorAll("[data-index]") ?? [])];
+    const first = shown.find((row) => row.getBoundingClientRect().top >= 0) ?? shown[0];
+    return Number(first?.getAttribute("data-index") ?? -1);
+  }
+  function step(by: 1 | -1): void {
+    const index = focusedIndex();
+    const next = index < 0 ? firstInSight() : neighbour(index, by);
+    if (next >= 0) focusRow(next);
+  }
+  function goOn(index: number): void {
+    const next = neighbour(index, 1);
+    focusRow(next >= 0 ? next : neighbour(index, -1));
+  }
+  /** Does something with the bug that has the focus. */
+  const onBug = (act: (bug: Bug, index: number) => void) => () => {
+    const index = focusedIndex();
+    const row = rows[index];
+    if (!row) toast.error(t("bugs:keys.chooseFirst"));
+    else if (!row.left) act(row.bug, index);
+  };
+
+  useShortcuts("bugs:keys.list", [
+    { key: "j", text: "bugs:keys.next", run: () => step(1), repeats: true },
+    { key: "k", text: "bugs:keys.previous", run: () => step(-1), repeats: true },
+    ...STATUS_ACTIONS.map(({ to, text, key }) => ({
+      key,
+      text: `bugs:actions.${text}` as const,
+      run: onBug((bug, index) => {
+        if (bug.status === to) return;
+        goOn(index);
+        move(bug, to, true);
+      }),
+    })),
+    { key: "a", text: "bugs:keys.assign", run: onBug((bug) => setAssigning(bug)) },
+    {
+      key: "m",
+      text: "bugs:keys.comment",
+      run: onBug(
+        (bug) =>
+          void navigate(bugPath(bug._id), {
+            state: { ...from, focus: "comment" } satisfies CameFrom,
+          }),
+      ),
+    },
+  ]);
+
+  return {
+    assigning,
+    /** Called when the dialog is left; the focus then stands on the next bug if it was assigned. */
+    onAssigned: (isDone: boolean) => {
+      setAssigning(undefined);
+      const index = rows.findIndex(({ bug }) => bug._id === assigning?._id);
+      if (isDone) goOn(index);
+      else focusRow(index);
+    },
+  };
+}

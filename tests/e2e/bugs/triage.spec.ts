@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+
+const LIST = "/bugs?status=pending";
+const chooseCompact = (page: Page) =>
+  page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
+/** The number of the bug that has the focus. */
+const focusedBug = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.activeElement?.closest("li[data-index], tr[data-index]");
+    return /#(\d+)/.exec(row?.textContent ?? "")?.[1];
+  });
+
+for (const density of ["Comfortable", "Compact"]) {
+  test.describe(`in ${density}`, () => {
+    test.beforeEach(async ({ page, api }) => {
+      for (let order = 1; order <= 5; order += 1) {
+        await api.call("createBug", {
+          title: `Scale ${order} drifts`,
+          description: "-",
+          assignedTo: api.user.uid,
+        });
+      }
+      await signIn(page, { path: LIST });
+      if (density === "Compact") await chooseCompact(page);
+      await expect(page.getByText("Scale 5 drifts").first()).toBeVisible();
+    });
+
+    test("single keys triage bug by bug, and the focus goes on to the next", async ({
+      page,
+      api,
+    }) => {
+      await page.keyboard.press("j");
+      await expect.poll(() => focusedBug(page)).toBe("5");
+      await page.keyboard.press("c");
+      await expect.poll(() => focusedBug(page)).toBe("4");
+      await expect(page.getByText("Bug #5 is complete.").first()).toBeVisible();
+      await page.keyboard.press("p");
+      await expect.poll(() => focusedBug(page)).toBe("3");
+      await expect(page.getByText("Bug #4 is parked.").first()).toBeVisible();
+      await page.keyboard.press("j");
+      await expect.poll(() => focusedBug(page)).toBe("2");
+      await page.keyboard.press("k");
+      await expect.poll(() => focusedBug(page)).toBe("3");
+
+      const { data } = await api.call("listBugs", {});
+      expect(data.map(({ order, status }) => [order, status]).sort()).toEqual([
+        [1, "pending"],
+        [2, "pending"],
+        [3, "pending"],
+        [4, "parked"],
+        [5, "complete"],
+      ]);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: /Scale 3/ })).toBeFocused();
+    });
+
+    test("a assigns, and Escape leaves everything as it was", async ({ page, api }) => {
+      await api.call("signup", {
+        email: "ann@example.org",
+        password: "correct horse battery",
+      });
+      await page.reload();
+      await expect(page.getByText("Scale 5 drifts").first()).toBeVisible();
+      await page.keyboard.press("j");
+      await page.keyboard.press("a");
+      const dialog = page.getByRole("dialog", { name: "Assign bug #5" });
+      await expect(dialog.getByRole("combobox")).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => focusedBug(page)).toBe("5");
+
+      await page.keyboard.press("a");
+      await page.keyboard.type("ann");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Bug assigned successfully")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => focusedBug(page)).toBe("4");
+      await expect(page.getByRole("tab", { name: "ann 1" })).toBeVisible();
+      const { data } = await api.call("listBugs", {});
+      expect(data.find(({ order }) => order === 5)?.assigned).toBe("ann");
+    });
+  });
+}
+
+test("a held key changes one bug", async ({ page, api }) => {
+  for (let order = 1; order <= 4; order += 1) {
+    const title = `Scale ${order} drifts`;
+    await api.call("createBug", { title, description: "-", assignedTo: api.user.uid });
+  }
+  await signIn(page, { path: LIST });
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await page.keyboard.press("j");
+  await page.keyboard.down("c");
+  for (let count = 0; count < 10; count += 1) await page.keyboard.down("c");
+  await page.keyboard.up("c");
+  await expect.poll(() => focusedBug(page)).toBe("3");
+  await expect(page.getByText("Bug #4 is complete.").first()).toBeVisible();
+  const { data } = await api.call("listBugs", {});
+  expect(data.filter(({ status }) => status === "complete")).toHaveLength(1);
+});
+
+test("a bug leads to those before and after it in the list, and back to the list", async ({
+  page,
+  api,
+}) => {
+  for (const [title, bugType] of [
+    ["One", "design"],
+    ["Two", "development"],
+    ["Three", "design"],
+    ["Four", "design"],
+  ] as const) {
+    await api.call("createBug", { title, description: "-", assignedTo: api.user.uid, bugType });
+  }
+  await signIn(page, { path: "/bugs?status=pending&bugType=design" });
+  await page.getByRole("article").first().getByRole("link", { name: "View Bug" }).click();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("#4 Four");
+  await page.keyboard.press("]");
+  await expect(title).toHaveText("#3 Three");
+  await expect(page.getByText("2 of 3")).toBeVisible();
+
+  await page.keyboard.press("c");
+  await expect(page.getByText("Bug marked as complete")).toBeVisible();
+  await page.keyboard.press("]");
+  await expect(title).toHaveText("#1 One");
+  await page.getByRole("link", { name: "Previous bug of the list" }).click();
+  await expect(title).toHaveText("#3 Three");
+  await page.keyboard.press("m");
+  await expect(page.getByRole("textbox", { name: "Add a Comment" })).toBeFocused();
+  await page.getByRole("link", { name: "Return to Bugs" }).click();
+  await expect(page).toHaveURL(/\/bugs\?status=pending&bugType=design$/);
+  await page.keyboard.press("j");
+  await page.keyboard.press("m");
+  await expect(page.getByRole("textbox", { name: "Add a Comment" })).toBeFocused();
+});
+
+test("the keys are shown by ?, do nothing in fields and dialogs, and can be turned off", async ({
+  page,
+  api,
+}) => {
+  await api.call("createBug", { title: "One", description: "-", assignedTo: api.user.uid });
+  await signIn(page, { path: LIST });
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog.getByText("Mark as Complete")).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/bugs/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("textbox", { name: "Bug number" }).focus();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/bugs/);
+
+  await page.goto("/profile");
+  await page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+  await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).not.toBeChecked();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("n");
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/add-bug/);
+});
