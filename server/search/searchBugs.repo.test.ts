@@ -200,6 +200,8 @@ describeOnEachDatabase("search", (open) => {
     ["camerra sends", "camera sends"],
     ["thremal camerra", "thermal camera"],
     ["thremal status:pending", "thermal status:pending"],
+    ["thremal camerra pictres", "thermal camera pictures"],
+    ["thremal camerra pictres snds", undefined],
     ["lovelacee", undefined],
     ["thermal zzzzzz", undefined],
     ["#1 zzzzzz", undefined],

@@ -22,7 +22,12 @@ describe("a snippet of a long text", () => {
   it.each([
     ["a word", "", "x".repeat(300), "x".repeat(64)],
     ["a word behind others", "some words before the hit ", "x".repeat(300), "x".repeat(64)],
-    ["a phrase", "before it ", "thermometer reading ".repeat(10).trim(), `"${"thermometer reading ".repeat(10)}"`],
+    [
+      "a phrase",
+      "before it ",
+      "thermometer reading ".repeat(10).trim(),
+      `"${"thermometer reading ".repeat(10)}"`,
+    ],
   ])("keeps the mark of %s that is longer than it, as far as it shows", (_, lead, hit, query) => {
     const { text, marked } = cut(query, `${lead}${hit} and more words behind it`);
     expect(marked).toHaveLength(1);

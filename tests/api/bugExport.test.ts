@@ -161,8 +161,7 @@ describe("npm run export", () => {
     expect(await run([file, "q=status:open"])).toEqual({
       code: 0,
       stdout: `0 bugs written to ${file}.\n`,
-      stderr:
-        '"status:open" finds nothing: status: takes one of pending, complete and parked.\n',
+      stderr: '"status:open" finds nothing: status: takes one of pending, complete and parked.\n',
     });
   });
 
@@ -179,7 +178,7 @@ describe("npm run export", () => {
     ["bugs.xls", "", "Usage: npm run export -- FILE"],
     ["bugs.csv", "colour=red", 'There is no filter "colour"; there are status, assignedTo'],
     ["bugs.csv", "status=open", 'status can\'t be "open"'],
-    ["bugs.csv", "updatedSince=2026-02-31", "updatedSince can't be \"2026-02-31\""],
+    ["bugs.csv", "updatedSince=2026-02-31", 'updatedSince can\'t be "2026-02-31"'],
     ["bugs.csv", "q=cage -author:me", "The command doesn't know who me is: give a name instead."],
     ["none/bugs.csv", "", "There is no folder"],
   ])("reports the error in %s %s and writes nothing", async (name, query, sentence) => {
