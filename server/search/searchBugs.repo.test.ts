@@ -115,6 +115,7 @@ describeOnEachDatabase("search", (open) => {
     ["assignee:me", "identifier"],
     ["assignee:lovel", "identifier"],
     ["-assignee:nobody", "identifier"],
+    ["-assignee:lovel thermals", "plural"],
     ["thermal assignee:nobody -barn -upside", "split"],
     ["author:nunez", "accents"],
     ['author:"nunez jose"', "accents"],
@@ -182,6 +183,30 @@ describeOnEachDatabase("search", (open) => {
     const search = (query: string) => searchBugs(db, parseQuery(query), "ada", ALL);
     expect((await search("assignee:ramona")).orders).toEqual([bug.order_no]);
     expect((await search("assignee:mona")).orders).toEqual([]);
+  });
+
+  it("finds nobody by the name of somebody who was deleted", async () => {
+    await insertUser(db, buildUser({ uid: "gone", username: "Gustav" }));
+    const bug = await addBug(db, { title: "A drip", created_by: "gone" });
+    const search = () => searchBugs(db, parseQuery("author:gustav"), "ada", ALL);
+    expect((await search()).orders).toEqual([bug.order_no]);
+    await saveUser(db, "gone", { deleted_at: "2026-11-01T00:00:00.000Z" });
+    expect((await search()).orders).toEqual([]);
+  });
+
+  it("puts a bug with one of the words in its title before newer ones without", async () => {
+    const older = await addBug(db, { title: "Walrus" }, ["tusk"]);
+    const newer = await addBug(db, { title: "Other", description: "walrus tusk" });
+    const { orders } = await searchBugs(db, parseQuery("walrus tusk"), "ada", ALL);
+    expect(orders).toEqual([older.order_no, newer.order_no]);
+  });
+
+  it("knows the first 400 kB of a bug's comments", async () => {
+    const filler = "filler ".repeat(60_000);
+    const bug = await addBug(db, { title: "Log" }, [`${filler} ocelot`, "quokka"]);
+    const search = (query: string) => searchBugs(db, parseQuery(query), "ada", ALL);
+    expect((await search("ocelot")).orders).toEqual([bug.order_no]);
+    expect((await search("quokka")).orders).toEqual([]);
   });
 
   it("finds all that it found before once the index is built anew", async () => {
