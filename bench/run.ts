@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<b
   lighthouse: () => import("./lighthouse.ts"),
   search: () => import("./search.ts"),
   similar: () => import("./similar.ts"),
+  history: () => import("./history.ts"),
   abuse: () => import("./abuse.ts"),
 };
 

@@ -274,6 +274,7 @@ const commentRow = (bugId: string, comment: string): CommentRow => ({
   comment,
   commented_by: "p0",
   created_at: new Date().toISOString(),
+  edited_at: null,
 });
 
 /** Words by rank: the first is in most texts, the last in few. */

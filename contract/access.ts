@@ -27,6 +27,8 @@ const REASONS = {
   "invitations.manage": "Only an admin can see and send invitations.",
   "sessions.list": "Only an admin can see where another user is signed in.",
   "sessions.end": "Only an admin can sign out another user's devices.",
+  "history.people": "Only an admin can see what happened to accounts and records.",
+  "comments.seeEarlier": "Only its author and admins can see what a comment said before.",
   "records.export": "Only an admin can download records.",
   "records.delete": "Only an admin can delete records.",
 } as const satisfies Record<`${string}.${string}`, string>;
@@ -43,6 +45,7 @@ const OWN: readonly Action[] = [
   "sessions.list",
   "sessions.end",
   "bugViews.change",
+  "comments.seeEarlier",
 ];
 
 /**

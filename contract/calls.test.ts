@@ -45,7 +45,7 @@ const SPECIFIED: Record<SpecifiedCallName, [method: string, path: string, ...sen
   deleteRecords: ["POST", "/api/v1/users/delete-records", "email", "fields"],
 };
 
-/** Optional list parameters that our own server accepts on top of the specification. */
+/** Optional parameters that our own server accepts on top of the specification. */
 const BEYOND = {
   listBugs: [
     "assignedTo",
@@ -59,6 +59,8 @@ const BEYOND = {
     "limit",
   ],
   listRecentComments: ["page", "limit"],
+  setBugStatus: ["version"],
+  assignBug: ["version"],
 } as Partial<Record<SpecifiedCallName, string[]>>;
 
 /** The field names of an object schema. */

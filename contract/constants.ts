@@ -58,6 +58,29 @@ export const RECORD_SORTS = [
 ] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
+/** What an event says has happened. */
+export const EVENT_KINDS = [
+  "bug.created",
+  "bug.imported",
+  "bug.changed",
+  "comment.added",
+  "comment.edited",
+  "comment.deleted",
+  "user.created",
+  "user.changed",
+  "user.deleted",
+  "record.added",
+  "record.deleted",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+/** Which events a list has; without one of these, those about bugs and their comments. */
+export const ACTIVITY_KINDS = ["comments", "changes", "people"] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** Why a bug was left as it is when a change was taken back. */
+export const UNDO_REFUSALS = ["changedSince", "assigneeLeft"] as const;
+export type UndoRefusal = (typeof UNDO_REFUSALS)[number];
+
 /** The name shown for an assignee or author who was never set or has been deleted. */
 export const UNKNOWN_NAME = "Unknown";
 /** Values of the `assignedTo` filter: bugs without a known assignee, and the two kinds of them. */
@@ -96,6 +119,7 @@ export const LIMITS = {
   /** How many views one person may have, and how many the team. */
   views: 100,
   teamViews: 200,
+  batch: 5_000,
 } as const;
 
 /** The accepted file types: MIME type and the extension that a file is stored under. */

@@ -77,6 +77,9 @@ export const BugSchema = Type.Object({
   username: Type.String({ description: "Who reported it" }),
   createdAt: IsoTime,
   updatedAt: IsoTime,
+  version: Type.Optional(
+    Type.Integer({ description: "Extension: raised by each change, though not by comments" }),
+  ),
   commentData: Type.Array(
     Type.Object({
       count: Type.Integer(),
@@ -94,6 +97,9 @@ export const CommentSchema = Type.Object({
   createdAt: IsoTime,
   bugID: Type.String(),
   commentedBy: Type.String({ description: "The author's uid" }),
+  editedAt: Type.Optional(
+    Type.String({ description: "Extension: ISO 8601, UTC; absent if it is as it was written" }),
+  ),
   bug: Type.Optional(
     Type.Object(
       { order: Type.Integer(), title: Type.String() },

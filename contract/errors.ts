@@ -17,12 +17,15 @@ export const ERROR_STATUS = {
   invitation_not_found: 404,
   view_not_found: 404,
   user_not_found: 404,
+  change_not_found: 404,
+  comment_not_found: 404,
   request_timeout: 408,
   email_taken: 409,
   invitation_accepted: 409,
   last_admin: 409,
   view_name_taken: 409,
   too_many_views: 409,
+  bug_changed: 409,
   precondition_failed: 412,
   too_large: 413,
   quota_exceeded: 413,
@@ -42,4 +45,6 @@ export interface ErrorReply {
   code: ErrorCode;
   info: string;
   message: string;
+  /** What it is about; of `bug_changed` the bug as it is now, under `bug`. */
+  data?: Record<string, unknown>;
 }

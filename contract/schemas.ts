@@ -5,6 +5,7 @@
  */
 import Type from "typebox";
 import type { CallName } from "./calls.ts";
+import { BugReply, Version } from "./changes.schemas.ts";
 import {
   DEFAULT_BUG_TYPE,
   EXPORT_FORMATS,
@@ -44,7 +45,6 @@ import {
   Token,
 } from "./shapes.ts";
 
-const BugReply = Type.Object({ info: Type.String(), data: Type.Object({ bug: BugSchema }) });
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
 
 export const schemas = {
@@ -127,7 +127,10 @@ export const schemas = {
       data: Type.Object({ bug: BugSchema, comments: Type.Array(CommentSchema) }),
     }),
   },
-  setBugStatus: { body: Type.Object({ bugID: Id, status: BugStatusSchema }), reply: BugReply },
+  setBugStatus: {
+    body: Type.Object({ bugID: Id, status: BugStatusSchema, version: Type.Optional(Version) }),
+    reply: BugReply,
+  },
   addBugAttachments: {
     params: Type.Object({ id: Id }),
     body: Type.Object({ attachments: Type.Array(FileUrl, { maxItems: LIMITS.attachments }) }),
@@ -137,7 +140,10 @@ export const schemas = {
     query: Type.Object({ order: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     reply: Type.Object({ data: Type.Object({ bugID: Type.String() }) }),
   },
-  assignBug: { body: Type.Object({ bugID: Id, assignedTo: Id }), reply: BugReply },
+  assignBug: {
+    body: Type.Object({ bugID: Id, assignedTo: Id, version: Type.Optional(Version) }),
+    reply: BugReply,
+  },
   addComment: {
     body: Type.Object({ bugID: Id, comment: Text(LIMITS.comment), commentedBy: Type.Optional(Id) }),
     reply: Type.Object({ info: Type.String(), data: Type.Object({ comment: CommentSchema }) }),

@@ -18,6 +18,7 @@ export type CallInput<N extends CallName> = Part<N, "params"> & Part<N, "query">
 export type CallReply<N extends CallName> = Static<Schemas[N]["reply"]>;
 
 export type { BugView } from "./bugViews.schemas.ts";
+export type { SkippedUndo } from "./changes.schemas.ts";
 export type {
   Assignee,
   Bug,
@@ -31,6 +32,7 @@ export type {
   WholeRecord,
   Widget,
 } from "./entities.ts";
+export type { HistoryEvent } from "./history.schemas.ts";
 export type { Invitation } from "./invitations.schemas.ts";
 export type { Person, SearchHit, Snippet } from "./search.schemas.ts";
 export type { Session } from "./sessions.schemas.ts";

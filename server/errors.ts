@@ -12,19 +12,29 @@ export class ApiError extends Error {
   readonly statusCode: number;
   /** Headers to send with the error, such as Retry-After. */
   readonly headers: Record<string, string>;
+  readonly data: ErrorReply["data"];
 
-  /** @param info a sentence for people that says what to do */
-  constructor(code: ErrorCode, info: string, headers: Record<string, string> = {}) {
+  /**
+   * @param info a sentence for people that says what to do
+   * @param data what it is about, for the caller's program
+   */
+  constructor(
+    code: ErrorCode,
+    info: string,
+    headers: Record<string, string> = {},
+    data?: ErrorReply["data"],
+  ) {
     super(info);
     this.name = "ApiError";
     this.code = code;
     this.statusCode = ERROR_STATUS[code];
     this.headers = headers;
+    this.data = data;
   }
 }
 
-export function presentError(code: ErrorCode, info: string): ErrorReply {
-  return { statusCode: ERROR_STATUS[code], code, info, message: info };
+export function presentError(code: ErrorCode, info: string, data?: ErrorReply["data"]): ErrorReply {
+  return { statusCode: ERROR_STATUS[code], code, info, message: info, ...(data && { data }) };
 }
 
 /** The server must not start in this state; the message is one sentence that says what to do. */

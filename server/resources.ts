@@ -1,7 +1,9 @@
 /** The handlers of each resource, one folder each. This list is the only place that names them. */
 export { bugHandlers } from "./bugs/bugRoutes.ts";
+export { changeHandlers } from "./bugs/changeRoutes.ts";
 export { bugViewHandlers } from "./bugViews/bugViewRoutes.ts";
 export { commentHandlers } from "./comments/commentRoutes.ts";
+export { historyHandlers } from "./history/historyRoutes.ts";
 export { invitationHandlers } from "./invitations/invitationRoutes.ts";
 export { recordHandlers } from "./records/recordRoutes.ts";
 export { searchHandlers } from "./search/searchRoutes.ts";

@@ -10,7 +10,7 @@ import {
   findBug,
   insertBugs,
   insertImportedBugs,
-  saveBug,
+  saveBugs,
   unassignBugsOf,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus } from "./bugRules.ts";
@@ -70,11 +70,11 @@ async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
         assigned_to: happened.person,
         import_key: `jira:${happened.key}`,
       });
-      if (await insertImportedBugs(db, [bug])) ids.push(bug.id);
+      ids.push(...(await insertImportedBugs(db, [bug])));
       return;
     }
     case "leave":
-      return unassignBugsOf(db, happened.person);
+      return void (await unassignBugsOf(db, happened.person));
     default: {
       const bug = await findBug(db, ids[happened.which % ids.length] ?? "");
       if (!bug) return;
@@ -90,7 +90,7 @@ async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
         happened.kind === "move"
           ? applyStatus(bug, happened.status, NOW)
           : applyAssignee(bug, happened.person, NOW);
-      return saveBug(db, bug, changed);
+      return void (await saveBugs(db, [{ before: bug, after: changed }]));
     }
   }
 }

@@ -18,7 +18,7 @@ import {
   insertImportedBugs,
   listBugs,
   noteComment,
-  saveBug,
+  saveBugs,
   unassignBugsOf,
 } from "./bugRepository.ts";
 import { buildBug } from "./buildBug.ts";
@@ -163,7 +163,7 @@ describeOnEachDatabase("bugs", (open) => {
     const selection = { status: "pending", assignedTo: ada } as const;
     const listed = await listBugs(db, { ...selection, sort: "-order" });
 
-    await saveBug(db, second, { ...second, status: "parked" });
+    await saveBugs(db, [{ before: second, after: { ...second, status: "parked" } }]);
     expect(await findBugs(db, listed, selection)).toEqual([third, first]);
 
     await unassignBugsOf(db, ada);
@@ -175,7 +175,7 @@ describeOnEachDatabase("bugs", (open) => {
     const bug = buildBug({ assigned_to: ada });
     await insertBugs(db, [bug, buildBug({ assigned_to: bo }), buildBug()]);
 
-    await saveBug(db, bug, { ...bug, status: "complete", assigned_to: bo });
+    await saveBugs(db, [{ before: bug, after: { ...bug, status: "complete", assigned_to: bo } }]);
 
     expect(await countByStatus(db)).toEqual({ pending: 2, complete: 1, parked: 0 });
     expect(await countByAssignee(db, "complete")).toEqual([{ uid: bo, username: "Bo", bugs: 1 }]);
@@ -222,8 +222,8 @@ describeOnEachDatabase("bugs", (open) => {
     const again = buildBug({ import_key: "jira:1" });
     const other = buildBug({ import_key: "jira:2" });
 
-    expect(await insertImportedBugs(db, [first])).toBe(1);
-    expect(await insertImportedBugs(db, [again, other])).toBe(1);
+    expect(await insertImportedBugs(db, [first])).toEqual([first.id]);
+    expect(await insertImportedBugs(db, [again, other])).toEqual([other.id]);
 
     expect(await findBugs(db, await listBugs(db, { sort: "order" }))).toEqual([first, other]);
     expect(await countByStatus(db)).toEqual({ pending: 2, complete: 0, parked: 0 });

@@ -129,8 +129,8 @@ export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   );
 }
 
-/** Inserts the bugs that were not imported before and returns how many that were. */
-export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number> {
+/** Inserts the bugs that were not imported before and returns the ids of those. */
+export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string[]> {
   const inserted = await db
     .insertInto("bugs")
     .values(bugs)
@@ -138,11 +138,9 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<number
     .returning(["id", "status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
     .execute();
   await countChange(db, [], inserted);
-  await indexBugs(
-    db,
-    inserted.map(({ id }) => id),
-  );
-  return inserted.length;
+  const ids = inserted.map(({ id }) => id);
+  await indexBugs(db, ids);
+  return ids;
 }
 
 /** Which of these imported bugs already exist. */
@@ -155,21 +153,85 @@ export async function findImportKeys(db: Db, keys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.import_key));
 }
 
-/** Writes the fields that a rule may change. */
-export async function saveBug(db: Db, before: BugRow, after: BugRow): Promise<void> {
-  if (after === before) return;
+/** The columns that a rule may change. */
+const CHANGING = [
+  "title",
+  "description",
+  "bug_type",
+  "status",
+  "assigned_to",
+  "assignee_left",
+  "updated_at",
+  "completed_at",
+] as const;
+
+/** The changing columns in which a bug differs from how it was, as it is now. */
+export function differences(was: BugRow, is: BugRow): Partial<BugRow> {
+  return Object.fromEntries(
+    CHANGING.filter((column) => was[column] !== is[column]).map((column) => [column, is[column]]),
+  );
+}
+
+/**
+ * Writes the columns that a rule has changed, under each bug's next version, with what is kept of
+ * them elsewhere: counts and the search index.
+ * @returns the bugs as they are now
+ */
+export async function saveBugs(
+  db: Db,
+  changes: readonly { before: BugRow; after: BugRow }[],
+): Promise<BugRow[]> {
+  type Group = { different: Partial<BugRow>; bugs: BugRow[] };
+  const alike = new Map<string, Group>();
+  const reworded: string[] = [];
+  for (const { before, after } of changes) {
+    const { updated_at: _, ...different } = differences(before, after);
+    const key = JSON.stringify(different);
+    const group: Group = alike.get(key) ?? { different, bugs: [] };
+    alike.set(key, group);
+    group.bugs.push(after);
+    if ("title" in different || "description" in different) reworded.push(before.id);
+  }
+  // One statement for all that change in the same way.
+  for (const { different, bugs } of alike.values()) {
+    await db
+      .updateTable("bugs")
+      .set((eb) => ({ ...different, updated_at: timesOf(bugs), version: eb("version", "+", 1) }))
+      .where(
+        "id",
+        "in",
+        bugs.map(({ id }) => id),
+      )
+      .execute();
+  }
+  const saved = changes.map(({ before, after }) => ({ ...after, version: before.version + 1 }));
+  await countChange(
+    db,
+    changes.map(({ before }) => before),
+    saved,
+  );
+  await indexBugs(db, reworded);
+  return saved;
+}
+
+/** Each bug's own time of update. */
+function timesOf(bugs: readonly BugRow[]): RawBuilder<string> {
+  const cases = bugs.map(({ id, updated_at }) => sql`when ${id} then ${updated_at}`);
+  return sql`case id ${sql.join(cases, sql` `)} end`;
+}
+
+/** Counts a bug's comments anew, one of which was edited or deleted. */
+export async function recountComments(db: Db, id: string, at: string): Promise<void> {
+  const ofBug = db.selectFrom("comments").where("bug_id", "=", id);
   await db
     .updateTable("bugs")
     .set({
-      status: after.status,
-      assigned_to: after.assigned_to,
-      assignee_left: after.assignee_left,
-      updated_at: after.updated_at,
-      completed_at: after.completed_at,
+      comment_count: ofBug.select((eb) => eb.fn.countAll<number>().as("count")),
+      last_comment_at: ofBug.select((eb) => eb.fn.max("created_at").as("last")),
+      updated_at: at,
     })
-    .where("id", "=", after.id)
+    .where("id", "=", id)
     .execute();
-  await countChange(db, [before], [after]);
 }
 
 export async function noteComment(db: Db, id: string, at: string): Promise<void> {
@@ -184,13 +246,15 @@ export async function noteComment(db: Db, id: string, at: string): Promise<void>
     .execute();
 }
 
-/** Unassigns all bugs of a user who is being deleted. */
-export async function unassignBugsOf(db: Db, uid: string): Promise<void> {
-  await db
+/** Unassigns all bugs of a user who is being deleted, and returns their ids. */
+export async function unassignBugsOf(db: Db, uid: string): Promise<string[]> {
+  const bugs = await db
     .updateTable("bugs")
-    .set({ assigned_to: null, assignee_left: 1 })
+    .set((eb) => ({ assigned_to: null, assignee_left: 1, version: eb("version", "+", 1) }))
     .where("status", "in", [...BUG_STATUSES])
     .where("assigned_to", "=", uid)
+    .returning("id")
     .execute();
   await countForNobody(db, uid);
+  return bugs.map(({ id }) => id);
 }

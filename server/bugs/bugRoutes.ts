@@ -2,10 +2,11 @@ import type { BugStatus } from "#contract/constants.ts";
 import { findComments, listCommentsOf } from "../comments/commentRepository.ts";
 import { presentComment } from "../comments/presentComment.ts";
 import { newId } from "../db/newId.ts";
-import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { eventsOfAttachments } from "../history/bugEvents.ts";
+import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAttachments } from "../storage/requireMedia.ts";
@@ -19,16 +20,16 @@ import { BugListCache } from "./BugListCache.ts";
 import {
   allocateOrderNumbers,
   type BugListInput,
-  findBug,
   findBugByOrder,
   insertBugs,
-  saveBug,
 } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
+import { changeBug } from "./changeBugs.ts";
 import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
+import { requireBug } from "./requireBug.ts";
 
 type BugHandlers = Pick<
   Handlers,
@@ -52,13 +53,7 @@ const STATUS_INFO: Record<BugStatus, string> = {
 export function bugHandlers(parts: Parts): BugHandlers {
   const { db, clock, config } = parts;
   const lists = new BugListCache(db);
-  /** Applies a rule to one bug and returns the result. */
-  const change = async (trx: Db, id: string, rule: (bug: BugRow) => BugRow | Promise<BugRow>) => {
-    const bug = await requireBug(trx, id);
-    const changed = await rule(bug);
-    await saveBug(trx, bug, changed);
-    return { bug: await readBug(trx, changed) };
-  };
+  const authorOf = ({ uid }: SignedInActor) => ({ by: uid, at: clock() });
 
   return {
     createBug: async ({ input, commit }) => {
@@ -67,9 +62,11 @@ export function bugHandlers(parts: Parts): BugHandlers {
         await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
         const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
-        const row = newBug({ ...input, attachments }, identity, uid, clock());
+        const now = clock();
+        const row = newBug({ ...input, attachments }, identity, uid, now);
         await insertBugs(trx, [row]);
         await insertAttachments(trx, row.id, attachments);
+        await recordEvents(trx, { by: uid, at: now }, [{ kind: "bug.created", bug_id: row.id }]);
         return { info: "Bug reported successfully!", data: { bug: await readBug(trx, row) } };
       });
     },
@@ -91,40 +88,49 @@ export function bugHandlers(parts: Parts): BugHandlers {
       );
     },
 
-    setBugStatus: async ({ input: { bugID, status }, commit }) =>
-      commit(async (trx) => ({
-        info: STATUS_INFO[status],
-        data: await change(trx, bugID, (row) => applyStatus(row, status, clock())),
-      })),
+    setBugStatus: async ({ input: { bugID: id, status, version }, commit }) =>
+      commit(async (trx, actor) => {
+        const author = authorOf(actor);
+        const move = (bug: BugRow) => applyStatus(bug, status, author.at);
+        return {
+          info: STATUS_INFO[status],
+          data: await changeBug(trx, author, { id, version }, move),
+        };
+      }),
 
-    assignBug: async ({ input: { bugID, assignedTo }, commit }) =>
-      commit(async (trx) => {
-        const data = await change(trx, bugID, async (row) => {
+    assignBug: async ({ input: { bugID: id, assignedTo, version }, commit }) =>
+      commit(async (trx, actor) => {
+        const author = authorOf(actor);
+        const data = await changeBug(trx, author, { id, version }, async (bug) => {
           await requireAssignee(trx, assignedTo);
-          return applyAssignee(row, assignedTo, clock());
+          return applyAssignee(bug, assignedTo, author.at);
         });
         return { info: "Bug assigned successfully", data };
       }),
 
     addBugAttachments: async ({ input: { id, attachments }, commit }) =>
-      commit(async (trx) => {
-        const data = await change(trx, id, async (row) => {
+      commit(async (trx, actor) => {
+        const data = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
           const present = (await listAttachments(trx, [id])).get(id) ?? [];
           const removed = await findRemoved(trx, id, attachments);
           const added = newAttachments(present, attachments, removed);
           await requireAttachments(trx, added, config.allowedMediaHosts);
           await insertAttachments(trx, id, added);
+          events.push(...eventsOfAttachments(id, actor.uid, { added }));
           return added.length > 0 ? { ...row, updated_at: clock().toISOString() } : row;
         });
         return { info: "Attachments added successfully!", data };
       }),
 
     removeBugAttachment: async ({ input: { id, url }, commit }) =>
-      commit(async (trx, _, afterCommit) => {
-        const data = await change(trx, id, async (row) => {
+      commit(async (trx, actor, afterCommit) => {
+        const data = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
           const now = clock();
           const isRemoved = await removeAttachment(trx, id, url, now);
-          if (isRemoved) return { ...row, updated_at: now.toISOString() };
+          if (isRemoved) {
+            events.push(...eventsOfAttachments(id, actor.uid, { removed: [url] }));
+            return { ...row, updated_at: now.toISOString() };
+          }
           // Somebody else has removed it already, so the bug is in the requested state.
           if ((await findRemoved(trx, id, [url])).has(url)) return row;
           throw noSuchAttachment();
@@ -148,10 +154,3 @@ const forMe = <I extends BugListInput>(input: I, { uid }: SignedInActor): I & Bu
 
 const noSuchAttachment = () =>
   new ApiError("attachment_not_found", "This bug has no such attachment: load it anew.");
-
-async function requireBug(db: Db, id: string): Promise<BugRow> {
-  const bug = await findBug(db, id);
-  if (!bug)
-    throw new ApiError("bug_not_found", "There is no such bug: go back to the list of bugs.");
-  return bug;
-}

@@ -35,6 +35,7 @@ export function newBug(
     last_comment_at: null,
     has_attachment: Number((given.attachments ?? []).length > 0),
     assignee_left: 0,
+    version: 1,
     import_key: null,
   };
 }
@@ -54,6 +55,18 @@ export function applyStatus(bug: BugRow, status: BugStatus, now: Date): BugRow {
 export function applyAssignee(bug: BugRow, uid: string, now: Date): BugRow {
   if (bug.assigned_to === uid) return bug;
   return { ...bug, assigned_to: uid, assignee_left: 0, updated_at: now.toISOString() };
+}
+
+/** A bug with other texts or of another type; it is returned unchanged if they are the same. */
+export function applyTexts(
+  bug: BugRow,
+  given: { title?: string; description?: string; bugType?: BugType },
+  now: Date,
+): BugRow {
+  const { title = bug.title, description = bug.description, bugType = bug.bug_type } = given;
+  const isSame = title === bug.title && description === bug.description && bugType === bug.bug_type;
+  if (isSame) return bug;
+  return { ...bug, title, description, bug_type: bugType, updated_at: now.toISOString() };
 }
 
 /**

@@ -24,6 +24,7 @@ export function buildBug(overrides: Partial<BugRow> = {}): BugRow {
     last_comment_at: null,
     has_attachment: 0,
     assignee_left: 0,
+    version: 1,
     import_key: null,
     ...overrides,
   };

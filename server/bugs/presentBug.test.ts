@@ -54,6 +54,7 @@ it("exposes no internal column", () => {
     "username",
     "createdAt",
     "updatedAt",
+    "version",
     "commentData",
   ]);
 });

@@ -23,6 +23,7 @@ export function presentBug(
     username: nameOf(bug.created_by) ?? bug.reporter_name ?? UNKNOWN_NAME,
     createdAt: bug.created_at,
     updatedAt: bug.updated_at,
+    version: bug.version,
     commentData: bug.last_comment_at
       ? [{ count: bug.comment_count, latestComment: { createdAt: bug.last_comment_at } }]
       : [],

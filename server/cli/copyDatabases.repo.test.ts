@@ -14,6 +14,9 @@ import { readRows } from "../db/copy/readRows.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
 import { migrate } from "../db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
+import { recordPast } from "../history/recordPast.ts";
+import { verifyEvents } from "../history/verifyEvents.ts";
 import { startSession } from "../session/sessions.ts";
 import { createFileStore } from "../storage/createFileStore.ts";
 import { listNamedFiles } from "../storage/listNamedFiles.ts";
@@ -67,6 +70,7 @@ async function openFilled(location: DatabaseLocation): Promise<Db> {
     adminEmail: "admin@vivarium.test",
     passwordHash: "no hash",
   });
+  await write(db, (trx) => recordPast(trx));
   for (const name of ["Z", "a", "É", "ä", "😀", "'\"\\"]) {
     await db.insertInto("counters").values({ name, value: Number.MAX_SAFE_INTEGER }).execute();
   }
@@ -135,6 +139,7 @@ describe.each([
     expect(await readAll(restored)).toEqual(await readAll(db));
     expect(await restored.selectFrom("sessions").selectAll().execute()).toEqual([]);
     expect(await migrate(restored)).toEqual([]);
+    expect(await verifyEvents(restored)).toMatchObject({ problem: null });
     const read = ({ dataDir }: DatabaseLocation, name: string) =>
       readFile(join(uploadsFolder(dataDir), name));
     const named = await listNamedFiles(db);

@@ -1,7 +1,7 @@
 import { readConfig } from "../config.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
 import { openExisting, requireUpToDate } from "./command/databases.ts";
-import { InputError } from "./command/errors.ts";
+import { readCheckpoint } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 import { checkDatabase } from "./doctor/checkDatabase.ts";
 import { checkFiles } from "./doctor/checkFiles.ts";
@@ -9,17 +9,19 @@ import { checkSurroundings } from "./doctor/checkSurroundings.ts";
 
 const USAGE = `Examines database, files and settings, and says what to do about what is wrong.
 Run it with the server's own settings; the server may run meanwhile.
-Usage: npm run doctor`;
+Usage: npm run doctor
+  --checkpoint ID:HASH    the end of the history that an earlier run has printed, which must still
+                          be in it`;
 
 await runCommand(async () => {
-  if (process.argv.length > 2) throw new InputError(USAGE);
+  const checkpoint = readCheckpoint(process.argv.slice(2), USAGE);
   const config = readConfig(process.env);
   const now = new Date();
   const db = await openExisting(config);
   try {
     await requireUpToDate(db);
     const findings = [
-      ...(await readSnapshot(db, checkDatabase)),
+      ...(await readSnapshot(db, (snapshot) => checkDatabase(snapshot, checkpoint))),
       ...(await checkFiles(db, config.dataDir, now)),
       ...(await checkSurroundings(db, config, now)),
     ];

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
@@ -11,9 +12,28 @@ export type CommentWithAuthor = CommentRow & { author: string | null };
 /** The same with the bug's order number and title. */
 export type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
 
-export async function insertComment(db: Db, comment: CommentRow): Promise<void> {
+export async function insertComment(db: Db, comment: Insertable<CommentRow>): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
   await indexBugs(db, [comment.bug_id]);
+}
+
+export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
+  return db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Writes a comment's new text. */
+export async function saveComment(db: Db, comment: CommentRow): Promise<void> {
+  await db
+    .updateTable("comments")
+    .set({ comment: comment.comment, edited_at: comment.edited_at })
+    .where("id", "=", comment.id)
+    .execute();
+  await indexBugs(db, [comment.bug_id]);
+}
+
+export async function deleteComment(db: Db, { id, bug_id }: CommentRow): Promise<void> {
+  await db.deleteFrom("comments").where("id", "=", id).execute();
+  await indexBugs(db, [bug_id]);
 }
 
 /** The ids of a bug's comments, oldest first; `findComments` loads the rows. */

@@ -1,25 +1,35 @@
-import { findBug, noteComment } from "../bugs/bugRepository.ts";
+import { findBug, noteComment, recountComments } from "../bugs/bugRepository.ts";
 import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { CommentRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { type Author, type NewEvent, recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import {
   countComments,
+  deleteComment,
+  findComment,
   findComments,
   insertComment,
   listRecentComments,
   recentCommentList,
+  saveComment,
 } from "./commentRepository.ts";
-import { newComment } from "./commentRules.ts";
+import { editComment, newComment, requireOwn } from "./commentRules.ts";
 import { presentComment, presentRecentComment } from "./presentComment.ts";
 
-type CommentHandlers = Pick<Handlers, "addComment" | "listRecentComments">;
+type CommentHandlers = Pick<
+  Handlers,
+  "addComment" | "editComment" | "deleteComment" | "listRecentComments"
+>;
 
 export function commentHandlers({ db, clock }: Parts): CommentHandlers {
   return {
     addComment: async ({ input, commit }) =>
       commit(async (trx, actor) => {
-        const row = newComment(input, newId(), actor, clock());
+        const now = clock();
+        const row = newComment(input, newId(), actor, now);
         const bug = await findBug(trx, input.bugID);
         if (!bug) {
           throw new ApiError(
@@ -29,8 +39,46 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
         }
         await insertComment(trx, row);
         await noteComment(trx, bug.id, row.created_at);
+        await recordEvents(trx, { by: actor.uid, at: now }, [
+          { kind: "comment.added", bug_id: bug.id, comment_id: row.id },
+        ]);
         return {
           info: "Comment added successfully",
+          data: { comment: presentComment({ ...row, author: actor.username }) },
+        };
+      }),
+
+    editComment: async ({ input, commit }) =>
+      commit(async (trx, actor) => {
+        const before = await requireComment(trx, input.id);
+        const now = clock();
+        const row = editComment(before, actor.uid, input.comment, now);
+        if (row !== before) {
+          await saveComment(trx, row);
+          const texts = { of: actor.uid, from: before.comment, to: row.comment };
+          await recordChange(trx, { by: actor.uid, at: now }, row, {
+            kind: "comment.edited",
+            texts,
+          });
+        }
+        return {
+          info: "Comment updated successfully",
+          data: { comment: presentComment({ ...row, author: actor.username }) },
+        };
+      }),
+
+    deleteComment: async ({ input, commit }) =>
+      commit(async (trx, actor) => {
+        const row = await requireComment(trx, input.id);
+        requireOwn(row, actor.uid);
+        await deleteComment(trx, row);
+        const texts = { of: actor.uid, from: row.comment, to: null };
+        await recordChange(trx, { by: actor.uid, at: clock() }, row, {
+          kind: "comment.deleted",
+          texts,
+        });
+        return {
+          info: "Comment deleted successfully",
           data: { comment: presentComment({ ...row, author: actor.username }) },
         };
       }),
@@ -44,4 +92,21 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
       );
     },
   };
+}
+
+async function requireComment(db: Db, id: string): Promise<CommentRow> {
+  const comment = await findComment(db, id);
+  if (!comment) throw new ApiError("comment_not_found", "This comment has been deleted.");
+  return comment;
+}
+
+/** Keeps the bug of an edited or deleted comment, and the history, up to date. */
+async function recordChange(
+  trx: Db,
+  author: Author,
+  { id, bug_id }: CommentRow,
+  event: NewEvent,
+): Promise<void> {
+  await recountComments(trx, bug_id, author.at.toISOString());
+  await recordEvents(trx, author, [{ ...event, bug_id, comment_id: id }]);
 }

@@ -11,6 +11,7 @@ it("has the caller as its author and keeps its text as typed", () => {
     comment: "  Seen.\n",
     commented_by: "ada",
     created_at: "2026-06-01T12:00:00.000Z",
+    edited_at: null,
   });
 });
 

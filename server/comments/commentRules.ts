@@ -21,5 +21,22 @@ export function newComment(
     comment: given.comment,
     commented_by: actor.uid,
     created_at: now.toISOString(),
+    edited_at: null,
   };
+}
+
+/**
+ * A comment with another text; it is returned unchanged if that is the same.
+ * @throws ApiError if it is somebody else's
+ */
+export function editComment(comment: CommentRow, uid: string, text: string, now: Date): CommentRow {
+  requireOwn(comment, uid);
+  if (text === comment.comment) return comment;
+  return { ...comment, comment: text, edited_at: now.toISOString() };
+}
+
+/** @throws ApiError unless the comment is this user's */
+export function requireOwn(comment: CommentRow, uid: string): void {
+  if (comment.commented_by === uid) return;
+  throw new ApiError("forbidden", "You can only change your own comments.");
 }

@@ -10,6 +10,7 @@ export function presentComment(comment: CommentWithAuthor): Comment {
     createdAt: comment.created_at,
     bugID: comment.bug_id,
     commentedBy: comment.commented_by,
+    ...(comment.edited_at !== null && { editedAt: comment.edited_at }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BugStatus, BugType, RecordType, Role } from "#contract/constants.ts";
+import type { BugStatus, BugType, EventKind, RecordType, Role } from "#contract/constants.ts";
 
 /**
  * The tables, with the column types that SQLite and PostgreSQL share: text ids, ISO 8601 UTC
@@ -21,6 +21,9 @@ export interface Database {
   rate_limits: RateLimitRow;
   known_addresses: KnownAddressRow;
   uploaded_files: UploadedFileRow;
+  events: EventRow;
+  event_texts: EventTextsRow;
+  undo_steps: UndoStepRow;
 }
 
 export interface UserRow {
@@ -103,6 +106,8 @@ export interface BugRow {
   has_attachment: number;
   /** 1 where it lost its assignee with their account, else 0. */
   assignee_left: number;
+  /** Raised by each change; comments leave it as it is. */
+  version: number;
   /** Identifies an imported bug, unique: a second import adds nothing twice. */
   import_key: string | null;
 }
@@ -159,6 +164,7 @@ export interface CommentRow {
   comment: string;
   commented_by: string;
   created_at: string;
+  edited_at: string | null;
 }
 
 export interface RecordRow {
@@ -206,4 +212,54 @@ export interface KnownAddressRow {
   key_hash: string;
   uid: string;
   seen_at: string;
+}
+
+/** What happened, who did it and when: a link of the chain (decision 17). Never changed or deleted. */
+export interface EventRow {
+  /** The place in the chain, from 1, without a gap. */
+  id: number;
+  at: string;
+  /** Null if unknown, or if a command did it. */
+  by_uid: string | null;
+  /** The same for all events of one change. */
+  change_id: string;
+  kind: EventKind;
+  bug_id: string | null;
+  comment_id: string | null;
+  user_id: string | null;
+  record_id: string | null;
+  /** What was changed, as the API calls it; null for the whole. */
+  field: string | null;
+  /** Values that are nothing personal: a status, a type, a role, a uid. */
+  from_value: string | null;
+  to_value: string | null;
+  /** Whose texts it has, which go with their account; null if it has none. */
+  texts_of: string | null;
+  /** SHA-256 of the texts and their salt, hex. */
+  texts_digest: string | null;
+  /** That of the event before; empty for the first. */
+  previous_hash: string;
+  /** SHA-256 of all of the above, hex. */
+  hash: string;
+}
+
+/** The personal values of an event: names and texts. Deleting them leaves the chain whole. */
+export interface EventTextsRow {
+  event_id: number;
+  /** Random, so that a deleted text can't be guessed from its digest. */
+  salt: string;
+  from_text: string | null;
+  to_text: string | null;
+}
+
+/** How a bug was before a change that can be undone: for a day, by who made it. */
+export interface UndoStepRow {
+  change_id: string;
+  bug_id: string;
+  uid: string;
+  made_at: string;
+  /** The version that the change gave the bug. */
+  version: number;
+  /** The columns to restore, as JSON. */
+  before: string;
 }

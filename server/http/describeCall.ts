@@ -9,6 +9,7 @@ const ErrorSchema = Type.Object({
   code: Type.Enum(Object.keys(ERROR_STATUS)),
   info: Type.String({ description: "A sentence for people that says what to do" }),
   message: Type.String({ description: "The same text as `info`" }),
+  data: Type.Optional(Type.Object({}, { description: "Of `bug_changed`: the bug as it is now" })),
 });
 
 const UploadForm = Type.Object({ file: Type.String({ format: "binary" }) });
@@ -30,6 +31,7 @@ const ERROR_NAMES: Record<number, string> = {
 /** The sections of the OpenAPI page, by path. */
 const TAGS: [pattern: RegExp, tag: string][] = [
   [/invitation/, "Invitations"],
+  [/history|activity/, "History"],
   [/dash-auth\/(login|logout)|forgot|reset-|sessions/, "Session"],
   [/collection-count|records/, "Records"],
   [/comment/, "Comments"],

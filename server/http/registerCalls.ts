@@ -96,7 +96,7 @@ function registerCall(
     method: call.method,
     url: call.path,
     ...(isOpenToStrangers(name) && { bodyLimit: STRANGERS_BODY_LIMIT }),
-    // Errors need no schema: `presentError` builds them from four fields.
+    // Errors need no schema: `presentError` builds them.
     schema: {
       ...(schema.params && { params: schema.params }),
       ...(schema.query && { querystring: schema.query }),

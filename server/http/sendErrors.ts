@@ -57,7 +57,7 @@ export function sendError(
       .header("cache-control", "no-store")
       // Set explicitly because the failed handler may have set another type.
       .type("application/json; charset=utf-8")
-      .send(presentError(refusal.code, refusal.message))
+      .send(presentError(refusal.code, refusal.message, refusal.data))
   );
 }
 

@@ -1,6 +1,7 @@
 import { newId } from "../db/newId.ts";
 import { ApiError } from "../errors.ts";
 import type { Handler, Parts } from "../handlers.ts";
+import { recordNewUser } from "../history/userEvents.ts";
 import { readUsername } from "../readName.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { sourceKey } from "../session/addressKey.ts";
@@ -44,6 +45,7 @@ export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
       const now = clock();
       const row = { ...newUser({ uid: newId(), email, passwordHash, role }, now), username };
       await insertUser(trx, row);
+      await recordNewUser(trx, row, row.uid);
       await changeInvitation(trx, id, { accepted_at: now.toISOString() });
       // The link came by mail, so this is an address of the owner's, as after a reset.
       await rememberAddress(trx, row.uid, await identifyVisitor(trx, email, request.ip, now), now);

@@ -84,15 +84,16 @@ export async function countRecords(db: Db): Promise<number> {
   return records;
 }
 
-/** Inserts the records that were not imported before and returns how many that were. */
-export async function insertRecords(db: Db, records: RecordRow[]): Promise<number> {
-  const inserted = await db
+type StoredRecord = Pick<RecordRow, "id" | "type">;
+
+/** Inserts the records that were not imported before and returns those. */
+export async function insertRecords(db: Db, records: RecordRow[]): Promise<StoredRecord[]> {
+  return db
     .insertInto("records")
     .values(records)
     .onConflict((conflict) => conflict.column("import_key").doNothing())
-    .returning("id")
+    .returning(["id", "type"])
     .execute();
-  return inserted.length;
 }
 
 /** How many of these imported records already exist. */
@@ -105,17 +106,17 @@ export async function countImported(db: Db, keys: readonly string[]): Promise<nu
   return records;
 }
 
-/** @returns the number of deleted records */
+/** @returns the deleted records */
 export async function deleteRecordsOf(
   db: Db,
   email: string,
   types: readonly StoredRecordType[],
-): Promise<number> {
-  if (types.length === 0) return 0;
-  const { numDeletedRows } = await db
+): Promise<StoredRecord[]> {
+  if (types.length === 0) return [];
+  return db
     .deleteFrom("records")
     .where("email_key", "=", toEmailKey(email))
     .where("type", "in", types)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning(["id", "type"])
+    .execute();
 }

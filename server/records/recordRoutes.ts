@@ -1,6 +1,7 @@
 import { canDo } from "#contract/access.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { logSecurity } from "../securityLog.ts";
 import { deleteFiles } from "../storage/fileReferences.ts";
@@ -35,11 +36,19 @@ export function recordHandlers(parts: Parts): RecordHandlers {
     },
 
     deleteRecords: async ({ input: { email, fields }, request, commit }) =>
-      commit(async (trx, _, afterCommit) => {
+      commit(async (trx, { uid }, afterCommit) => {
+        const now = clock();
         const types = fields.filter((field) => field !== "user");
-        let deleted = await deleteRecordsOf(trx, email, types);
-        const user = fields.includes("user") ? await findUserByEmail(trx, email) : undefined;
-        const released = user && (await removeUser(trx, user.uid, clock()));
+        const records = await deleteRecordsOf(trx, email, types);
+        let deleted = records.length;
+        const user = await findUserByEmail(trx, email);
+        const events = records.map(({ id, type }) => {
+          const user_id = user?.uid ?? null;
+          return { kind: "record.deleted", record_id: id, from_value: type, user_id } as const;
+        });
+        await recordEvents(trx, { by: uid, at: now }, events);
+        const isUserMeant = fields.includes("user");
+        const released = user && isUserMeant && (await removeUser(trx, user.uid, now, uid));
         if (released) {
           deleted += 1;
           afterCommit(() => logSecurity(request, "user_deleted", { target: user.uid }));

@@ -1,6 +1,7 @@
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { type Author, recordEvents } from "../history/recordEvents.ts";
 import { serverUrl } from "../http/serverUrl.ts";
 import type { Mail } from "../mail/createMailer.ts";
 import { passwordChanged } from "../mail/mails.ts";
@@ -59,7 +60,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const visitor = await identifyVisitor(db, user.email, request.ip, clock());
       return commit(async (trx, _, afterCommit) => {
         await findLinkUser(trx);
-        await setPassword(trx, user.uid, passwordHash);
+        await setPassword(trx, user.uid, passwordHash, { by: user.uid, at: clock() });
         await rememberAddress(trx, user.uid, visitor, clock());
         afterCommit(() => {
           logSecurity(request, "password_set_by_link", { target: user.uid });
@@ -92,7 +93,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const passwordHash = await hashPassword(newPassword, actor.uid);
       return commit(async (trx, { uid, tokenHash }, afterCommit) => {
         if (!(await hasPasswordStill(trx, user))) throw wrongPassword();
-        await setPassword(trx, uid, passwordHash, tokenHash);
+        await setPassword(trx, uid, passwordHash, { by: uid, at: clock() }, tokenHash);
         afterCommit(() => {
           logSecurity(request, "password_changed", { target });
           tellOwner(passwordChanged(user, "on the Profile screen"));
@@ -112,9 +113,9 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const user = await requireUser(db, uid);
       await refuseCommonPassword(newPassword, user);
       const passwordHash = await hashPassword(newPassword, actor.uid);
-      return commit(async (trx, _, afterCommit) => {
+      return commit(async (trx, admin, afterCommit) => {
         await requireUser(trx, uid);
-        await setPassword(trx, uid, passwordHash);
+        await setPassword(trx, uid, passwordHash, { by: admin.uid, at: clock() });
         afterCommit(() => {
           logSecurity(request, "password_set_by_admin", { target: uid });
           tellOwner(passwordChanged(user, `by ${actor.username}, who is an admin`));
@@ -141,9 +142,11 @@ async function setPassword(
   trx: Db,
   uid: string,
   passwordHash: string,
+  author: Author,
   exceptSession?: string,
 ): Promise<void> {
   await saveUser(trx, uid, { password_hash: passwordHash });
+  await recordEvents(trx, author, [{ kind: "user.changed", user_id: uid, field: "password" }]);
   await deleteResetLinksOf(trx, uid);
   await deleteSessionsOf(trx, uid, exceptSession);
 }

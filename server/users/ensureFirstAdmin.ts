@@ -3,6 +3,7 @@ import { type Config, ConfigError } from "../config.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
+import { recordNewUser } from "../history/userEvents.ts";
 import { isCommonPassword } from "../session/newPasswords.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { insertUser } from "./userRepository.ts";
@@ -40,6 +41,7 @@ export async function ensureFirstAdmin(
     // Another server may have started on the same database meanwhile.
     if (await hasUsers(trx)) return false;
     await insertUser(trx, admin);
+    await recordNewUser(trx, admin, null);
     return true;
   });
   return isAdded ? { email, generatedPassword } : undefined;

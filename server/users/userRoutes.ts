@@ -3,6 +3,8 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { recordEvents } from "../history/recordEvents.ts";
+import { eventsOfProfile, recordNewUser } from "../history/userEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { roleChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
@@ -77,6 +79,7 @@ export function userHandlers(parts: Parts): UserHandlers {
           await requireAvatar(trx, changed.avatar_url, config.allowedMediaHosts, uids);
         }
         await saveUser(trx, uid, changes);
+        await recordEvents(trx, { by: author.uid, at: clock() }, eventsOfProfile(row, changed));
         const released = isNewAvatar ? await releaseFiles(trx, [row.avatar_url]) : [];
         afterCommit(() => deleteFiles(parts, released));
         return { info: `${key} updated successfully`, data: { user: presentUser(changed) } };
@@ -93,9 +96,10 @@ export function userHandlers(parts: Parts): UserHandlers {
       await refuseCommonPassword(password, newcomer);
       const from = actor?.uid ?? sourceKey(request.ip);
       const row = { ...newcomer, password_hash: await hashPassword(password, from) };
-      return commit(async (trx, _, afterCommit) => {
+      return commit(async (trx, author, afterCommit) => {
         await refuseTakenEmail(trx, email);
         await insertUser(trx, row);
+        await recordNewUser(trx, row, author?.uid ?? row.uid);
         afterCommit(() => logSecurity(request, "signed_up", { target: row.uid }));
         return { info: "User added successfully", data: { user: presentUser(row) } };
       });
@@ -107,6 +111,10 @@ export function userHandlers(parts: Parts): UserHandlers {
         if (role !== "admin") keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
         await saveUser(trx, uid, { role });
         if (role !== user.role) {
+          const change = { field: "role", from_value: user.role, to_value: role };
+          await recordEvents(trx, { by: admin.uid, at: clock() }, [
+            { kind: "user.changed", user_id: uid, ...change },
+          ]);
           afterCommit(() => {
             logSecurity(request, "role_changed", { target: uid, from: user.role, to: role });
             const mail = roleChanged(user, role, admin.username);
@@ -117,8 +125,8 @@ export function userHandlers(parts: Parts): UserHandlers {
       }),
 
     deleteUser: async ({ input: { id }, request, commit }) =>
-      commit(async (trx, _, afterCommit) => {
-        const released = await removeUser(trx, id, clock());
+      commit(async (trx, admin, afterCommit) => {
+        const released = await removeUser(trx, id, clock(), admin.uid);
         if (!released) throw noSuchUser();
         afterCommit(() => logSecurity(request, "user_deleted", { target: id }));
         afterCommit(() => deleteFiles(parts, released));

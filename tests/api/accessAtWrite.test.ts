@@ -68,6 +68,23 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
   addComment: async ({ uid }, victim) => ({
     body: { bugID: (await buildBug(victim))._id, comment: "A comment", commentedBy: uid },
   }),
+  editBug: async (_, victim) => ({
+    path: { id: (await buildBug(victim))._id },
+    body: { title: "Another", version: 1 },
+  }),
+  changeBugs: async (_, victim) => ({
+    body: { bugIDs: [(await buildBug(victim))._id], change: { status: "complete" } },
+  }),
+  undoChange: async ({ api }, victim) => {
+    const { _id: bugID } = await buildBug(victim);
+    const { data } = await api.call("setBugStatus", { bugID, status: "complete" });
+    return { body: { changeID: data.changeID } };
+  },
+  editComment: async (actor) => ({
+    path: { id: await writeComment(actor) },
+    body: { comment: "Another text" },
+  }),
+  deleteComment: async (actor) => ({ path: { id: await writeComment(actor) } }),
   deleteRecords: (_, { email }) => ({ body: { email, fields: ["user"] } }),
   logout: () => ({}),
   invite: (_, { uid }) => ({ body: { emails: [`friend-of-${uid}@lab.test`], role: "admin" } }),
@@ -88,6 +105,13 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
     return {};
   },
 };
+
+/** The id of a comment by this user. */
+async function writeComment(author: TestUser): Promise<string> {
+  const { _id: bugID } = await buildBug(author);
+  const { data } = await author.api.call("addComment", { bugID, comment: "A comment" });
+  return data.comment._id;
+}
 
 /** The id of an invitation that another admin has sent. */
 async function invite(email: string): Promise<string> {
@@ -206,6 +230,7 @@ async function readTables({ parts: { db } }: TestServer) {
     attachments: await db.selectFrom("bug_attachments").selectAll().orderBy("url").execute(),
     files: await db.selectFrom("uploaded_files").selectAll().orderBy("url").execute(),
     comments: await db.selectFrom("comments").selectAll().orderBy("id").execute(),
+    events: await db.selectFrom("events").selectAll().orderBy("id").execute(),
     records: await db.selectFrom("records").selectAll().orderBy("id").execute(),
   };
 }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LIMITS } from "#contract/constants.ts";
+import { verifyEvents } from "#server/history/verifyEvents.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+const MINUTE = 60_000;
 
 let server: TestServer;
 let ada: TestUser;
@@ -95,6 +98,105 @@ describe("addComment", () => {
 
   it("requires a session", async () => {
     expect((await server.api.send("addComment", { bugID, comment: "Seen." })).status).toBe(401);
+  });
+});
+
+describe("editComment and deleteComment", () => {
+  let bo: TestUser;
+  let admin: TestUser;
+  let id: string;
+  beforeEach(async () => {
+    bo = await server.buildUser({ username: "Bo" });
+    admin = await server.buildAdmin();
+    const { data } = await ada.api.call("addComment", { bugID, comment: "It squeaks" });
+    id = data.comment._id;
+    server.passTime(MINUTE);
+  });
+
+  const find = async (q: string) => (await ada.api.call("search", { q })).total;
+  const read = async () => (await bo.api.call("getBug", { id: bugID })).data;
+  /** The newest event of the bug, as somebody sees it. */
+  const readEvent = async ({ api }: TestUser) =>
+    (await api.call("listBugHistory", { id: bugID })).data[0];
+
+  it("change one's own comment, and the bug is found by the new words only", async () => {
+    const reply = await ada.api.call("editComment", { id, comment: "It rattles" });
+
+    const { bug, comments } = await read();
+    expect(comments).toEqual([reply.data.comment]);
+    expect(reply).toMatchObject({
+      info: "Comment updated successfully",
+      data: { comment: { comment: "It rattles", editedAt: bug.updatedAt } },
+    });
+    expect(bug.commentData).toMatchObject([{ count: 1 }]);
+    expect([await find("squeaks"), await find("rattles")]).toEqual([0, 1]);
+    expect(bug.version).toBe(1);
+  });
+
+  it("keep what it said before for its author and admins", async () => {
+    await ada.api.call("editComment", { id, comment: "It rattles" });
+    const edited = { kind: "comment.edited", comment: { _id: id, comment: "It rattles" } };
+    const values = { from: "It squeaks", to: "It rattles" };
+    for (const reader of [ada, admin]) {
+      expect(await readEvent(reader)).toMatchObject({ ...edited, ...values });
+    }
+    const seen = await readEvent(bo);
+    expect(seen).toMatchObject(edited);
+    expect(JSON.stringify(seen)).not.toContain("squeaks");
+
+    await ada.api.call("deleteComment", { id });
+    const { data } = await bo.api.call("listActivity", { kind: "comments" });
+    expect(data.map(({ kind, comment }) => [kind, comment])).toEqual([
+      ["comment.deleted", { _id: id }],
+      ["comment.edited", { _id: id }],
+      ["comment.added", { _id: id }],
+    ]);
+    expect(await readEvent(admin)).toMatchObject({ from: "It rattles", to: null });
+
+    await admin.api.call("deleteUser", { id: ada.uid });
+    expect(JSON.stringify((await admin.api.call("listActivity", {})).data)).not.toMatch(
+      /squeaks|rattles/,
+    );
+    expect((await verifyEvents(server.parts.db)).problem).toBeNull();
+  });
+
+  it("leave a text that is the same as it is", async () => {
+    const { data } = await ada.api.call("editComment", { id, comment: "It squeaks" });
+    expect(data.comment).not.toHaveProperty("editedAt");
+    expect(await readEvent(ada)).toMatchObject({ kind: "comment.added" });
+  });
+
+  it("delete one's own comment, and count those that are left", async () => {
+    const { data } = await bo.api.call("addComment", { bugID, comment: "It does" });
+    const { data: first } = await ada.api.call("deleteComment", { id });
+    expect(first.comment).toMatchObject({ _id: id, comment: "It squeaks" });
+    const { bug, comments } = await read();
+    expect(comments).toEqual([data.comment]);
+    expect(bug.commentData).toEqual([
+      { count: 1, latestComment: { createdAt: data.comment.createdAt } },
+    ]);
+    expect([await find("squeaks"), await find("does")]).toEqual([0, 1]);
+    await bo.api.call("deleteComment", { id: data.comment._id });
+    expect((await read()).bug.commentData).toEqual([]);
+  });
+
+  it("refuse another user's comment, even for an admin", async () => {
+    const refused = { status: 403, body: { info: "You can only change your own comments." } };
+    for (const { api } of [bo, admin]) {
+      expect(await api.send("editComment", { id, comment: "Nonsense" })).toMatchObject(refused);
+      expect(await api.send("deleteComment", { id })).toMatchObject(refused);
+    }
+    expect((await read()).comments).toMatchObject([{ comment: "It squeaks" }]);
+  });
+
+  it("answer 404 for an unknown or deleted comment, 400 for no text, 401 for nobody", async () => {
+    const statusOf = async (name: "editComment" | "deleteComment", input: object) =>
+      (await ada.api.send(name, { ...input })).status;
+    expect(await statusOf("editComment", { id: "x", comment: "a" })).toBe(404);
+    expect(await statusOf("editComment", { id, comment: " " })).toBe(400);
+    expect((await server.api.send("deleteComment", { id })).status).toBe(401);
+    expect(await statusOf("deleteComment", { id })).toBe(200);
+    expect(await statusOf("deleteComment", { id })).toBe(404);
   });
 });
 

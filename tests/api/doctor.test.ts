@@ -51,7 +51,7 @@ describe("npm run doctor", () => {
     const outcome = await run("doctor");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const lines = outcome.stdout.trimEnd().split("\n");
-    expect(lines).toHaveLength(11);
+    expect(lines).toHaveLength(12);
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {4}[A-Z].*\.$/);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
   });
@@ -79,6 +79,14 @@ describe("npm run doctor", () => {
       "a counter that gives numbers again",
       inDatabase("update counters set value = 0 where name = 'bug_order'"),
       /The counter of bugs stands at 0, below bug 1, .*update counters set value = 1/,
+    ],
+    [
+      "a history that somebody has tampered with",
+      inDatabase(
+        "drop trigger events_stay_at_update",
+        "update events set at = '2020' where id = 2",
+      ),
+      /tampered with the history: event 2 of 2020 was changed\. Compare it with a backup/,
     ],
     [
       "a row that points to nothing",
@@ -115,7 +123,7 @@ describe("npm run doctor", () => {
     const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG"));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(sentence);
-    expect(stdout).toContain("1 of 10 checks failed.\n");
+    expect(stdout).toContain("1 of 11 checks failed.\n");
   });
 
   it.each([
@@ -127,6 +135,20 @@ describe("npm run doctor", () => {
     const { code, stdout } = await run("doctor", [], env);
     expect(code).toBe(1);
     expect(stdout).toContain(sentence);
+  });
+
+  it("compares the history with an earlier checkpoint", async () => {
+    const first = await run("doctor");
+    const [, checkpoint = ""] = /checkpoint (\d+:[0-9a-f]{64})\)/.exec(first.stdout) ?? [];
+    await api.call("listAssignees");
+    expect((await run("doctor", ["--checkpoint", checkpoint])).code).toBe(0);
+
+    await inDatabase("drop trigger events_stay_at_delete", "delete from events where id > 1")();
+    expect((await run("doctor")).code).toBe(0);
+    const compared = await run("doctor", ["--checkpoint", checkpoint]);
+    expect(compared.code).toBe(1);
+    expect(compared.stdout).toContain("tampered with the history: event 2 and what follows");
+    expect((await run("doctor", ["--checkpoint", "1"])).stderr).toContain("Usage: npm run doctor");
   });
 
   it("fails with a sentence for a damaged or missing database", async () => {

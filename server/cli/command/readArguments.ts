@@ -44,6 +44,20 @@ export function readDryRun(args: string[], usage: string): boolean {
   return values["dry-run"] ?? false;
 }
 
+/** @throws InputError with the usage */
+export function readCheckpoint(
+  args: string[],
+  usage: string,
+): { id: number; hash: string } | undefined {
+  const options = { checkpoint: { type: "string" }, help: { type: "boolean" } } as const;
+  const { values } = parse({ args, options }, usage);
+  if (values.help) throw new InputError(usage);
+  if (values.checkpoint === undefined) return undefined;
+  const [, id, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.checkpoint) ?? [];
+  if (!id || !hash) throw new InputError(usage);
+  return { id: Number(id), hash };
+}
+
 interface DemoArguments {
   /** Far more than any team has. */
   bugs: number;

@@ -4,7 +4,7 @@ import {
   allocateOrderNumbers,
   insertBugs,
   noteComment,
-  saveBug,
+  saveBugs,
 } from "../../bugs/bugRepository.ts";
 import { applyStatus, newBug } from "../../bugs/bugRules.ts";
 import { saveBugView } from "../../bugViews/bugViewRepository.ts";
@@ -128,7 +128,8 @@ async function addBug(
     await insertAttachments(trx, bug.id, attachments);
     await noteFiles(parts, trx, reporter, reportedAt, attachments);
     await addComments(parts, trx, bug, conversation);
-    await saveBug(trx, bug, applyStatus(bug, status, daysAgo(parts, endAge)));
+    const ended = applyStatus(bug, status, daysAgo(parts, endAge));
+    if (ended !== bug) await saveBugs(trx, [{ before: bug, after: ended }]);
   });
 }
 

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/openDatabase.ts";
 import { isSqlite } from "../../db/openDatabase.ts";
+import { type Checkpoint, verifyEvents } from "../../history/verifyEvents.ts";
 import { counted } from "../command/output.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Checks the database's integrity and compares stored counts with a recount. */
-export async function checkDatabase(db: Db): Promise<Finding[]> {
+export async function checkDatabase(db: Db, checkpoint?: Checkpoint): Promise<Finding[]> {
   return [
     isSqlite(db) ? await checkIntegrity(db) : fine("The database answers."),
     await checkBugCounts(db),
     await checkCommentCounts(db),
     await checkOrder(db),
+    await checkHistory(db, checkpoint),
   ];
 }
 
@@ -78,6 +80,17 @@ async function checkOrder(db: Db): Promise<Finding> {
     : repair(
         `The counter of bugs stands at ${next ?? 0}, below bug ${last}, so nobody can report a bug`,
         `update counters set value = ${last} where name = 'bug_order';`,
+      );
+}
+
+async function checkHistory(db: Db, checkpoint?: Checkpoint): Promise<Finding> {
+  const { events, last, problem } = await verifyEvents(db, checkpoint);
+  return problem === null
+    ? fine(
+        `Nobody has tampered with the history (${counted(events, "event")}${last ? `, checkpoint ${last.id}:${last.hash}` : ""}).`,
+      )
+    : wrong(
+        `Somebody has tampered with the history: ${problem}. Compare it with a backup from before.`,
       );
 }
 

@@ -9,6 +9,7 @@ import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
+import { recordEvents } from "../../history/recordEvents.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
 import { type FindPerson, readPeople } from "./people.ts";
 import { readBugFile } from "./readBugFile.ts";
@@ -47,7 +48,12 @@ export async function importBugFile(
     const rows = batch;
     batch = [];
     await options.requireRoom();
-    added += await write(db, (trx) => insertImportedBugs(trx, rows));
+    added += await write(db, async (trx) => {
+      const ids = await insertImportedBugs(trx, rows);
+      const events = ids.map((id) => ({ kind: "bug.imported", bug_id: id }) as const);
+      await recordEvents(trx, { by: null, at: options.now }, events);
+      return ids.length;
+    });
     options.onProgress(`Imported ${added} of ${total}`);
     await delay(PAUSE_MS);
   };
@@ -135,6 +141,7 @@ function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: D
     last_comment_at: null,
     has_attachment: 0,
     assignee_left: 0,
+    version: 1,
     import_key: bug.importKey,
   };
 }

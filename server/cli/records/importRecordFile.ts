@@ -1,6 +1,7 @@
 import type { Db } from "../../db/openDatabase.ts";
 import type { RecordRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
+import { recordEvents } from "../../history/recordEvents.ts";
 import { countImported, insertRecords } from "../../records/recordRepository.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
 import { readRecord } from "./readRecord.ts";
@@ -33,16 +34,30 @@ export async function importRecordFile(
   const rows = [...records.values()];
   for (let start = 0; start < rows.length; start += BATCH) {
     if (!dryRun) await requireRoom();
-    counts.added += await addRecords(db, rows.slice(start, start + BATCH), dryRun);
+    counts.added += await addRecords(db, rows.slice(start, start + BATCH), dryRun, now);
     onProgress(`Imported ${start} of ${rows.length}`);
   }
   return { ...counts, present: counts.read - counts.refused - counts.added };
 }
 
 /** @returns how many of them are new */
-async function addRecords(db: Db | null, rows: RecordRow[], dryRun: boolean): Promise<number> {
+async function addRecords(
+  db: Db | null,
+  rows: RecordRow[],
+  dryRun: boolean,
+  now: Date,
+): Promise<number> {
   if (!db) return rows.length;
-  if (!dryRun) return write(db, (trx) => insertRecords(trx, rows));
+  if (!dryRun) {
+    return write(db, async (trx) => {
+      const added = await insertRecords(trx, rows);
+      const events = added.map(({ id, type }) => {
+        return { kind: "record.added", record_id: id, to_value: type } as const;
+      });
+      await recordEvents(trx, { by: null, at: now }, events);
+      return added.length;
+    });
+  }
   const known = await countImported(
     db,
     rows.flatMap((row) => row.import_key ?? []),

@@ -15,9 +15,10 @@ export interface Table {
 }
 
 /**
- * Tables that only matter to a running server: sessions, reset links, rate limits, stored replies.
+ * Tables that only matter to a running server: sessions, reset links, rate limits, stored replies,
+ * what can be undone.
  */
-const TRANSIENT = ["sessions", "reset_links", "rate_limits", "idempotency_keys"];
+const TRANSIENT = ["sessions", "reset_links", "rate_limits", "idempotency_keys", "undo_steps"];
 
 /** Tables that are made from others: PostgreSQL's search index, which is no virtual table. */
 const DERIVED = ["bug_search"];

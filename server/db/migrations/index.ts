@@ -11,3 +11,4 @@ export * as "006-invitations" from "./006-invitations.ts";
 export * as "007-search" from "./007-search.ts";
 export * as "008-bug-list-filters" from "./008-bug-list-filters.ts";
 export * as "009-bug-views" from "./009-bug-views.ts";
+export * as "010-history" from "./010-history.ts";

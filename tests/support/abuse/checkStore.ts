@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
+import { verifyEvents } from "#server/history/verifyEvents.ts";
 import { hashOf, type Ledger, type Setting } from "./ledger.ts";
 
 /** What of the ledger is not in the data folder, and what there contradicts itself. */
@@ -91,6 +92,8 @@ async function findContradictions(db: Db): Promise<string[]> {
     const { rows } = await statement.execute(db);
     if (rows.length > 0) faults.push(`${fault} ${JSON.stringify(rows.slice(0, 3))}`);
   }
+  const { problem } = await verifyEvents(db);
+  if (problem) faults.push(`The history is broken: ${problem}.`);
   return faults;
 }
 

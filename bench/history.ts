@@ -1,0 +1,111 @@
+import { rm } from "node:fs/promises";
+import { findBug, insertBugs, saveBugs } from "../server/bugs/bugRepository.ts";
+import { applyStatus } from "../server/bugs/bugRules.ts";
+import { buildBug } from "../server/bugs/buildBug.ts";
+import { storeChanges } from "../server/bugs/changeBugs.ts";
+import { readBug } from "../server/bugs/readBugs.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { newId } from "../server/db/newId.ts";
+import { type Db, openDatabase } from "../server/db/openDatabase.ts";
+import { write } from "../server/db/write.ts";
+import { findEvents, findNames, listBugHistory } from "../server/history/eventRepository.ts";
+import { recordEvents } from "../server/history/recordEvents.ts";
+import { verifyEvents } from "../server/history/verifyEvents.ts";
+import { buildUser } from "../server/users/buildUser.ts";
+import { insertUser } from "../server/users/userRepository.ts";
+import { makeFolder } from "../tests/support/server.ts";
+import { type Effort, median, remark, report } from "./report.ts";
+
+/**
+ * What its event, and what undoes it, add to a change of status; the history of a bug with many events over
+ * that of one with few. `TEST_DATABASE_URL` measures an empty PostgreSQL instead of SQLite.
+ */
+
+const BUDGETS = { write: 1.3, timeline: 1.5 };
+const SIZES: Record<Effort, { events: number; rounds: number }> = {
+  full: { events: 100_000, rounds: 400 },
+  quick: { events: 2_000, rounds: 20 },
+};
+const EVENTS = { few: 10, many: 1_000 };
+const author = { by: "ada", at: new Date() };
+
+export async function run(effort: Effort): Promise<boolean> {
+  const { events, rounds } = SIZES[effort];
+  const dataDir = makeFolder();
+  const db = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL ?? null, dataDir });
+  try {
+    await migrate(db);
+    await insertUser(db, buildUser({ uid: "ada" }));
+    const bugs = ["few", "many", "other"].map((id) => buildBug({ id, assigned_to: "ada" }));
+    await write(db, (trx) => insertBugs(trx, bugs));
+    await addEvents(db, "other", events);
+    for (const [id, count] of Object.entries(EVENTS)) await addEvents(db, id, count);
+    const verdicts = [await measureWrites(db, rounds), await measureTimeline(db, rounds)];
+    const { events: verified } = await verifyEvents(db);
+    remark(
+      "verifying 100,000 events",
+      ((await timeOf(() => verifyEvents(db))) / verified) * 1e5,
+      " ms",
+    );
+    return verdicts.every(Boolean);
+  } finally {
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+async function addEvents(db: Db, bug: string, count: number): Promise<void> {
+  const event = { kind: "bug.changed", bug_id: bug, field: "status", to_value: "parked" } as const;
+  await write(db, (trx) => recordEvents(trx, author, Array<typeof event>(count).fill(event)));
+}
+
+async function measureWrites(db: Db, rounds: number): Promise<boolean> {
+  const times: Record<"plain" | "recorded", number[]> = { plain: [], recorded: [] };
+  const change = (isRecorded: boolean) =>
+    write(db, async (trx) => {
+      const before = await findBug(trx, "other");
+      if (!before) throw new Error("The bug is gone.");
+      const status = before.status === "parked" ? "pending" : "parked";
+      const changed = applyStatus(before, status, author.at);
+      const changes = [{ before, after: changed }];
+      const [after = changed] = isRecorded
+        ? await storeChanges(trx, { ...author, changeID: newId() }, changes)
+        : await saveBugs(trx, changes);
+      return readBug(trx, after);
+    });
+  for (let round = 0; round < rounds; round++) {
+    times.plain.push(await timeOf(() => change(false)));
+    times.recorded.push(await timeOf(() => change(true)));
+  }
+  remark("a change of status without event and undo", median(times.plain), " ms");
+  return report({
+    what: "a change of status with its event and undo over the same without",
+    measured: median(times.recorded) / median(times.plain),
+    budget: BUDGETS.write,
+    unit: " times as slow",
+  });
+}
+
+async function measureTimeline(db: Db, rounds: number): Promise<boolean> {
+  const times: Record<keyof typeof EVENTS, number[]> = { few: [], many: [] };
+  const read = async (id: string) => {
+    const { listed } = await listBugHistory(db, { id, page: 1, limit: EVENTS.few });
+    return findNames(db, await findEvents(db, listed));
+  };
+  for (let round = 0; round < rounds; round++) {
+    times.few.push(await timeOf(() => read("few")));
+    times.many.push(await timeOf(() => read("many")));
+  }
+  return report({
+    what: `the first page of ${EVENTS.many} events over that of ${EVENTS.few}`,
+    measured: median(times.many) / median(times.few),
+    budget: BUDGETS.timeline,
+    unit: " times as slow",
+  });
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

@@ -1,0 +1,90 @@
+import type { Bug } from "#contract/types.ts";
+import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { BugRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import { eventsOfChange } from "../history/bugEvents.ts";
+import { type NewEvent, recordEvents } from "../history/recordEvents.ts";
+import { saveBugs } from "./bugRepository.ts";
+import { readBug } from "./readBugs.ts";
+import { requireBug } from "./requireBug.ts";
+import { keepUndoSteps } from "./undoRepository.ts";
+
+/** Who changes bugs, when, and under which id. */
+export interface BugAuthor {
+  by: string;
+  at: Date;
+  changeID: string;
+}
+
+interface BugChange {
+  before: BugRow;
+  /** The same object where nothing changes. */
+  after: BugRow;
+}
+
+/**
+ * Stores changed bugs with all that goes with them: counts, search index, events, and how to undo it.
+ * @param noted events of what the rows don't show
+ * @returns the bugs as they are now
+ */
+export async function storeChanges(
+  trx: Db,
+  author: BugAuthor,
+  changes: readonly BugChange[],
+  noted: readonly NewEvent[] = [],
+): Promise<BugRow[]> {
+  const saved = await saveBugs(trx, changes);
+  const made = changes.map(({ before }, index) => {
+    const after = saved[index] ?? before;
+    return { before, after, events: eventsOfChange(before, after, author.by) };
+  });
+  await recordEvents(trx, author, [...made.flatMap(({ events }) => events), ...noted]);
+  // What the rows don't show can't be undone by them.
+  await keepUndoSteps(
+    trx,
+    author,
+    made.filter(({ events }) => events.length > 0),
+  );
+  return saved;
+}
+
+/** Answers the bug as it is to be; `events` takes what the bug itself doesn't show. */
+export type BugRule = (bug: BugRow, events: NewEvent[]) => BugRow | Promise<BugRow>;
+
+/**
+ * Applies a rule to one bug.
+ * @param version that the sender has seen, if they say so
+ * @throws ApiError `bug_not_found`; `bug_changed`, with the bug as it is, where the rule would change
+ *   another version than the sender's
+ */
+export async function changeBug(
+  trx: Db,
+  author: { by: string; at: Date },
+  { id, version }: { id: string; version?: number },
+  rule: BugRule,
+): Promise<{ bug: Bug; changeID?: string }> {
+  const before = await requireBug(trx, id);
+  const noted: NewEvent[] = [];
+  const after = await rule(before, noted);
+  if (after === before) return { bug: await readBug(trx, before) };
+  if (version !== undefined && version !== before.version) {
+    throw bugChanged(await readBug(trx, before));
+  }
+  const changeID = newId();
+  const [bug = after] = await storeChanges(
+    trx,
+    { ...author, changeID },
+    [{ before, after }],
+    noted,
+  );
+  return { bug: await readBug(trx, bug), changeID };
+}
+
+const bugChanged = (bug: Bug) =>
+  new ApiError(
+    "bug_changed",
+    "Somebody has changed this bug meanwhile: look at it as it is now, then decide.",
+    {},
+    { bug },
+  );

@@ -1,0 +1,83 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { LIMITS } from "#contract/constants.ts";
+import type { CallInput, CallReply } from "#contract/types.ts";
+import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { BugRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import { findBugs, listBugs } from "./bugRepository.ts";
+import { applyAssignee, applyStatus, applyTexts } from "./bugRules.ts";
+import { storeChanges } from "./changeBugs.ts";
+import { requireAssignee } from "./requireAssignee.ts";
+
+type Input = CallInput<"changeBugs">;
+type Outcome = CallReply<"changeBugs">["data"];
+
+/** Bugs at a time: their texts are in memory, and other requests take turns in between. */
+const BATCH = 100;
+
+/**
+ * Makes one change of many bugs.
+ * @param db the transaction; on a dry run the database, which stays as it is
+ */
+export async function changeMany(
+  db: Db,
+  author: { by: string; at: Date },
+  input: Input,
+): Promise<Outcome> {
+  const { change, dryRun = false } = input;
+  if (change.assignedTo !== undefined) await requireAssignee(db, change.assignedTo);
+  const wanted = await listWanted(db, input, author.by);
+  const outcome: Outcome = { changed: [], unchanged: [], missing: [] };
+  const changeID = newId();
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    const some = wanted.slice(start, start + BATCH);
+    const found = await findBugs(
+      db,
+      some.map((id) => ({ id, bytes: 0 })),
+    );
+    const changes = found
+      .map((before) => ({ before, after: applyChange(before, change, author.at) }))
+      .filter(({ before, after }) => after !== before);
+    if (!dryRun && changes.length > 0) await storeChanges(db, { ...author, changeID }, changes);
+
+    const changed = new Set(changes.map(({ before }) => before.id));
+    const present = new Set(found.map(({ id }) => id));
+    for (const id of some) {
+      if (!present.has(id)) outcome.missing.push(id);
+      else (changed.has(id) ? outcome.changed : outcome.unchanged).push(id);
+    }
+    await othersTurn();
+  }
+  return !dryRun && outcome.changed.length > 0 ? { ...outcome, changeID } : outcome;
+}
+
+function applyChange(bug: BugRow, { status, assignedTo, bugType }: Input["change"], now: Date) {
+  if (status !== undefined) return applyStatus(bug, status, now);
+  if (assignedTo !== undefined) return applyAssignee(bug, assignedTo, now);
+  return applyTexts(bug, { bugType }, now);
+}
+
+/** The ids of the bugs that are meant, each once. */
+async function listWanted(db: Db, { bugIDs, q, status }: Input, me: string): Promise<string[]> {
+  if (bugIDs) return [...new Set(bugIDs)];
+  const listed = await listBugs(db, { q, status, me });
+  if (listed.length > LIMITS.batch) {
+    throw new ApiError(
+      "invalid_input",
+      `${listed.length.toLocaleString("en-US")} bugs match, and ${LIMITS.batch.toLocaleString("en-US")} can be changed at once: narrow the query.`,
+    );
+  }
+  return listed.map(({ id }) => id);
+}
+
+/** @throws ApiError `invalid_input` unless it says once which bugs are meant, and what is changed */
+export function requireOneChange({ bugIDs, q, status, change }: Input): void {
+  if ((bugIDs === undefined) === (q === undefined && status === undefined)) {
+    throw new ApiError("invalid_input", "Name the bugs either by bugIDs, or by q and status.");
+  }
+  const { status: to, assignedTo, bugType } = change;
+  if ([to, assignedTo, bugType].filter((value) => value !== undefined).length !== 1) {
+    throw new ApiError("invalid_input", "change must have one of status, assignedTo and bugType.");
+  }
+}

@@ -1,0 +1,81 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import type { CallReply } from "#contract/types.ts";
+import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { BugRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import { findUser } from "../users/userRepository.ts";
+import { findBugs } from "./bugRepository.ts";
+import { storeChanges } from "./changeBugs.ts";
+import { deleteUndoSteps, listUndoSteps, type UndoStep } from "./undoRepository.ts";
+
+type Outcome = CallReply<"undoChange">["data"];
+
+const BATCH = 100;
+
+/**
+ * Takes a change of one's own back, bug by bug, where nobody has changed the bug since.
+ * @throws ApiError `change_not_found`
+ */
+export async function undoChange(
+  trx: Db,
+  author: { by: string; at: Date },
+  changeID: string,
+): Promise<Outcome> {
+  const steps = await listUndoSteps(trx, changeID, author.by, author.at);
+  if (steps.length === 0) {
+    throw new ApiError(
+      "change_not_found",
+      "This can't be undone: it isn't your own change, is undone already, or is older than a day.",
+    );
+  }
+  const outcome: Outcome = { restored: [], skipped: [] };
+  const undoing = { ...author, changeID: newId() };
+  for (let start = 0; start < steps.length; start += BATCH) {
+    const some = steps.slice(start, start + BATCH);
+    const gone = await findGone(trx, some);
+    const bugs = await findBugs(
+      trx,
+      some.map(({ bugId }) => ({ id: bugId, bytes: 0 })),
+    );
+    const byId = new Map(bugs.map((bug) => [bug.id, bug]));
+    const changes = some.flatMap(({ bugId, version, before }) => {
+      const bug = byId.get(bugId);
+      const isChanged = bug?.version !== version;
+      const isLeft = gone.has(before.assigned_to);
+      if (!bug || isChanged || isLeft) {
+        const reason = isChanged ? "changedSince" : "assigneeLeft";
+        outcome.skipped.push({ bugID: bugId, reason });
+        return [];
+      }
+      outcome.restored.push(bugId);
+      return { before: bug, after: restore(bug, before) };
+    });
+    if (changes.length > 0) {
+      await storeChanges(trx, undoing, changes);
+      const restored = changes.map(({ before }) => before.id);
+      await deleteUndoSteps(trx, changeID, restored);
+    }
+    await othersTurn();
+  }
+  return outcome;
+}
+
+/** A comment may have come since, which counts as an update. */
+function restore(bug: BugRow, before: Partial<BugRow>): BugRow {
+  const { updated_at = bug.updated_at } = before;
+  const commented = bug.last_comment_at ?? "";
+  return { ...bug, ...before, updated_at: commented > updated_at ? commented : updated_at };
+}
+
+/** The former assignees whose accounts were deleted since. */
+async function findGone(
+  trx: Db,
+  steps: readonly UndoStep[],
+): Promise<Set<string | null | undefined>> {
+  const gone = new Set<string | null | undefined>();
+  for (const uid of new Set(steps.map(({ before }) => before.assigned_to))) {
+    if (uid && !(await findUser(trx, uid))) gone.add(uid);
+  }
+  return gone;
+}

@@ -1,0 +1,72 @@
+import type { Db } from "../db/openDatabase.ts";
+import type { BugRow } from "../db/schema.ts";
+import { differences } from "./bugRepository.ts";
+import type { BugAuthor } from "./changeBugs.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
+
+export interface UndoStep {
+  bugId: string;
+  /** The version that the change gave the bug. */
+  version: number;
+  /** The columns as they were. */
+  before: Partial<BugRow>;
+}
+
+/** Keeps how changed bugs were, for a day. */
+export async function keepUndoSteps(
+  trx: Db,
+  { by, at, changeID }: BugAuthor,
+  changes: readonly { before: BugRow; after: BugRow }[],
+): Promise<void> {
+  await trx.deleteFrom("undo_steps").where("made_at", "<=", dayBefore(at)).execute();
+  const steps = changes.map(({ before, after }) => ({
+    change_id: changeID,
+    bug_id: before.id,
+    uid: by,
+    made_at: at.toISOString(),
+    version: after.version,
+    before: JSON.stringify(differences(after, before)),
+  }));
+  if (steps.length > 0) await trx.insertInto("undo_steps").values(steps).execute();
+}
+
+/** How the bugs of one's own change were, if it is not older than a day. */
+export async function listUndoSteps(
+  db: Db,
+  changeID: string,
+  uid: string,
+  now: Date,
+): Promise<UndoStep[]> {
+  const rows = await db
+    .selectFrom("undo_steps")
+    .select(["bug_id", "version", "before"])
+    .where("change_id", "=", changeID)
+    .where("uid", "=", uid)
+    .where("made_at", ">", dayBefore(now))
+    .orderBy("bug_id")
+    .execute();
+  return rows.map(({ bug_id, version, before }) => ({
+    bugId: bug_id,
+    version,
+    before: JSON.parse(before),
+  }));
+}
+
+/** Forgets how these bugs were: the change is undone. */
+export async function deleteUndoSteps(
+  trx: Db,
+  changeID: string,
+  bugIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom("undo_steps")
+    .where("change_id", "=", changeID)
+    .where("bug_id", "in", bugIds)
+    .execute();
+}
+
+export async function deleteUndoStepsOf(trx: Db, uid: string): Promise<void> {
+  await trx.deleteFrom("undo_steps").where("uid", "=", uid).execute();
+}

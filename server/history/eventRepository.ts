@@ -1,0 +1,147 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type ActivityKind, LIST_PAGE_SIZE } from "#contract/constants.ts";
+import type { CallInput } from "#contract/types.ts";
+import { defineList, equals, since } from "../db/defineList.ts";
+import { inOrderOf, type Listed } from "../db/listed.ts";
+import type { Db } from "../db/openDatabase.ts";
+import type { EventRow } from "../db/schema.ts";
+
+const NEWEST_FIRST = {
+  table: "events",
+  key: "id",
+  order: "-at",
+  pageSize: LIST_PAGE_SIZE,
+} as const;
+
+const bugHistoryList = defineList("listBugHistory", {
+  ...NEWEST_FIRST,
+  filters: { id: equals("bug_id") },
+});
+
+const activityList = defineList("listActivity", {
+  ...NEWEST_FIRST,
+  filters: {
+    kind: { column: "comment_id", isExact: false, condition: isOfKind },
+    by: equals("by_uid"),
+    about: equals("user_id"),
+    since: since("at", (time) => new Date(time).toISOString()),
+  },
+});
+
+/** Events about bugs have a bug; those about comments have a comment as well. */
+function isOfKind(comment: RawBuilder<unknown>, kind: ActivityKind): RawBuilder<SqlBool> {
+  switch (kind) {
+    case "comments":
+      return sql`${comment} is not null`;
+    case "changes":
+      return sql`(events.bug_id is not null and ${comment} is null)`;
+    case "people":
+      return sql`events.bug_id is null`;
+  }
+}
+
+interface ListedEvents {
+  listed: Listed[];
+  total: number;
+}
+
+/** The ids of a bug's events, newest first; `findEvents` loads the rows. */
+export async function listBugHistory(
+  db: Db,
+  input: CallInput<"listBugHistory">,
+): Promise<ListedEvents> {
+  return {
+    listed: toListed(await bugHistoryList.page(listable(db), input).execute()),
+    total: await bugHistoryList.count(db.selectFrom("events"), input),
+  };
+}
+
+/** The ids of all events, newest first: of bugs and comments unless the input says otherwise. */
+export async function listActivity(
+  db: Db,
+  input: CallInput<"listActivity">,
+): Promise<ListedEvents> {
+  const isAboutBugs = input.kind === undefined && input.about === undefined;
+  const page = activityList.page(listable(db), input);
+  const all = db.selectFrom("events");
+  return {
+    listed: toListed(
+      await (isAboutBugs ? page.where("events.bug_id", "is not", null) : page).execute(),
+    ),
+    total: await activityList.count(
+      isAboutBugs ? all.where("events.bug_id", "is not", null) : all,
+      input,
+    ),
+  };
+}
+
+const listable = (db: Db) =>
+  db
+    .selectFrom("events")
+    .leftJoin("event_texts", "event_texts.event_id", "events.id")
+    .leftJoin("comments", "comments.id", "events.comment_id")
+    .select([
+      "events.id",
+      sql<number>`coalesce(octet_length(event_texts.from_text), 0)
+        + coalesce(octet_length(event_texts.to_text), 0)
+        + coalesce(octet_length(comments.comment), 0)`.as("bytes"),
+    ]);
+
+const toListed = (rows: readonly { id: number; bytes: number }[]): Listed[] =>
+  rows.map(({ id, bytes }) => ({ id: String(id), bytes }));
+
+/** An event with what it is about, as far as that is still there. */
+export interface FoundEvent extends Omit<EventRow, "id"> {
+  id: string;
+  from_text: string | null;
+  to_text: string | null;
+  order_no: number | null;
+  title: string | null;
+  comment: string | null;
+  commented_by: string | null;
+}
+
+export async function findEvents(db: Db, listed: readonly Listed[]): Promise<FoundEvent[]> {
+  if (listed.length === 0) return [];
+  const rows = await db
+    .selectFrom("events")
+    .leftJoin("event_texts", "event_texts.event_id", "events.id")
+    .leftJoin("bugs", "bugs.id", "events.bug_id")
+    .leftJoin("comments", "comments.id", "events.comment_id")
+    .selectAll("events")
+    .select(["event_texts.from_text", "event_texts.to_text", "bugs.order_no", "bugs.title"])
+    .select(["comments.comment", "comments.commented_by"])
+    .where(
+      "events.id",
+      "in",
+      listed.map(({ id }) => Number(id)),
+    )
+    .execute();
+  return inOrderOf(
+    listed,
+    rows.map((row) => ({ ...row, id: String(row.id) })),
+  );
+}
+
+/** The names of everybody whom these events name. */
+export async function findNames(
+  db: Db,
+  events: readonly FoundEvent[],
+): Promise<Map<string, string>> {
+  const uids = new Set(
+    events.flatMap(({ by_uid, user_id, field, from_value, to_value }) => [
+      by_uid,
+      user_id,
+      ...(field === "assignedTo" ? [from_value, to_value] : []),
+    ]),
+  );
+  uids.delete(null);
+  if (uids.size === 0) return new Map();
+  const users = await db
+    .selectFrom("users")
+    .select(["uid", "username"])
+    .where("uid", "in", [...uids] as string[])
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Map(users.map(({ uid, username }) => [uid, username]));
+}

@@ -1,0 +1,406 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Bug, CallReply } from "#contract/types.ts";
+import { verifyEvents } from "#server/history/verifyEvents.ts";
+import { PNG } from "./files.ts";
+import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+
+let server: TestServer;
+let ada: TestUser;
+let bo: TestUser;
+beforeEach(async () => {
+  server = await startTestServer({ writesPerMinute: 10_000 });
+  ada = await server.buildAdmin({ username: "Ada" });
+  bo = await server.buildUser({ username: "Bo" });
+});
+afterEach(() => server.close());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const read = async (id: string): Promise<Bug> => (await ada.api.call("getBug", { id })).data.bug;
+
+const countsOf = async () =>
+  (await ada.api.call("listBugs", { status: "pending", page: 1 })).counts;
+
+/** The counts as they would be counted anew. */
+async function readRecount() {
+  const { rows } = await sql`select status, coalesce(assigned_to, '') as assigned_to, assignee_left,
+    bug_type, has_attachment, count(*) as bugs from bugs group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5`.execute(server.parts.db);
+  return rows;
+}
+
+async function requireSoundStore() {
+  const kept = await sql`select status, assigned_to, assignee_left, bug_type, has_attachment, bugs
+    from bug_counts where bugs <> 0 order by 1, 2, 3, 4, 5`.execute(server.parts.db);
+  expect(kept.rows).toEqual(await readRecount());
+  expect((await verifyEvents(server.parts.db)).problem).toBeNull();
+}
+
+describe("A bug's version", () => {
+  it("is raised by each change, though not by comments", async () => {
+    const { _id: bugID, version } = await buildBug(bo);
+    expect(version).toBe(1);
+    await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    expect((await read(bugID)).version).toBe(2);
+    await bo.api.call("assignBug", { bugID, assignedTo: ada.uid });
+    await bo.api.call("addComment", { bugID, comment: "Seen" });
+    const url = await bo.api.upload(PNG, "a.png");
+    await bo.api.call("addBugAttachments", { id: bugID, attachments: [url] });
+    expect((await read(bugID)).version).toBe(4);
+    await ada.api.call("assignBug", { bugID, assignedTo: bo.uid });
+    await ada.api.call("deleteUser", { id: bo.uid });
+    expect((await read(bugID)).version).toBe(6);
+  });
+
+  it.each([
+    ["setBugStatus", { status: "parked" }],
+    ["assignBug", { assignedTo: "ada" }],
+  ] as const)(
+    "that is an older one is refused by %s, with the bug as it is",
+    async (name, change) => {
+      const { _id: bugID, version } = await buildBug(bo);
+      await ada.api.call("setBugStatus", { bugID, status: "complete" });
+      const given = "assignedTo" in change ? { assignedTo: ada.uid } : change;
+
+      const answer = await bo.api.send(name, { bugID, ...given, version });
+
+      const info = "Somebody has changed this bug meanwhile: look at it as it is now, then decide.";
+      const bug = await read(bugID);
+      expect(bug).toMatchObject({ status: "complete", assignedTo: bo.uid, version: 2 });
+      expect(answer).toMatchObject({ status: 409 });
+      expect(answer.body).toEqual({
+        statusCode: 409,
+        code: "bug_changed",
+        info,
+        message: info,
+        data: { bug },
+      });
+      await bo.api.call(name, { bugID, ...given, version: 2 } as never);
+      expect((await read(bugID)).version).toBe(3);
+    },
+  );
+
+  it("doesn't matter where the bug is already as it should be", async () => {
+    const { _id: bugID, version } = await buildBug(bo);
+    await ada.api.call("setBugStatus", { bugID, status: "complete" });
+    const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete", version });
+    expect(data).toEqual({ bug: await read(bugID) });
+  });
+
+  it("loses none of 200 racing changes without a word", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    let made = 0;
+    let refused = 0;
+    const work = async ({ api }: TestUser, titles: string) => {
+      for (let number = 0; number < 100; number++) {
+        const { version = 0 } = await read(bugID);
+        const input = { id: bugID, title: `${titles} ${number}`, version };
+        const { status } = await api.send("editBug", input);
+        if (status === 200) made += 1;
+        else if (status === 409) refused += 1;
+      }
+    };
+    await Promise.all([work(ada, "Ada's"), work(bo, "Bo's")]);
+
+    expect(made + refused).toBe(200);
+    const { data, total } = await bo.api.call("listBugHistory", { id: bugID, limit: 200 });
+    expect(total).toBe(made + 1);
+    const edits = data.filter(({ field }) => field === "title").reverse();
+    // Each edit was made by somebody who had seen the one before.
+    expect(edits.slice(1).map(({ from }) => from)).toEqual(edits.slice(0, -1).map(({ to }) => to));
+    expect((await read(bugID)).version).toBe(made + 1);
+  });
+});
+
+describe("editBug", () => {
+  it("changes title, description and type, and the bug is found by its new words", async () => {
+    const { _id: id, updatedAt } = await buildBug(bo, { title: "Scale drifts" });
+    server.passTime(MINUTE);
+    const edit = {
+      title: "Balance drifts",
+      description: "In the cellar.",
+      bugType: "miscellaneous",
+    };
+    const { info, data } = await ada.api.call("editBug", { id, ...edit, version: 1 } as never);
+    expect(info).toBe("Bug updated successfully");
+    expect(data).toEqual({ bug: await read(id), changeID: expect.any(String) });
+    expect(data.bug).toMatchObject({ ...edit, version: 2 });
+    expect(data.bug.updatedAt > updatedAt).toBe(true);
+
+    const find = async (q: string) => (await bo.api.call("search", { q })).total;
+    expect(await find("cellar")).toBe(1);
+    expect(await find("scale")).toBe(0);
+    const { data: events } = await bo.api.call("listBugHistory", { id });
+    expect(
+      events
+        .slice(0, 3)
+        .map(({ field, from, to }) => [field, from, to])
+        .sort(),
+    ).toEqual([
+      ["bugType", "design", "miscellaneous"],
+      ["description", "Since Monday, in room 2.", "In the cellar."],
+      ["title", "Scale drifts", "Balance drifts"],
+    ]);
+    await requireSoundStore();
+  });
+
+  it("leaves what isn't given, or is the same", async () => {
+    const bug = await buildBug(bo);
+    const same = await bo.api.call("editBug", { id: bug._id, title: bug.title, version: 1 });
+    expect(same.data).toEqual({ bug });
+    const { data } = await bo.api.call("editBug", { id: bug._id, description: "New", version: 1 });
+    expect(data.bug).toMatchObject({ title: bug.title, description: "New" });
+  });
+
+  it("refuses empty texts, a missing version and an unknown bug", async () => {
+    const { _id: id } = await buildBug(bo);
+    const statusOf = async (input: object) =>
+      (await bo.api.send("editBug", { id, ...input })).status;
+    expect(await statusOf({ title: " ", version: 1 })).toBe(400);
+    expect(await statusOf({ title: "New" })).toBe(400);
+    expect(await statusOf({ id: "x", title: "New", version: 1 })).toBe(404);
+    expect((await server.api.send("editBug", { id, title: "New", version: 1 })).status).toBe(401);
+  });
+});
+
+describe("undoChange", () => {
+  const undo = (user: TestUser, changeID = "") => user.api.call("undoChange", { changeID });
+
+  it("restores status, assignee and type, the place in every order, and the counts", async () => {
+    const others = [await buildBug(bo), await buildBug(bo)];
+    server.passTime(MINUTE);
+    const before = await buildBug(bo);
+    server.passTime(MINUTE);
+    await bo.api.call("addComment", { bugID: others[0]?._id ?? "", comment: "Later" });
+    const listed = async () =>
+      (await bo.api.call("listBugs", { status: "pending", sort: "-updatedAt", page: 1 })).data;
+    const { status, assignedTo, bugType, updatedAt } = before;
+    const asBefore = { status, assignedTo, bugType, updatedAt };
+    const counts = await countsOf();
+    const list = await listed();
+    for (const change of [
+      (bugID: string) => bo.api.call("setBugStatus", { bugID, status: "complete" }),
+      (bugID: string) => bo.api.call("assignBug", { bugID, assignedTo: ada.uid }),
+      async (id: string) => {
+        const { version = 0 } = await read(id);
+        return bo.api.call("editBug", { id, bugType: "miscellaneous", version });
+      },
+    ]) {
+      server.passTime(MINUTE);
+      const { data } = await change(before._id);
+      expect(await read(before._id)).not.toMatchObject(asBefore);
+
+      const undone = await undo(bo, data.changeID);
+
+      expect(undone).toEqual({
+        info: "1 bug restored",
+        data: { restored: [before._id], skipped: [] },
+      });
+      expect(await countsOf()).toEqual(counts);
+    }
+    const withoutVersion = (bugs: Bug[]) => bugs.map((bug) => ({ ...bug, version: null }));
+    expect(withoutVersion(await listed())).toEqual(withoutVersion(list));
+    expect((await read(before._id)).version).toBe(7);
+    const { data } = await bo.api.call("listBugHistory", { id: before._id });
+    expect(data.slice(0, 2).map(({ field, from, to }) => [field, from, to])).toEqual([
+      ["bugType", "miscellaneous", "design"],
+      ["bugType", "design", "miscellaneous"],
+    ]);
+    await requireSoundStore();
+  });
+
+  it("restores when a bug was completed, and forgets no comment", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    const completedAt = () =>
+      server.parts.db.selectFrom("bugs").select("completed_at").executeTakeFirst();
+    const before = await completedAt();
+    server.passTime(MINUTE);
+    const { data } = await bo.api.call("setBugStatus", { bugID, status: "pending" });
+    server.passTime(MINUTE);
+    const { data: written } = await ada.api.call("addComment", { bugID, comment: "Really?" });
+    await undo(bo, data.changeID);
+    expect(await completedAt()).toEqual(before);
+    expect(await read(bugID)).toMatchObject({
+      status: "complete",
+      updatedAt: written.comment.createdAt,
+      commentData: [{ count: 1 }],
+    });
+  });
+
+  it("leaves a bug that somebody has changed since, and says so", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    await ada.api.call("assignBug", { bugID, assignedTo: ada.uid });
+    const undone = await undo(bo, data.changeID);
+    expect(undone.data).toEqual({ restored: [], skipped: [{ bugID, reason: "changedSince" }] });
+    expect(await read(bugID)).toMatchObject({ status: "complete", assignedTo: ada.uid });
+  });
+
+  it("leaves a bug whose former assignee is gone", async () => {
+    const cy = await server.buildUser();
+    const { _id: bugID } = await buildBug(bo, { assignedTo: cy.uid });
+    const { data } = await bo.api.call("assignBug", { bugID, assignedTo: ada.uid });
+    await ada.api.call("deleteUser", { id: cy.uid });
+    const undone = await undo(bo, data.changeID);
+    expect(undone.data.skipped).toEqual([{ bugID, reason: "assigneeLeft" }]);
+    expect((await read(bugID)).assignedTo).toBe(ada.uid);
+  });
+
+  it("takes back a change once, one's own, within a day", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    const other = await buildBug(bo);
+    const { data: old } = await bo.api.call("setBugStatus", { bugID: other._id, status: "parked" });
+    const refused = { status: 404, body: { code: "change_not_found" } };
+    const send = ({ api }: TestUser, changeID?: string) => api.send("undoChange", { changeID });
+    expect(await send(ada, data.changeID)).toMatchObject(refused);
+    expect(await send(bo, "unknown")).toMatchObject(refused);
+    await undo(bo, data.changeID);
+    expect(await send(bo, data.changeID)).toMatchObject(refused);
+    server.passTime(DAY);
+    expect(await send(bo, old.changeID)).toMatchObject(refused);
+    expect((await read(bugID)).status).toBe("pending");
+    expect((await read(other._id)).status).toBe("parked");
+  });
+
+  it("takes a change back once, however often it is asked at once", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    const { changeID } = data;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => bo.api.send("undoChange", { changeID })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(await read(bugID)).toMatchObject({ status: "pending", version: 3 });
+  });
+});
+
+describe("changeBugs", () => {
+  type Outcome = CallReply<"changeBugs">["data"];
+
+  it("changes what is to be changed, and names what was so already or is missing", async () => {
+    const bugs = await Promise.all(Array.from({ length: 6 }, () => buildBug(bo)));
+    const ids = bugs.map(({ _id }) => _id);
+    const [first = "", second = "", ...rest] = ids;
+    await ada.api.call("setBugStatus", { bugID: first, status: "complete" });
+
+    const bugIDs = [...ids, "nothing", second];
+    const change = { bugIDs, change: { status: "complete" as const } };
+    const tried = await bo.api.call("changeBugs", { ...change, dryRun: true });
+    expect(tried).toEqual({
+      info: "5 bugs would be changed",
+      data: { changed: [second, ...rest], unchanged: [first], missing: ["nothing"] },
+    });
+    expect((await read(second)).status).toBe("pending");
+
+    const { info, data } = await bo.api.call("changeBugs", change);
+    expect({ info, data }).toEqual({
+      info: "5 bugs changed",
+      data: { ...tried.data, changeID: expect.any(String) },
+    });
+    for (const id of ids) expect(await read(id)).toMatchObject({ status: "complete", version: 2 });
+    const { data: events } = await bo.api.call("listActivity", { kind: "changes" });
+    expect(events.filter(({ changeID }) => changeID === data.changeID)).toHaveLength(5);
+    await requireSoundStore();
+  });
+
+  it("is undone as a whole, but for what was changed since", async () => {
+    const bugs = await Promise.all(Array.from({ length: 4 }, () => buildBug(bo)));
+    const bugIDs = bugs.map(({ _id }) => _id);
+    const [touched = ""] = bugIDs;
+    const counts = await countsOf();
+    const { data } = await bo.api.call("changeBugs", { bugIDs, change: { assignedTo: ada.uid } });
+    await ada.api.call("setBugStatus", { bugID: touched, status: "parked" });
+    await ada.api.call("setBugStatus", { bugID: touched, status: "pending" });
+
+    const undone = await bo.api.call("undoChange", { changeID: data.changeID ?? "" });
+
+    expect(undone.data.restored.toSorted()).toEqual(bugIDs.slice(1).sort());
+    expect(undone.data.skipped).toEqual([{ bugID: touched, reason: "changedSince" }]);
+    await ada.api.call("assignBug", { bugID: touched, assignedTo: bo.uid });
+    expect(await countsOf()).toEqual(counts);
+    await requireSoundStore();
+  });
+
+  it("takes the bugs that a query finds in a status", async () => {
+    const scale = await buildBug(bo, { title: "Scale drifts" });
+    const parked = await buildBug(bo, { title: "Scale stuck" });
+    await bo.api.call("setBugStatus", { bugID: parked._id, status: "parked" });
+    await buildBug(bo, { title: "Camera is dark", description: "At night." });
+    const change = { bugType: "miscellaneous" } as const;
+    const changedBy = async (input: object): Promise<Outcome> =>
+      (await bo.api.call("changeBugs", { ...input, change } as never)).data;
+    expect((await changedBy({ q: "scale", status: "pending" })).changed).toEqual([scale._id]);
+    expect((await changedBy({ q: "scale" })).changed).toEqual([parked._id]);
+    expect((await changedBy({ q: "author:me", status: "pending" })).unchanged).toEqual([scale._id]);
+  });
+
+  it.each([
+    [{ bugIDs: ["a"], change: {} }, "change must have one of status, assignedTo and bugType."],
+    [
+      { bugIDs: ["a"], change: { status: "parked", bugType: "design" } },
+      "change must have one of status, assignedTo and bugType.",
+    ],
+    [{ change: { status: "parked" } }, "Name the bugs either by bugIDs, or by q and status."],
+    [
+      { bugIDs: ["a"], q: "scale", change: { status: "parked" } },
+      "Name the bugs either by bugIDs, or by q and status.",
+    ],
+    [
+      { bugIDs: ["a"], change: { assignedTo: "a\0b" } },
+      "change holds a character that can't be stored (NUL or half a character): take it out.",
+    ],
+    [
+      { bugIDs: Array(5_001).fill("a"), change: { status: "parked" } },
+      "bugIDs may hold 5000 items at most; this holds 5001.",
+    ],
+  ])("refuses what is ambiguous: %j", async (input, info) => {
+    const answer = await bo.api.send("changeBugs", input);
+    expect(answer).toMatchObject({ status: 400, body: { info } });
+  });
+
+  it("changes 5,000 bugs at once, or none, while others are served", async () => {
+    const { db } = server.parts;
+    const { buildBug: buildRow } = await import("#server/bugs/buildBug.ts");
+    const { insertBugs } = await import("#server/bugs/bugRepository.ts");
+    const { write } = await import("#server/db/write.ts");
+    const rows = Array.from({ length: 5_001 }, () => buildRow({ assigned_to: bo.uid }));
+    for (let start = 0; start < rows.length; start += 500) {
+      await write(db, (trx) => insertBugs(trx, rows.slice(start, start + 500)));
+    }
+    const all = await bo.api.send("changeBugs", {
+      status: "pending",
+      change: { status: "parked" },
+    });
+    expect(all).toMatchObject({
+      status: 400,
+      body: { info: "5,001 bugs match, and 5,000 can be changed at once: narrow the query." },
+    });
+
+    const bugIDs = rows.slice(1).map(({ id }) => id);
+    let isDone = false;
+    const changing = bo.api.call("changeBugs", { bugIDs, change: { status: "parked" } });
+    changing.finally(() => {
+      isDone = true;
+    });
+    let served = 0;
+    while (!isDone) {
+      // An address that needs no database.
+      await fetch(`${server.url}/api/nothing`);
+      if (!isDone) served += 1;
+    }
+    const { data } = await changing;
+
+    expect(served).toBeGreaterThan(3);
+    expect(data.changed).toHaveLength(5_000);
+    await requireSoundStore();
+    const undone = await bo.api.call("undoChange", { changeID: data.changeID ?? "" });
+    expect(undone.data.restored).toHaveLength(5_000);
+    await requireSoundStore();
+    expect(await readRecount()).toMatchObject([{ status: "pending", bugs: 5_001 }]);
+  });
+});
