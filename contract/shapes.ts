@@ -47,10 +47,16 @@ export const Page = {
 };
 export const PageReply = <T extends TSchema>(row: T) =>
   Type.Object({ data: Type.Array(row), total: Type.Integer() });
+/** Days that exist: of months with 31, 30 and 28 of them, and 29 February of leap years. */
+const DAY = [
+  "\\d{4}-(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])",
+  "\\d{4}-(0[469]|11)-(0[1-9]|[12]\\d|30)",
+  "\\d{4}-02-(0[1-9]|1\\d|2[0-8])",
+  "(\\d\\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29",
+].join("|");
 /** A day, or a time in UTC. */
 export const Since = Type.String({
-  pattern:
-    "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z)?$",
+  pattern: `^(${DAY})(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z)?$`,
   description: "a day such as 2026-11-15 or a time such as 2026-11-15T08:00:00Z",
 });
 export const IsoTime = Type.String({ description: "ISO 8601, UTC" });

@@ -52,6 +52,16 @@ export async function exportBugs(
 
 const toRow = (bug: Bug) => COLUMNS.map(([, read]) => read(bug));
 
+/**
+ * Where a spreadsheet would run a text such as `=HYPERLINK(…)` as a formula: at its beginning, and
+ * behind what other settings take for the end of a cell or row.
+ */
+const BEFORE_FORMULA = /(^|[;\t\r\n])(?=[\p{Zs}"]*[=+\-@＝＋－＠])/gu;
+
 const toCsv = (rows: unknown[][]): string =>
-  // A spreadsheet would run a text such as `=HYPERLINK(…)` as a formula.
-  stringify(rows, { record_delimiter: "windows", escape_formulas: true });
+  stringify(rows, {
+    record_delimiter: "windows",
+    // Always: the library sees no end of a row in a lone LF, but many programs do.
+    quoted: true,
+    cast: { string: (text) => text.replace(BEFORE_FORMULA, "$1'") },
+  });

@@ -9,6 +9,7 @@ import type { CallInput } from "#contract/types.ts";
 import { exportBugs } from "../bugs/exportBugs.ts";
 import { readConfig } from "../config.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
+import { parseQuery } from "../search/parseQuery.ts";
 import { openExisting, requireUpToDate } from "./command/databases.ts";
 import { explainWriteError, InputError } from "./command/errors.ts";
 import { counted } from "./command/output.ts";
@@ -22,11 +23,13 @@ const USAGE = `Writes bugs into a file, while the server runs.
 Usage: npm run export -- FILE ["QUERY"]
   FILE    a new file whose name ends in ${EXPORT_FORMATS.map((format) => `.${format}`).join(" or ")}
   QUERY   which bugs, as in the address of a list, such as "status=pending&sort=-updatedAt";
-          all of them without it. It knows ${FILTERS.join(", ")}.`;
+          all of them without it. It knows ${FILTERS.join(", ")}.
+          updatedSince is a day or time in UTC.`;
 
 await runCommand(async () => {
   const { file, filters } = readExportArguments(process.argv.slice(2), USAGE);
   const input = readInput(file, filters);
+  for (const hint of readHints(input)) console.error(hint);
   const db = await openExisting(readConfig(process.env));
   try {
     await requireUpToDate(db);
@@ -55,6 +58,18 @@ function readInput(file: string, filters: string): CallInput<"exportBugs"> {
   const name = problem?.instancePath.slice(1) ?? "";
   if (name === "format") throw new InputError(USAGE);
   throw new InputError(`${name} can't be "${given[name]}": it ${problem?.message}.`);
+}
+
+/**
+ * What of the text query can't be used as written.
+ * @throws InputError if it asks for whoever is signed in
+ */
+function readHints({ q = "" }: CallInput<"exportBugs">): string[] {
+  const { conditions, hints } = parseQuery(q);
+  if (conditions.some((condition) => "person" in condition && condition.person === "me")) {
+    throw new InputError("The command doesn't know who me is: give a name instead.");
+  }
+  return hints;
 }
 
 /** Writes a file that isn't there yet; half of one doesn't stay. */

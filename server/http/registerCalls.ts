@@ -15,6 +15,7 @@ import { authorize } from "./authorize.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
 import { bodyOf, ListReply } from "./ListReply.ts";
+import { SearchTurns } from "./SearchTurns.ts";
 import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
@@ -53,22 +54,25 @@ export async function registerCalls(
   handlers: Handlers,
 ): Promise<void> {
   app.decorateRequest("actor", null);
-  const writes = new WriteLimiter(parts.config.writesPerMinute, parts.steadyClock);
+  const limits = {
+    writes: new WriteLimiter(parts.config.writesPerMinute, parts.steadyClock),
+    searches: new SearchTurns(),
+  };
   const names = Object.keys(calls) as CallName[];
   for (const name of names.filter((n) => n !== "uploadFile")) {
-    registerCall(app, parts, writes, name, handlers[name] as AnyHandler);
+    registerCall(app, parts, limits, name, handlers[name] as AnyHandler);
   }
   // Registered separately because only this call accepts multipart bodies.
   await app.register(async (uploads) => {
     await acceptUploads(uploads, parts.config.maxUploadBytes);
-    registerCall(uploads, parts, writes, "uploadFile", handlers.uploadFile as AnyHandler);
+    registerCall(uploads, parts, limits, "uploadFile", handlers.uploadFile as AnyHandler);
   });
 }
 
 function registerCall(
   app: FastifyInstance,
   parts: Parts,
-  writes: WriteLimiter,
+  { writes, searches }: { writes: WriteLimiter; searches: SearchTurns },
   name: CallName,
   handle: AnyHandler,
 ): void {
@@ -146,8 +150,17 @@ function registerCall(
       const earlier = await idempotency?.findReply(parts.db, parts.clock());
       // Drains a body that is still arriving: browsers read the reply only afterwards.
       if (earlier !== undefined) request.raw.resume();
+      const ask = () => handle({ input, actor, request, commit });
       const send = async () => {
-        const answer = earlier ?? (await handle({ input, actor, request, commit }));
+        const answer =
+          earlier ??
+          (actor && searches.isOne(name, input)
+            ? await searches.run(actor.uid, request, async () => {
+                // The caller may have been signed out while waiting for a turn.
+                await authorizeCaller(parts.db, request);
+                return ask();
+              })
+            : await ask());
         // Set explicitly because a cached list is already serialised.
         reply.type("application/json; charset=utf-8");
         if (!(answer instanceof ListReply)) return reply.send(answer);

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import type { ParsedQuery, Term } from "./parseQuery.ts";
@@ -8,6 +9,10 @@ const SHORTEST_WORD = 4;
 const LONGEST_WORD = 24;
 /** Of the words one letter away that exist, those that are tried; the rest are rarer than a typo. */
 const MOST_TRIED = 12;
+/** Of the words in a query that no bug has, those that are mended: more are no typos. */
+const MOST_UNKNOWN = 3;
+/** Of the words that bugs do have, those that may be another one's typo. */
+const MOST_SUSPECTED = 6;
 /** More hits than this say nothing more about which word was meant. */
 const MOST_COUNTED = 1_000;
 
@@ -26,7 +31,8 @@ export interface Correction {
 
 /**
  * The query with one letter mended in a word (missing, added, wrong, or swapped with the next) so
- * that it finds something; undefined if there is no such query.
+ * that it finds something; undefined if there is no such query. SQLite would let nobody else in
+ * meanwhile, so it gives others a turn at each step.
  * @param text the query as typed, which finds nothing
  */
 export async function correctQuery(
@@ -39,6 +45,7 @@ export async function correctQuery(
   let corrected: Correction = { query, text };
   // The last first, so that the places of those before stay true in the text.
   const unknown = await findUnknown(db, query.terms.toReversed());
+  if (unknown.length > MOST_UNKNOWN) return undefined;
   for (const term of unknown) {
     const mended = await mendWord(db, corrected, term, me, unknown.length > 1);
     if (!mended) return undefined;
@@ -49,7 +56,7 @@ export async function correctQuery(
     return (await countBugs(db, corrected.query, me, 1)) > 0 ? corrected : undefined;
   }
   // All words exist, but not in one bug: one of them may be another word by mistake.
-  for (const term of query.terms.filter(canMend)) {
+  for (const term of query.terms.filter(canMend).slice(0, MOST_SUSPECTED)) {
     const mended = await mendWord(db, corrected, term, me, false);
     if (mended) return mended;
   }
@@ -68,6 +75,7 @@ async function findUnknown(db: Db, terms: readonly Term[]): Promise<Term[]> {
   const unknown: Term[] = [];
   for (const term of terms.filter(canMend)) {
     const [word = ""] = term.words;
+    await othersTurn();
     if ((await findExisting(db, [word], term.isPrefix)).length === 0) unknown.push(term);
   }
   return unknown;
@@ -86,7 +94,9 @@ async function mendWord(
   // A whole word is likelier to be meant than the beginning of one.
   for (const isPrefix of term.isPrefix ? [false, true] : [false]) {
     let best: { correction: Correction; bugs: number } | undefined;
+    await othersTurn();
     for (const other of (await findExisting(db, near, isPrefix)).slice(0, MOST_TRIED)) {
+      await othersTurn();
       const mended = { ...term, words: [other] };
       const terms = query.terms.map((one) => (one.from === term.from ? mended : one));
       const judged = isAlone ? { ...query, terms: [mended], conditions: [] } : { ...query, terms };

@@ -8,6 +8,8 @@ import { foldText, GAP } from "./words.ts";
 
 /** The comments of a bug that are indexed, from the first on; a write reads no more of them. */
 const MOST_COMMENT_BYTES = 400_000;
+/** What PostgreSQL takes: each word has its bytes, at most three to manage it, and two a position. */
+const MOST_VECTOR_BYTES = 2 ** 20 - 1;
 const BATCH = 200;
 
 /** A bug's row of the index: folded texts. */
@@ -130,15 +132,19 @@ async function writeToPostgres(db: Db, rows: readonly IndexRow[]): Promise<void>
 
 /**
  * The words with the weight of each field that has them. They have one position a field: PostgreSQL
- * would forget those beyond 16,383, and phrases are looked up in the texts.
+ * would forget those beyond 16,383, and phrases are looked up in the texts. Words for which there is
+ * no room are left out, those of comments first.
  */
-function toVector({ title, description, comments, reporter }: IndexRow): string {
+function toVector({ title, reporter, description, comments }: IndexRow): string {
   const weights = new Map<string, string>();
-  const fields = { "1A": title, "2B": description, "3C": comments, "4D": reporter };
+  let room = MOST_VECTOR_BYTES;
+  const fields = { "1A": title, "4D": reporter, "2B": description, "3C": comments };
   for (const [weight, text] of Object.entries(fields)) {
     for (const word of new Set(text.split(" "))) {
       if (word === "" || word === GAP) continue;
       const others = weights.get(word);
+      room -= others ? 2 : Buffer.byteLength(word) + 5;
+      if (room < 0) break;
       weights.set(word, others ? `${others},${weight}` : weight);
     }
   }

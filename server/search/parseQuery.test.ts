@@ -26,12 +26,19 @@ describe("the words of a query", () => {
     ["10:30", ["10 30*"]],
     ["- -- \" ''", []],
     ['a"b', ["a", "b"]],
+    // What phones and other keyboards write for quotes, minus and colon.
+    ["“not this” „nor that“ «or these» cage", ["not this", "nor that", "or these", "cage*"]],
+    ["scale –demo －test", ["scale", "-demo", "-test"]],
+    ["scale – demo", ["scale", "demo*"]],
   ])("%j: %j", (query, expected) => expect(terms(query)).toEqual(expected));
 });
 
 describe("operators", () => {
   it.each([
     ["#69", { field: "number", number: 69 }],
+    ["＃69", { field: "number", number: 69 }],
+    ["status：pending", { field: "status", oneOf: ["pending"] }],
+    ["author:„Ana Lúcia“", { field: "author", person: { words: ["ana", "lucia"] } }],
     ["status:pending", { field: "status", oneOf: ["pending"] }],
     ["STATUS:P", { field: "status", oneOf: ["pending", "parked"] }],
     ["type:dev", { field: "type", oneOf: ["development"] }],
@@ -102,5 +109,21 @@ it("reads any text, and knows where its words stand", () => {
 it("uses the first 30 words only, and says so", () => {
   const { terms, hints } = parseQuery("a ".repeat(40));
   expect(terms).toHaveLength(30);
+  expect(hints).toEqual(["Only the first 30 words and operators are used."]);
+});
+
+it.each([
+  ["of phrases", `cage "${"a ".repeat(40)}" mouse`],
+  ["that one character stands for", `cage ${"ﷺ".repeat(20)}`],
+])("counts each of the words %s", (_, query) => {
+  const { terms, hints } = parseQuery(query);
+  expect(terms.map(({ words }) => words.length)).toEqual([1, 29]);
+  expect(hints).toEqual(["Only the first 30 words and operators are used."]);
+});
+
+it("counts the words of names, too", () => {
+  const { conditions, terms, hints } = parseQuery(`status:p author:"${"a ".repeat(40)}" cage`);
+  expect(conditions[1]).toMatchObject({ person: { words: Array(29).fill("a") } });
+  expect(terms).toEqual([]);
   expect(hints).toEqual(["Only the first 30 words and operators are used."]);
 });

@@ -36,8 +36,8 @@ export interface ParsedQuery {
   isImpossible: boolean;
 }
 
-/** More than anybody types; each costs the database a look-up. */
-const MOST_TERMS = 30;
+/** More words and operators than anybody types; each costs the database a look-up. */
+const MOST_WORDS = 30;
 
 const PIECE =
   /(?<minus>-?)(?:(?<name>\p{L}{2,}):)?(?:"(?<quoted>[^"]*)(?<end>"?)|(?<plain>[^\s"]+))?/uy;
@@ -53,20 +53,50 @@ const EXPECTED: Record<string, string> = {
   has: "attachment",
 };
 
+/** What phones and other keyboards write for the signs of the language: one character for one. */
+const TWINS: Record<string, string> = {
+  "“": '"',
+  "”": '"',
+  "„": '"',
+  "«": '"',
+  "»": '"',
+  "–": "-",
+  "－": "-",
+  "：": ":",
+  "＃": "#",
+};
+
 /** Reads a query in the language of search. Any text is a query. */
-export function parseQuery(query: string): ParsedQuery {
+export function parseQuery(given: string): ParsedQuery {
+  const query = given.replace(/[“”„«»–－：＃]/g, (sign) => TWINS[sign] ?? sign);
   const parsed: ParsedQuery = { terms: [], conditions: [], hints: [], isImpossible: false };
-  let hasTooMany = false;
+  const room: Room = { left: MOST_WORDS, isExceeded: false };
   for (const piece of cut(query)) {
-    if (parsed.terms.length + parsed.conditions.length >= MOST_TERMS) hasTooMany = true;
-    else readPiece(piece, parsed);
+    if (room.left > 0) readPiece(piece, parsed, room);
+    else if (piece.name || piece.value) room.isExceeded = true;
   }
   const last = parsed.terms.at(-1);
   // Nearly every bug has a word that begins with a given letter.
   const isLong = (last?.words.at(-1)?.length ?? 0) > 1;
   if (last && isLong && !last.isExcluded && query[last.to] !== '"') last.isPrefix = true;
-  if (hasTooMany) parsed.hints.push(`Only the first ${MOST_TERMS} words and operators are used.`);
+  if (room.isExceeded) {
+    parsed.hints.push(`Only the first ${MOST_WORDS} words and operators are used.`);
+  }
   return parsed;
+}
+
+/** For words and operators that are still to come. */
+interface Room {
+  left: number;
+  isExceeded: boolean;
+}
+
+/** Those of the words or operators that there is room for. */
+function take<T>(room: Room, given: readonly T[]): T[] {
+  const taken = given.slice(0, room.left);
+  room.left -= taken.length;
+  if (taken.length < given.length) room.isExceeded = true;
+  return taken;
 }
 
 interface Piece {
@@ -94,13 +124,14 @@ function* cut(query: string): Generator<Piece> {
   }
 }
 
-function readPiece(piece: Piece, parsed: ParsedQuery): void {
+function readPiece(piece: Piece, parsed: ParsedQuery, room: Room): void {
   const { isExcluded, value } = piece;
   const name = piece.name.toLowerCase();
   if (!piece.name) {
     const number = /^#(\d{1,15})$/.exec(value)?.[1];
-    if (number) parsed.conditions.push({ isExcluded, field: "number", number: Number(number) });
-    else addTerm(parsed, piece, value, piece.valueAt);
+    if (number) {
+      addCondition(parsed, { isExcluded, field: "number", number: Number(number) }, room);
+    } else addTerm(parsed, piece, value, piece.valueAt, room);
     return;
   }
   const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name] : undefined;
@@ -111,7 +142,7 @@ function readPiece(piece: Piece, parsed: ParsedQuery): void {
         `There is no operator "${piece.name}:", so it is searched for as text. The operators are ${list(Object.keys(EXPECTED).map((one) => `${one}:`))}.`,
       );
     }
-    addTerm(parsed, piece, `${piece.name} ${value}`, piece.nameAt);
+    addTerm(parsed, piece, `${piece.name} ${value}`, piece.nameAt, room);
     return;
   }
   if (!value) {
@@ -119,17 +150,36 @@ function readPiece(piece: Piece, parsed: ParsedQuery): void {
     return;
   }
   const condition = readCondition(name, value);
-  if (condition) parsed.conditions.push({ ...condition, isExcluded });
+  if (condition) addCondition(parsed, { ...condition, isExcluded }, room);
   else {
     parsed.hints.push(`"${name}:${value}" finds nothing: ${name}: takes ${expected}.`);
     parsed.isImpossible = true;
   }
 }
 
-function addTerm(parsed: ParsedQuery, { isExcluded }: Piece, text: string, from: number): void {
-  const words = readWords(text).map(({ word }) => word);
-  if (words.length === 0) return;
-  parsed.terms.push({ words, isPrefix: false, isExcluded, from, to: from + text.length });
+function addCondition(parsed: ParsedQuery, condition: Condition, room: Room): void {
+  if (!("person" in condition) || typeof condition.person === "string") {
+    parsed.conditions.push(...take(room, [condition]));
+    return;
+  }
+  const words = take(room, condition.person.words);
+  parsed.conditions.push({ ...condition, person: { words } });
+}
+
+function addTerm(
+  parsed: ParsedQuery,
+  { isExcluded }: Piece,
+  text: string,
+  from: number,
+  room: Room,
+): void {
+  const all = readWords(text);
+  const taken = take(room, all);
+  const last = taken.at(-1);
+  if (!last) return;
+  const length = taken.length < all.length ? last.to : text.length;
+  const words = taken.map(({ word }) => word);
+  parsed.terms.push({ words, isPrefix: false, isExcluded, from, to: from + length });
 }
 
 type Unsigned<C> = C extends unknown ? Omit<C, "isExcluded"> : never;

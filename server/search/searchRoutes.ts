@@ -4,8 +4,6 @@ import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { preferIndexes } from "../db/preferIndexes.ts";
-import { ApiError } from "../errors.ts";
-import { FairQueue } from "../FairQueue.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { liveUsers } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
@@ -19,25 +17,11 @@ const MOST_PEOPLE = 5;
 /** The texts that snippets of one answer are looked for in; beyond it bugs have fewer. */
 const MOST_SNIPPET_CHARACTERS = 400_000;
 
-/** Searches take longer than other reads: people take turns, so nobody's many hold up the rest. */
-const TURNS = { atOnce: 4, atOnceOfOne: 2, mostWaiting: 200, mostOfOne: 50 };
-
 export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {
-  const queue = new FairQueue({
-    ...TURNS,
-    refusal: () =>
-      new ApiError("too_many_requests", "Too many searches are under way: try again in a moment.", {
-        "retry-after": "1",
-      }),
-  });
-
   return {
     search: ({ input, actor: { uid: me } }) =>
-      queue.run(me, () => preferIndexes(db, (reader) => search(reader, input, me))),
-    similarBugs: ({ input, actor }) =>
-      queue.run(actor.uid, () =>
-        preferIndexes(db, (reader) => similarBugs(reader, input, clock())),
-      ),
+      preferIndexes(db, (reader) => search(reader, input, me)),
+    similarBugs: ({ input }) => preferIndexes(db, (reader) => similarBugs(reader, input, clock())),
   };
 }
 

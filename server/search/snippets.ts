@@ -45,10 +45,10 @@ function cutSnippet(
 ): { snippet: Snippet; found: number } | undefined {
   const hits = findHits(text, terms);
   let best: { from: number; found: number } | undefined;
-  for (const [index, { mark }] of hits.entries()) {
+  for (const [index, { mark, term }] of hits.entries()) {
     const end = mark[0] + LENGTH - LEAD;
-    const seen = new Set<Term>();
-    for (let next = index; next < hits.length; next++) {
+    const seen = new Set([term]);
+    for (let next = index + 1; next < hits.length; next++) {
       const hit = hits[next];
       if (!hit || hit.mark[1] > end) break;
       seen.add(hit.term);
@@ -58,7 +58,9 @@ function cutSnippet(
   }
   if (!best) return undefined;
   const [from, to] = cutAtWords(text, Math.max(0, best.from - LEAD), best.from);
-  const inside = hits.filter(({ mark }) => mark[0] >= from && mark[1] <= to);
+  const inside = hits
+    .filter(({ mark }) => mark[0] >= from && mark[0] < to)
+    .map(({ mark, term }): Hit => ({ mark: [mark[0], Math.min(mark[1], to)], term }));
   const before = from > 0 ? "… " : "";
   const snippet = present(field, text.slice(from, to), from - before.length, inside);
   return {
@@ -67,13 +69,16 @@ function cutSnippet(
   };
 }
 
-/** Cuts between words, never within a hit that begins at `hit`. */
+/** Cuts between words, and within the hit that begins at `hit` only if it is too long. */
 function cutAtWords(text: string, from: number, hit: number): Mark {
   const end = Math.min(text.length, from + LENGTH);
   const start =
     from === 0 ? 0 : from + (/^\S*\s+/.exec(text.slice(from, hit))?.[0].length ?? hit - from);
-  const rest = end === text.length ? 0 : (/\s+\S*$/.exec(text.slice(start, end))?.[0].length ?? 0);
-  return [start, end - rest];
+  if (end === text.length) return [start, end];
+  const space = /\s+\S*$/.exec(text.slice(hit, end));
+  if (space) return [start, hit + space.index];
+  // Never half a character.
+  return [start, /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end];
 }
 
 function present(

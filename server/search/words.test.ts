@@ -8,7 +8,7 @@ describe("words", () => {
   it.each([
     ["Weigh station (room 2)", ["weigh", "station", "room", "2"]],
     ["Crème brûlée ÉCLAIR", ["creme", "brulee", "eclair"]],
-    ["Straße, STRASSE", ["strasse", "strasse"]],
+    ["Straße, STRASSE, STRAẞE", ["strasse", "strasse", "strasse"]],
     ["ΣΊΣΥΦΟΣ σίσυφος", ["σισυφοσ", "σισυφοσ"]],
     ["İstanbul ISPARTA ısı", ["istanbul", "isparta", "isi"]],
     ["Smørrebrød Łódź", ["smorrebrod", "lodz"]],
@@ -44,6 +44,8 @@ describe("words", () => {
   it("are shortened to 64 characters, and never to half of one", () => {
     expect(words("x".repeat(99))).toEqual(["x".repeat(64)]);
     expect(words(`x${"𝔸𐐨".repeat(40)}`)[0]).not.toMatch(/\p{Surrogate}/u);
+    const stacked = `ก${"\u0e31".repeat(1_000)}`;
+    expect(words(`${stacked}${"x".repeat(99)}`)).toEqual([stacked.slice(0, 64), "x".repeat(64)]);
   });
 });
 

@@ -106,15 +106,16 @@ function fold(given: string): string[] {
   const folded = given
     .normalize("NFKD")
     .replace(ACCENT, "")
-    // Upper case first: ß becomes ss, and the Turkish ı becomes i.
+    // By way of upper case: ß becomes ss, as ẞ does, and the Turkish ı becomes i.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(ACCENT, "")
     .replace(STROKED, (letter) => PLAIN[letter] ?? letter)
     .normalize("NFC");
-  return (folded.match(WORD) ?? []).flatMap((word) =>
-    UNSPACED.test(word) ? (word.match(UNSPACED_OR_RUN) ?? []) : [shorten(word)],
-  );
+  return (folded.match(WORD) ?? [])
+    .flatMap((word) => (UNSPACED.test(word) ? (word.match(UNSPACED_OR_RUN) ?? []) : [word]))
+    .map(shorten);
 }
 
 /** Never ends in half a character. */

@@ -152,7 +152,8 @@ describe("a page of the bug list", () => {
       [{ hasAttachment: true }, [4, 1], 0, ["Ada 1", "Bo 1"]],
       [{ hasAttachment: false }, [2], 1, ["Ada 1"]],
       [{ updatedSince: later }, [4], 0, ["Bo 1"]],
-      [{ updatedSince: "2020-01-01" }, [4, 2, 1], 1, ["Ada 2", "Bo 1"]],
+      [{ updatedSince: "2020-01-31" }, [4, 2, 1], 1, ["Ada 2", "Bo 1"]],
+      [{ updatedSince: "2000-02-29T08:00Z" }, [4, 2, 1], 1, ["Ada 2", "Bo 1"]],
       [{ bugType: "design", assignedTo: ada.uid }, [1], 1, ["Ada 1", "Bo 1"]],
       [{ bugType: "design", createdBy: bo.uid, hasAttachment: true }, [4], 0, ["Bo 1"]],
     ];
@@ -194,6 +195,12 @@ it.each([
     "updatedSince=yesterday",
     "updatedSince must be a day such as 2026-11-15 or a time such as 2026-11-15T08:00:00Z.",
   ],
+  ...["2026-02-31", "2026-02-29", "2100-02-29", "2026-04-31T08:00Z"].map(
+    (day): [string, string] => [
+      `updatedSince=${day}`,
+      "updatedSince must be a day such as 2026-11-15 or a time such as 2026-11-15T08:00:00Z.",
+    ],
+  ),
   ["page=0", "page must be 1 or more; this is 0."],
   ["limit=201", "limit must be 200 or less; this is 201."],
   ["limit=all", 'limit must be a whole number, not "all".'],

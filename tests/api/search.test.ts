@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Bug } from "#contract/types.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
@@ -88,6 +88,17 @@ describe("search", () => {
     expect(await people("unknown")).toEqual([]);
   });
 
+  it.each(["", "author:", "-assignee:", "commenter:"])(
+    "takes %j before characters that each stand for many words",
+    async (operator) => {
+      const q = operator + "ﷺ".repeat(500 - operator.length);
+      const { total, hints } = await ada.api.call("search", { q });
+      expect(total).toBe(operator.startsWith("-") ? 3 : 0);
+      expect(hints).toEqual(["Only the first 30 words and operators are used."]);
+      expect((await ada.api.call("listBugs", { q })).hints).toEqual(hints);
+    },
+  );
+
   it("is for those who are signed in, and for queries of 500 characters at most", async () => {
     expect(await server.api.send("search", { q: "thermal" })).toMatchObject({ status: 401 });
     expect(await ada.api.send("search", { q: "x".repeat(500) })).toMatchObject({ status: 200 });
@@ -161,5 +172,57 @@ describe("similar bugs", () => {
     expect((await ada.api.call("similarBugs", { title: "" })).data).toEqual([]);
     expect((await ada.api.call("similarBugs", { title: "Qwertzuiop" })).data).toEqual([]);
     expect(await server.api.send("similarBugs", { title: "Scale" })).toMatchObject({ status: 401 });
+  });
+});
+
+describe("many searches of one person", () => {
+  type Executor = ReturnType<TestServer["parts"]["db"]["getExecutor"]>;
+
+  /** Stops the database's answers to searches for a word until they are let go. */
+  function hold(word: string) {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const holdIn = (executor: Executor): Executor => {
+      const execute = executor.executeQuery.bind(executor) as Executor["executeQuery"];
+      vi.spyOn(executor, "executeQuery").mockImplementation(async (query) => {
+        if (JSON.stringify(query.parameters).includes(word)) await held;
+        return execute(query);
+      });
+      const withProvider = executor.withConnectionProvider.bind(executor);
+      vi.spyOn(executor, "withConnectionProvider").mockImplementation((provider) =>
+        holdIn(withProvider(provider)),
+      );
+      return executor;
+    };
+    holdIn(server.parts.db.getExecutor());
+    return letGo;
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("wait for their turn and end with the session, while other calls are answered", async () => {
+    const admin = await server.buildAdmin();
+    const eve = await server.buildUser({ username: "Eve" });
+    const letGo = hold("patience");
+    const searches = [
+      ...Array.from({ length: 50 }, () => eve.api.send("search", { q: "patience" })),
+      eve.api.send("listBugs", { q: "patience" }),
+      eve.api.send("listBugs", { q: "patience", page: 1 }),
+      eve.api.send("similarBugs", { title: "patience" }),
+    ];
+    const refused = await Promise.race(searches);
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(await eve.api.send("listBugs", { q: "x", page: 1 })).toMatchObject({ status: 429 });
+    expect(await eve.api.send("listBugs", { page: 1 })).toMatchObject({ status: 200 });
+    expect(await bo.api.send("search", { q: "thermal" })).toMatchObject({ status: 200 });
+
+    await admin.api.call("deleteUser", { id: eve.uid });
+    letGo();
+    const statuses = (await Promise.all(searches)).map(({ status }) => status);
+    const count = (one: number) => statuses.filter((status) => status === one).length;
+    expect([count(200), count(401), count(429)]).toEqual([2, 50, 1]);
   });
 });

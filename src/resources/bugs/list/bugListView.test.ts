@@ -25,6 +25,7 @@ describe("the bug list's address", () => {
     "hasAttachment=1",
     "updatedSince=yesterday",
     "updatedSince=2026-13-01",
+    "updatedSince=2026-02-31",
     "q=%20",
     "createdBy=",
   ])("is not taken at its word: %s", (search) => {

@@ -84,5 +84,12 @@ export const isNarrowed = (view: BugListView): boolean =>
 /** The moment at which a local day begins. */
 export const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // A day that doesn't exist leads to another date.
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(text)
+  );
+}

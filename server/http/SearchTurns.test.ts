@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { SearchTurns } from "./SearchTurns.ts";
+
+let app: FastifyInstance;
+let url: string;
+/** Each search that has been asked for, whether it has run or not. */
+let asked: Promise<void>[];
+let ran: string[];
+let finishHeld: () => void;
+
+beforeEach(async () => {
+  const turns = new SearchTurns();
+  asked = [];
+  ran = [];
+  const held = new Promise<void>((resolve) => {
+    finishHeld = resolve;
+  });
+  app = Fastify();
+  app.get("/search/:name", (request: FastifyRequest) => {
+    const { name } = request.params as { name: string };
+    const search = async () => {
+      ran.push(name);
+      if (name.startsWith("held")) await held;
+    };
+    const one = turns.run("ada", request, search);
+    asked.push(one);
+    return one.then(() => "[]");
+  });
+  app.get("/other", async () => {
+    ran.push("other");
+    return "[]";
+  });
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+function ask(path: string) {
+  const line = connect(Number(new URL(url).port), "127.0.0.1").resume();
+  line.on("error", () => undefined).write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return line;
+}
+
+it("doesn't run what somebody who left has asked for", async () => {
+  for (const name of ["held1", "held2"]) ask(`/search/${name}`);
+  await expect.poll(() => ran.length).toBe(2);
+  const leaver = ask("/search/left");
+  await expect.poll(() => asked.length).toBe(3);
+  leaver.destroy();
+  await expect(asked[2]).rejects.toThrow("Too many searches");
+  finishHeld();
+  await Promise.allSettled(asked);
+  expect(ran).toEqual(["held1", "held2"]);
+});
+
+it("lets another call in between one person's searches", async () => {
+  for (const name of ["held1", "held2"]) ask(`/search/${name}`);
+  await expect.poll(() => ran.length).toBe(2);
+  for (let count = 0; count < 40; count++) ask("/search/more");
+  await expect.poll(() => asked.length).toBe(42);
+  // Has reached the server by the time that the searches begin.
+  await once(ask("/other"), "connect");
+  finishHeld();
+  await Promise.all(asked);
+  expect(ran).toContain("other");
+  expect(ran.indexOf("other")).toBeLessThan(ran.length - 2);
+});
