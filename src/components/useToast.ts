@@ -2,6 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { createElement, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./useToast.module.css";
 
 /** The text of a toast. While one is shown, toasts keep clear of form buttons. */
 function ToastText({ text }: { text: string }) {
@@ -97,19 +98,26 @@ export function useToast(): Toasts {
         notification.open({
           key,
           type,
-          message: createElement(ToastText, { text }),
+          message: action ? withAction(text, action.label) : createElement(ToastText, { text }),
           duration,
           closable,
-          actions: action && createElement(Button, { size: "small", onClick: act }, action.label),
           // Many screen readers skip a live region that is inserted together with its text.
           role: "alert",
           onClose: () => latest.get(text) === key && latest.delete(text),
           props: { onFocus: () => open(0), onBlur: () => open(seconds) },
         });
       const seconds = action?.seconds ?? DURATION_S;
-      const act = () => {
-        notification.destroy(key);
-        action?.run();
+      const withAction = (said: string, label: string) => {
+        const onClick = () => {
+          notification.destroy(key);
+          action?.run();
+        };
+        return createElement(
+          "span",
+          { className: styles.withAction },
+          createElement("span", null, createElement(ToastText, { text: said })),
+          createElement(Button, { size: "small", onClick }, label),
+        );
       };
       open(seconds);
       return () => notification.destroy(key);

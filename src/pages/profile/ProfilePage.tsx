@@ -111,13 +111,15 @@ function ShortcutsSwitch() {
   const { t } = useTranslation();
   const isOn = useShortcutsOn();
   return (
-    <Switch
-      aria-label={t("layout:shortcuts.title")}
-      checked={isOn}
-      checkedChildren={t("profile:on")}
-      unCheckedChildren={t("profile:off")}
-      onChange={setShortcutsOn}
-    />
+    <span>
+      <Switch
+        aria-label={t("layout:shortcuts.title")}
+        checked={isOn}
+        checkedChildren={t("profile:on")}
+        unCheckedChildren={t("profile:off")}
+        onChange={setShortcutsOn}
+      />
+    </span>
   );
 }
 

@@ -28,19 +28,21 @@ export function BugDetailsPage() {
   }, [session, id, name]);
 
   // While another bug loads, too: the way through the list goes on.
-  const ways = {
-    back: <ReturnToBugs />,
-    actions: came?.from === paths.bugs && (
-      // Another list has another order.
-      <Neighbours key={came.search} id={id} search={came.search ?? ""} />
-    ),
-  };
+  const back = (
+    <div className={styles.ways}>
+      <ReturnToBugs />
+      {came?.from === paths.bugs && (
+        // Another list has another order.
+        <Neighbours key={came.search} id={id} search={came.search ?? ""} />
+      )}
+    </div>
+  );
 
   if (bug && !isMissing) {
     return (
       <>
         <ScreenHeader
-          {...ways}
+          back={back}
           title={name}
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
         />
@@ -51,7 +53,7 @@ export function BugDetailsPage() {
   }
   return (
     <>
-      <ScreenHeader {...ways} />
+      <ScreenHeader back={back} />
       {isMissing ? (
         <EmptyState
           text={t("bugs:details.notFound")}
