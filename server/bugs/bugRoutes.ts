@@ -113,9 +113,10 @@ export function bugHandlers(parts: Parts): BugHandlers {
         return { info: "Bug assigned successfully", data };
       }),
 
+    // Files come and go for good, so no change of them can be undone.
     addBugAttachments: async ({ input: { id, attachments }, commit }) =>
       commit(async (trx, actor) => {
-        const data = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
+        const { bug } = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
           const present = (await listAttachments(trx, [id])).get(id) ?? [];
           const removed = await findRemoved(trx, id, attachments);
           const added = newAttachments(present, attachments, removed);
@@ -124,12 +125,12 @@ export function bugHandlers(parts: Parts): BugHandlers {
           events.push(...eventsOfAttachments(id, actor.uid, { added }));
           return added.length > 0 ? { ...row, updated_at: clock().toISOString() } : row;
         });
-        return { info: "Attachments added successfully!", data };
+        return { info: "Attachments added successfully!", data: { bug } };
       }),
 
     removeBugAttachment: async ({ input: { id, url }, commit }) =>
       commit(async (trx, actor, afterCommit) => {
-        const data = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
+        const { bug } = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
           const now = clock();
           const isRemoved = await removeAttachment(trx, id, url, now);
           if (isRemoved) {
@@ -142,7 +143,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
         });
         const released = await releaseFiles(trx, [url]);
         afterCommit(() => deleteFiles(parts, released));
-        return { info: "Attachment removed successfully", data };
+        return { info: "Attachment removed successfully", data: { bug } };
       }),
 
     findBugByOrder: async ({ input }) => {

@@ -42,6 +42,7 @@ describe("createBug", () => {
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           updatedAt: reply.data.bug.createdAt,
           commentData: [],
+          version: 1,
         },
       },
     });
