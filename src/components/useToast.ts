@@ -2,6 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { createElement, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { NARROW } from "../theme/useMediaQuery.ts";
 import styles from "./useToast.module.css";
 
 /** The text of a toast. While one is shown, toasts keep clear of form buttons. */
@@ -56,6 +57,8 @@ function liftToasts(): void {
 }
 
 const DURATION_S = 3;
+/** The key of the toast at the top. */
+let onTop: string | undefined;
 let count = 0;
 /** The key of the latest toast with each text. */
 const latest = new Map<string, string>();
@@ -94,10 +97,18 @@ export function useToast(): Toasts {
       count += 1;
       const key = `toast-${count}`;
       latest.set(text, key);
+      // On a phone it would stand on the buttons of what one works through, and hide it if stacked.
+      const isOnTop = action !== undefined && window.matchMedia(NARROW).matches;
+      if (isOnTop) {
+        if (onTop) notification.destroy(onTop);
+        onTop = key;
+      }
       const open = (duration: number): void =>
         notification.open({
           key,
           type,
+          placement: isOnTop ? "top" : undefined,
+          className: isOnTop ? styles.onTop : undefined,
           message: action ? withAction(text, action.label) : createElement(ToastText, { text }),
           duration,
           closable,

@@ -13,4 +13,5 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Where cards take the place of tables, and filters are folded. */
-export const useIsNarrow = (): boolean => useMediaQuery("(max-width: 899px)");
+export const NARROW = "(max-width: 899px)";
+export const useIsNarrow = (): boolean => useMediaQuery(NARROW);
