@@ -107,8 +107,7 @@ export function useToast(): Toasts {
         notification.open({
           key,
           type,
-          placement: isOnTop ? "top" : undefined,
-          className: isOnTop ? styles.onTop : undefined,
+          ...(isOnTop && { placement: "top", className: styles.onTop }),
           message: action ? withAction(text, action.label) : createElement(ToastText, { text }),
           duration,
           closable,

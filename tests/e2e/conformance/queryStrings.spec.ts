@@ -49,7 +49,7 @@ interface Screen {
 
 const screens: Screen[] = [
   { path: "/home", calls: 2 },
-  { path: "/bugs", calls: 3, reads: ["status", "assignedTo", "sort"] },
+  { path: "/bugs", calls: 4, reads: ["status", "assignedTo", "sort"] },
   { path: "/bug-comments/:bug", calls: 3 },
   { path: "/completed-bugs", calls: 2 },
   { path: "/add-bug", calls: 2 },
