@@ -8,10 +8,11 @@ import styles from "./Dialog.module.css";
  */
 export function Dialog(props: ModalProps) {
   const { open, keyboard = true, onCancel } = props;
-  // antd hears Escape only with the focus inside, where it isn't yet in a dialog that is open when
-  // the page loads, and isn't any more when the focused control was removed.
+  // antd hears Escape only with the focus inside, where it isn't yet in a dialog that has just opened,
+  // and isn't any more when the focused control was removed.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || document.activeElement !== document.body || !keyboard) return;
+    const isElsewhere = document.activeElement?.closest("[role=dialog], dialog, [role=menu]");
+    if (event.key !== "Escape" || event.defaultPrevented || isElsewhere || !keyboard) return;
     // As antd itself does: its type leaves keys out.
     onCancel?.(event as unknown as MouseEvent<HTMLButtonElement>);
   });
