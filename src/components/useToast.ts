@@ -65,15 +65,18 @@ const latest = new Map<string, string>();
 
 /** What a toast offers to do, for some seconds. */
 interface ToastAction {
+  /** Names the toast to `close`. */
+  key: string;
   label: string;
   run: () => void;
   seconds: number;
 }
 
 export interface Toasts {
-  /** @returns what closes it */
-  success(text: string, action?: ToastAction): () => void;
+  success(text: string, action?: ToastAction): void;
   error(text: string): void;
+  /** Closes the toast whose action has this key. */
+  close(key: string): void;
 }
 
 /**
@@ -95,7 +98,7 @@ export function useToast(): Toasts {
       const said = latest.get(text);
       if (said) notification.destroy(said);
       count += 1;
-      const key = `toast-${count}`;
+      const key = action?.key ?? `toast-${count}`;
       latest.set(text, key);
       // On a phone it would stand on the buttons of what one works through, and hide it if stacked.
       const isOnTop = action !== undefined && window.matchMedia(NARROW).matches;
@@ -130,11 +133,11 @@ export function useToast(): Toasts {
         );
       };
       open(seconds);
-      return () => notification.destroy(key);
     }
     return {
       success: (text, action) => show("success", text, action),
-      error: (text) => void show("error", text),
+      error: (text) => show("error", text),
+      close: (key) => notification.destroy(key),
     };
   }, [notification, t]);
 }

@@ -142,18 +142,18 @@ export const bugs = {
     assign: "Assign",
     assignTitle: "Assign bug #{{order}}",
     comment: "Comment",
-    chooseFirst: "Choose a bug first: j goes to the next one.",
+    chooseFirst: "Choose a bug first: press j to go to the next one.",
   },
 
   undo: {
     action: "Undo",
     latest: "Undo the latest change",
     nothing: "There is nothing to undo.",
-    done: "Bug #{{order}} is as it was.",
+    done: "Bug #{{order}} restored",
     failed: "Bug #{{order}}: the change could not be undone.",
     skipped: {
-      changedSince: "Bug #{{order}} has been changed since, so it stays as it is.",
-      assigneeLeft: "Bug #{{order}} stays as it is: whom it was assigned to has left.",
+      changedSince: "Bug #{{order}} has been changed since, so it was left as it is.",
+      assigneeLeft: "Bug #{{order}} was left as it is: its previous assignee has left the team.",
     },
     changed: {
       completed: "Bug #{{order}} marked as complete",

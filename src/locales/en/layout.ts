@@ -67,8 +67,7 @@ export const layout = {
     title: "Keyboard shortcuts",
     everywhere: "Everywhere",
     help: "Show the keyboard shortcuts",
-    helpWords: "keys, hotkeys",
-    off: "They can be turned off in your profile.",
+    off: "Turn them off in your profile",
     tip: "Key: {{key}}",
   },
 } as const;

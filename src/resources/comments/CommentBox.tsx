@@ -104,7 +104,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
           </Button>
         </div>
       </form>
-      {/* Outside the form, as submitting the dialog would bubble to it. bubble to the form. */}
+      {/* Outside the form, as submitting the dialog would bubble to it. */}
       <ResendDialog
         isOpen={isAsking}
         onSend={() => void deliver()}

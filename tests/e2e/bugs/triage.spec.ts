@@ -105,14 +105,14 @@ test("a change is taken back by z or by its toast, in its old place, unless some
   await page.keyboard.press("c");
   await expect(page.getByText("Bug #2 marked as complete")).toBeVisible();
   await page.keyboard.press("z");
-  await expect(page.getByText("Bug #2 is as it was.")).toBeVisible();
+  await expect(page.getByText("Bug #2 restored")).toBeVisible();
   await expect(titles).toHaveText(["Three", "Two", "One"]);
   expect(await isPending(2)).toBe(true);
 
   const third = page.getByRole("article", { name: "Three" });
   await third.getByRole("button", { name: "Mark as Complete" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Bug #3 is as it was.")).toBeVisible();
+  await expect(page.getByText("Bug #3 restored")).toBeVisible();
   await expect(titles).toHaveText(["Three", "Two", "One"]);
 
   await third.getByRole("button", { name: "Mark as Complete" }).click();
@@ -123,9 +123,32 @@ test("a change is taken back by z or by its toast, in its old place, unless some
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("z");
   await expect(
-    page.getByText("Bug #3 has been changed since, so it stays as it is."),
+    page.getByText("Bug #3 has been changed since, so it was left as it is."),
   ).toBeVisible();
   expect(await isPending(3)).toBe(false);
+});
+
+test("a change can be undone from another screen and after a reload", async ({ page, api }) => {
+  for (const title of ["One", "Two"]) {
+    await api.call("createBug", { title, description: "-", assignedTo: api.user.uid });
+  }
+  await signIn(page, { path: LIST });
+  const complete = page.getByRole("button", { name: "Mark as Complete" });
+  await complete.first().click();
+  await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Bug #2 restored")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  await complete.first().click();
+  await expect(page.getByText("Bug #2 marked as complete")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.keyboard.press("z");
+  await expect(page.getByText("Bug #2 restored")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
 });
 
 test("a held key changes one bug", async ({ page, api }) => {

@@ -1,51 +1,46 @@
 import type { RefSelectProps } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
-import { Field } from "../../../components/Field.tsx";
-import type { Tell } from "../status/useUndo.ts";
-import { AssigneeSelect } from "./AssigneeSelect.tsx";
+import type { AnnounceChange } from "../status/useUndo.ts";
+import { AssigneeField } from "./AssigneeField.tsx";
 import { useAssignBug } from "./useAssignBug.ts";
 
 interface Props {
-  bug: Bug;
-  tell: Tell;
+  bug: Bug | undefined;
+  announce: AnnounceChange;
   /** Called when the dialog has closed. */
   onClosed: (isDone: boolean) => void;
 }
 
-/** Assigns a bug of a list: choosing a person does it. */
-export function AssignDialog({ bug, tell, onClosed }: Props) {
+/** Assigns a bug of a list, if one is given: choosing a person does it. */
+export function AssignDialog({ bug, ...props }: Props) {
+  return bug && <OpenDialog bug={bug} {...props} />;
+}
+
+function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
   const { t } = useTranslation();
   const select = useRef<RefSelectProps>(null);
-  const { assign, chosen, isPending } = useAssignBug(bug, tell);
+  const assignment = useAssignBug(bug, announce);
   return (
     <Dialog
       open
       title={t("bugs:keys.assignTitle", { order: bug.order })}
       width={480}
       closable={{ "aria-label": t("close") }}
-      keyboard={!isPending}
-      maskClosable={!isPending}
+      keyboard={!assignment.isPending}
+      maskClosable={!assignment.isPending}
       afterOpenChange={(isShown) => isShown && select.current?.focus()}
       onCancel={() => onClosed(false)}
     >
       <p>{bug.title}</p>
-      <Field label={t("bugs:assignedTo")}>
-        {(control) => (
-          <AssigneeSelect
-            {...control}
-            ref={select}
-            value={chosen ?? bug.assignedTo ?? undefined}
-            name={bug.assigned || UNKNOWN_NAME}
-            placeholder={bug.assigned || UNKNOWN_NAME}
-            isBusy={isPending}
-            onChange={(uid) => assign(uid, () => onClosed(true))}
-          />
-        )}
-      </Field>
+      <AssigneeField
+        bug={bug}
+        assignment={assignment}
+        select={select}
+        onDone={() => onClosed(true)}
+      />
     </Dialog>
   );
 }

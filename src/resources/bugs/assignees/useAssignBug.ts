@@ -3,14 +3,14 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { assignInPages, type BugPage } from "../list/bugPages.ts";
-import type { Tell } from "../status/useUndo.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
 import { useAssignees } from "./useAssignees.ts";
 
 /**
  * Assigns a bug, one request at a time. On success, all loaded data is updated.
- * @param tell says so, with a way back
+ * @param announce shows the success, with Undo
  */
-export function useAssignBug(bug: Bug, tell: Tell) {
+export function useAssignBug(bug: Bug, announce: AnnounceChange) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { keys } = useKeys();
@@ -39,7 +39,7 @@ export function useAssignBug(bug: Bug, tell: Tell) {
         (list) =>
           list && { ...list, pages: assignInPages(list.pages, bug._id, { assignedTo, assigned }) },
       );
-      tell(t("bugs:details.assigned"), bug.order, data.changeID);
+      announce(t("bugs:details.assigned"), bug.order, data.changeID);
       onDone?.();
     };
     mutate({ values: { assignedTo } }, { onSuccess });

@@ -19,14 +19,14 @@ interface Props {
 
 export function BugDetails({ bug, onCommented }: Props) {
   const { t } = useTranslation();
-  const tell = useUndo("bugs:keys.bug");
+  const announce = useUndo("bugs:keys.bug");
   return (
     <div className={styles.columns}>
       {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
       <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
         <BugFacts bug={bug} />
-        <AssignBug bug={bug} tell={tell} />
-        <StatusActions bug={bug} tell={tell} />
+        <AssignBug bug={bug} announce={announce} />
+        <StatusActions bug={bug} announce={announce} />
       </aside>
       <div className={styles.main}>
         <section className={styles.card}>

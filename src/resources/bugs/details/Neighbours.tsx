@@ -29,7 +29,8 @@ export function Neighbours({ id, search }: Props) {
   const list = useBugList(view);
   // Bugs that leave the list meanwhile, such as one that is completed here, keep their place.
   const [order, setOrder] = useState<readonly string[]>([]);
-  const added = list.bugs.map(({ _id }) => _id).filter((each) => !order.includes(each));
+  const known = new Set(order);
+  const added = list.bugs.map(({ _id }) => _id).filter((each) => !known.has(each));
   if (added.length > 0) setOrder([...order, ...added]);
 
   const at = order.indexOf(id);

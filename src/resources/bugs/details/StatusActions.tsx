@@ -4,22 +4,19 @@ import type { Bug } from "#contract/types.ts";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
-import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import { DONE, STATUS_ACTIONS } from "../status/statusActions.ts";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
-import type { Tell } from "../status/useUndo.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
 import styles from "./BugDetails.module.css";
 
 /** The statuses that a bug can move to. */
-export function StatusActions({ bug, tell }: { bug: Bug; tell: Tell }) {
+export function StatusActions({ bug, announce }: { bug: Bug; announce: AnnounceChange }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
   const { setStatus, pending, hasFailed } = useSetBugStatus({
-    onDone: ({ to }, changeID) => {
-      const action = STATUS_ACTIONS.find((each) => each.to === to);
-      if (action) tell(t(`bugs:actions.${action.done}`), bug.order, changeID);
-    },
+    onDone: ({ to }, changeID) => announce(t(`bugs:actions.${DONE[to]}`), bug.order, changeID),
   });
   const actions = STATUS_ACTIONS.filter(({ to }) => to !== bug.status);
   useShortcuts(

@@ -19,7 +19,7 @@ const SHOWN_DESCRIPTION = 600;
 interface Props {
   bug: Bug;
   canComplete: boolean;
-  /** Where the last attempt to move it failed. */
+  /** The status that the last attempt failed to move it to. */
   failed?: BugStatus | undefined;
   onComplete: (bug: Bug) => void;
 }

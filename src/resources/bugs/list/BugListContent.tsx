@@ -1,10 +1,11 @@
 import { ArrowUpOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
-import { lazy, type ReactNode, Suspense, useCallback, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
+import { whenIdle } from "../../../components/whenIdle.ts";
 import { BugList } from "./BugList.tsx";
 import styles from "./BugListContent.module.css";
 import { BugListSkeleton } from "./BugListSkeleton.tsx";
@@ -19,9 +20,10 @@ const CompactBugs = lazy(async () => ({
   default: (await import("./CompactBugs.tsx")).CompactBugs,
 }));
 
-const AssignDialog = lazy(async () => ({
+const loadAssignDialog = async () => ({
   default: (await import("../assignees/AssignDialog.tsx")).AssignDialog,
-}));
+});
+const AssignDialog = lazy(loadAssignDialog);
 
 interface Props {
   /** The list's accessible name. */
@@ -56,11 +58,25 @@ export function BugListContent({ list, ...props }: Props) {
 
 function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
-  const { rows, failed, move, closeUp, tell } = useMoving(list.bugs, view.sort);
+  const { rows, failed, move, closeUp, announce } = useMoving(list.bugs, view.sort);
   const whole = useRef<HTMLDivElement>(null);
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
   const { assigning, onAssigned } = useListShortcuts(whole, { rows, move });
+  // Rendered beforehand, so that it opens before the next key is handled: a name may be typed right
+  // after the shortcut. If loading fails, opening the dialog loads it again.
+  const [isDialogLoaded, setDialogLoaded] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void loadAssignDialog().then(
+            () => setDialogLoaded(true),
+            () => undefined,
+          ),
+      ),
+    [],
+  );
   const { newcomers, showNewcomers } = useRefreshing(whole, view.sort);
   const shared = {
     name,
@@ -97,9 +113,9 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
         ) : (
           <BugList {...shared} id={id} />
         ))}
-      {assigning && (
+      {(assigning || isDialogLoaded) && (
         <Suspense>
-          <AssignDialog bug={assigning} tell={tell} onClosed={onAssigned} />
+          <AssignDialog bug={assigning} announce={announce} onClosed={onAssigned} />
         </Suspense>
       )}
       {list.bugs.length === 0 && !list.hasMore && (

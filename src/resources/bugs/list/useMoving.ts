@@ -3,14 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { compareBugs } from "../data/bugRows.ts";
-import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import { DONE } from "../status/statusActions.ts";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
 import { useUndo } from "../status/useUndo.ts";
 import { type BugRow, withGaps } from "./listRows.ts";
-
-/** By status, what is said of a bug that was moved there. */
-const doneText = (status: BugStatus) =>
-  STATUS_ACTIONS.find(({ to }) => to === status)?.done ?? "reopened";
 
 /**
  * Moves bugs out of their list, to another status. Each leaves a gap until `closeUp`, as does one
@@ -19,11 +15,11 @@ const doneText = (status: BugStatus) =>
 export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   const [gaps, setGaps] = useState<readonly Required<BugRow>[]>([]);
   const { t } = useTranslation();
-  const tell = useUndo("bugs:keys.list");
+  const announce = useUndo("bugs:keys.list");
   const [failed, setFailed] = useState<ReadonlyMap<string, BugStatus>>(new Map());
   const { setStatus } = useSetBugStatus({
     onDone: ({ bug: { order }, to }, changeID) =>
-      tell(t(`bugs:undo.changed.${doneText(to)}`, { order }), order, changeID),
+      announce(t(`bugs:undo.changed.${DONE[to]}`, { order }), order, changeID),
     onFailed: ({ bug, to }) => setFailed((present) => new Map(present).set(bug._id, to)),
   });
 
@@ -41,7 +37,7 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
       setFailed((present) => new Map([...present].filter(([id]) => id !== bug._id)));
       setGaps((present) => [
         ...present.filter((gap) => gap.bug._id !== bug._id),
-        { bug, left: doneText(to) },
+        { bug, left: DONE[to] },
       ]);
       setStatus(bug, to);
     },
@@ -52,5 +48,5 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
     setGaps((present) => (present.some((gap) => !stays(gap)) ? present.filter(stays) : present));
   }, []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
-  return { rows, failed, move, closeUp, tell };
+  return { rows, failed, move, closeUp, announce };
 }
