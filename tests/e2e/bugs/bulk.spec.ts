@@ -51,6 +51,7 @@ test("twenty mixed bugs are triaged by at most 120 keys, and the focus is never 
   page,
   api,
 }) => {
+  test.slow();
   await addPerson(api, "Ann Lee");
   await reportTwenty(api);
   await signIn(page, { path: LIST });
@@ -126,6 +127,7 @@ test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent onc
   page,
   api,
 }) => {
+  test.slow();
   await addPerson(api, "Ann Lee");
   await reportTwenty(api);
   await page.setViewportSize({ width: 1440, height: 1300 });
