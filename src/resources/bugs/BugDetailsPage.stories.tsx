@@ -73,6 +73,22 @@ export const NotFound: Story = {
   },
 };
 
+export const ByNumber: Story = {
+  parameters: {
+    path: "/bug-comments/%2369",
+    calls: {
+      ...answering(buildBug()),
+      findBugByOrder: ({ order }) => ({ data: { bugID: `bug-of-${order}` } }),
+      getBug: ({ id }) => ({ data: { bug: buildBug({ _id: id, title: id }), comments: [] } }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole("heading", { level: 1, name: "#1042 bug-of-69" }),
+    ).toBeVisible();
+  },
+};
+
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(

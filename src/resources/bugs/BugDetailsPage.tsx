@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { bugPath, paths } from "#contract/paths.ts";
 import { Bones } from "../../components/Bones.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
@@ -18,7 +18,7 @@ export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const came = cameFrom(useLocation().state);
-  const { bug, error, isMissing, isRetrying, retry, settle } = useBug(id);
+  const { bug, numbered, error, isMissing, isRetrying, retry, settle } = useBug(id);
   const name = bug && !isMissing ? `#${bug.order} ${bug.title}` : undefined;
 
   // For the command bar, which offers first what was opened last.
@@ -38,6 +38,7 @@ export function BugDetailsPage() {
     </div>
   );
 
+  if (numbered) return <Navigate to={bugPath(numbered)} replace />;
   if (bug && !isMissing) {
     return (
       <>
