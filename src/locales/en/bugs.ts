@@ -131,6 +131,21 @@ export const bugs = {
     failed: "The status was not changed. Please try again.",
   },
 
+  conflict: {
+    title: "Bug #{{order}} was changed meanwhile",
+    theirs: {
+      complete: "Completed",
+      parked: "Parked",
+      pending: "Moved to pending",
+      assigned: "Assigned to {{name}}",
+    },
+    by: "{{theirs}} by {{name}}, {{ago}}.",
+    bySomebody: "{{theirs}} by somebody else.",
+    assign: "Assign to {{name}}",
+    keepTheirs: "Keep theirs",
+    applyMine: "Apply mine: {{mine}}",
+  },
+
   keys: {
     list: "On the bug list",
     bug: "On a bug",

@@ -1,0 +1,65 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { HistoryEvent } from "#contract/types.ts";
+import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { formatAgo } from "../../../components/dates.ts";
+import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import type { Conflict } from "./useConflict.tsx";
+
+interface Props extends Conflict {
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
+  const { t } = useTranslation();
+  const field = "status" in mine ? "status" : "assignedTo";
+  const change = useLatestChange(present._id, field);
+  const theirs =
+    field === "status"
+      ? t(`bugs:conflict.theirs.${present.status}`)
+      : t("bugs:conflict.theirs.assigned", { name: present.assigned || UNKNOWN_NAME });
+  const own =
+    "status" in mine
+      ? t(`bugs:actions.${STATUS_ACTIONS.find(({ to }) => to === mine.status)?.text ?? "complete"}`)
+      : t("bugs:conflict.assign", { name: mine.assigned });
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("bugs:conflict.title", { order: present.order })}
+      cancel={t("bugs:conflict.keepTheirs")}
+      submit={t("bugs:conflict.applyMine", { mine: own })}
+      busySubmit={t("bugs:conflict.applyMine", { mine: own })}
+      isBusy={false}
+      onSubmit={() => {
+        dialog.onClose();
+        apply();
+      }}
+    >
+      <p>{present.title}</p>
+      <p>
+        {change
+          ? t("bugs:conflict.by", {
+              theirs,
+              name: change.by?.username ?? UNKNOWN_NAME,
+              ago: formatAgo(change.at),
+            })
+          : t("bugs:conflict.bySomebody", { theirs })}
+      </p>
+    </ActionDialog>
+  );
+}
+
+/** Who changed a field of a bug last, and when; undefined while or if that isn't known. */
+export function useLatestChange(bugID: string, field: string): HistoryEvent | undefined {
+  const { query } = useList<HistoryEvent, HttpError>({
+    resource: "events",
+    filters: [{ field: "bug", operator: "eq", value: bugID }],
+    pagination: { pageSize: 20 },
+    errorNotification: false,
+    queryOptions: { retry: false, gcTime: 0 },
+  });
+  return query.data?.data.find((event) => event.field === field);
+}
