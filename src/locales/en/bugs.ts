@@ -131,6 +131,23 @@ export const bugs = {
     failed: "The status was not changed. Please try again.",
   },
 
+  edit: {
+    open: "Edit",
+    title: "Edit bug #{{order}}",
+    save: "Save",
+    saveMine: "Save mine",
+    saving: "Saving...",
+    saved: "Bug #{{order}} updated",
+    kept: "What you typed is kept here until you save or discard it.",
+    discard: "Discard changes",
+    conflictBy:
+      "{{name}} changed this {{ago}}. Theirs is shown beside yours; nothing is saved yet.",
+    conflict:
+      "Somebody changed this meanwhile. Theirs is shown beside yours; nothing is saved yet.",
+    theirs: { title: "Their title", description: "Their description", bugType: "Their bug type" },
+    takeTheirs: "Take theirs",
+  },
+
   conflict: {
     title: "Bug #{{order}} was changed meanwhile",
     theirs: {

@@ -11,14 +11,17 @@ import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSession } from "../../providers/SessionContext.ts";
 import styles from "./details/BugDetails.module.css";
 import { BugDetails } from "./details/BugDetails.tsx";
+import { EditBug } from "./details/EditBug.tsx";
 import { Neighbours } from "./details/Neighbours.tsx";
 import { useBug } from "./details/useBug.ts";
+import { useUndo } from "./status/useUndo.ts";
 
 export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const came = cameFrom(useLocation().state);
   const { bug, numbered, error, isMissing, isRetrying, retry, settle } = useBug(id);
+  const announce = useUndo("bugs:keys.bug");
   const name = bug && !isMissing ? `#${bug.order} ${bug.title}` : undefined;
 
   // For the command bar, which offers first what was opened last.
@@ -46,9 +49,10 @@ export function BugDetailsPage() {
           back={back}
           title={name}
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
+          actions={<EditBug key={bug._id} bug={bug} announce={announce} />}
         />
         {/* Another bug gets drafts and files of its own. */}
-        <BugDetails key={bug._id} bug={bug} onCommented={settle} />
+        <BugDetails key={bug._id} bug={bug} announce={announce} onCommented={settle} />
       </>
     );
   }

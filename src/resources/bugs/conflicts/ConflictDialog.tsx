@@ -1,11 +1,10 @@
-import { type HttpError, useList } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
-import type { HistoryEvent } from "#contract/types.ts";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
 import type { Conflict } from "./useConflict.tsx";
+import { useLatestChange } from "./useLatestChange.ts";
 
 interface Props extends Conflict {
   isOpen: boolean;
@@ -50,16 +49,4 @@ export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
       </p>
     </ActionDialog>
   );
-}
-
-/** Who changed a field of a bug last, and when; undefined while or if that isn't known. */
-export function useLatestChange(bugID: string, field: string): HistoryEvent | undefined {
-  const { query } = useList<HistoryEvent, HttpError>({
-    resource: "events",
-    filters: [{ field: "bug", operator: "eq", value: bugID }],
-    pagination: { pageSize: 20 },
-    errorNotification: false,
-    queryOptions: { retry: false, gcTime: 0 },
-  });
-  return query.data?.data.find((event) => event.field === field);
 }
