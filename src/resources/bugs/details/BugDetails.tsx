@@ -4,6 +4,7 @@ import { CommentBox } from "../../comments/CommentBox.tsx";
 import { CommentList } from "../../comments/CommentList.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
+import { SetType } from "../bulk/SetType.tsx";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import { AssignBug } from "./AssignBug.tsx";
 import styles from "./BugDetails.module.css";
@@ -26,6 +27,7 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
       <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
         <BugFacts bug={bug} />
         <AssignBug bug={bug} announce={announce} />
+        <SetType bug={bug} announce={announce} />
         <StatusActions bug={bug} announce={announce} />
       </aside>
       <div className={styles.main}>

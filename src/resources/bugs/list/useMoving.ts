@@ -31,12 +31,17 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
       present.map((gap) => (gap.bug._id === bug._id ? { ...gap, left: DONE[status] } : gap)),
     );
 
+  // Changed together: they leave the list without gaps, as the pointer isn't on any of them.
+  const [departed, setDeparted] = useState<ReadonlySet<string>>(new Set());
+
   const [shown, setShown] = useState(bugs);
   if (shown !== bugs) {
     setShown(bugs);
     const listed = new Set(bugs.map(({ _id }) => _id));
     const known = new Set(gaps.map(({ bug }) => bug._id));
-    const gone = shown.filter(({ _id }) => !listed.has(_id) && !known.has(_id));
+    const gone = shown.filter(
+      ({ _id }) => !listed.has(_id) && !known.has(_id) && !departed.has(_id),
+    );
     if (gone.length > 0) setGaps([...gaps, ...gone.map((bug) => ({ bug, left: "gone" as const }))]);
   }
 
@@ -55,6 +60,7 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
     const stays = ({ bug }: BugRow) => ids !== undefined && !ids.has(bug._id);
     setGaps((present) => (present.some((gap) => !stays(gap)) ? present.filter(stays) : present));
   }, []);
+  const depart = useCallback((ids: readonly string[]) => setDeparted(new Set(ids)), []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
-  return { rows, failed, move, closeUp, announce, conflict };
+  return { rows, failed, move, closeUp, depart, announce, conflict };
 }
