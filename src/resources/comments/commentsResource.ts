@@ -64,5 +64,5 @@ export const commentsResource = defineResource({
     },
   },
   adapter: ({ api, session }) => createCommentsAdapter(api, session),
-  refreshes: ["comments", "bugs", "widgets"],
+  refreshes: ["comments", "bugs", "widgets", "events"],
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LongText } from "../../../components/LongText.tsx";
 import { CommentBox } from "../../comments/CommentBox.tsx";
-import { CommentList } from "../../comments/CommentList.tsx";
+import { BugTimeline } from "../../history/BugTimeline.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
 import { useUndo } from "../status/useUndo.ts";
@@ -44,7 +44,7 @@ export function BugDetails({ bug, onCommented }: Props) {
         <section className={`${styles.card} ${styles.comments}`}>
           <h2 className={styles.heading}>{t("comments:title")}</h2>
           <CommentBox bugID={bug._id} onAdded={onCommented} />
-          <CommentList comments={bug.comments} />
+          <BugTimeline bug={bug} />
         </section>
       </div>
     </div>

@@ -9,5 +9,5 @@ export const bugChangesResource = defineResource({
       return { data: { id, skipped: data.skipped } };
     },
   }),
-  refreshes: ["bugs"],
+  refreshes: ["bugs", "events"],
 });
