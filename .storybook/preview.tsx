@@ -65,6 +65,7 @@ const preview: Preview = {
       listInvitations: () => ({ data: [], total: 0 }),
       listBugHistory: () => ({ data: [], total: 0 }),
       listActivity: () => ({ data: [], total: 0 }),
+      listAssignees: () => ({ users: [] }),
     } satisfies Calls,
     // `globals: { viewport: { value: "phone" } }` shows a story on a narrow screen.
     viewport: {

@@ -12,10 +12,9 @@ export const history = {
   none: "nobody",
   empty: "nothing",
   quoted: "“{{text}}”",
-  bugs_one: "{{count, number}} bug",
-  bugs_other: "{{count, number}} bugs",
-  ofMany: "changed {{bugs}}",
-  showBugs: "Show them",
+  ofBugs: "changed {{count, number}} bugs",
+  ofBugsAlike: "changed {{count, number}} bugs: {{what}}",
+  showBugs: "Show the bugs",
   did: {
     reported: "reported this bug",
     imported: "imported this bug",

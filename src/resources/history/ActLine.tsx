@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
@@ -5,22 +6,31 @@ import { DateTime } from "../../components/DateTime.tsx";
 import { LongText } from "../../components/LongText.tsx";
 import styles from "./ActLine.module.css";
 import { describeAct } from "./describeAct.ts";
-import type { Act } from "./groupEvents.ts";
+import type { Act } from "./entries.ts";
+
+interface Props {
+  act: Act;
+  /** What was done, if it isn't told by its events. */
+  what?: string;
+  as?: "ago" | "dateTime";
+  children?: ReactNode;
+}
 
 /** One quiet line: who did what, and when; with the texts before and after where they are long. */
-export function ActLine({ act, as = "ago" }: { act: Act; as?: "ago" | "dateTime" }) {
+export function ActLine({ act, what, as = "ago", children }: Props) {
   const { t } = useTranslation();
   const [latest] = act;
   return (
     <div className={styles.act}>
       <p className={styles.line}>
         <strong className={styles.who}>{latest.by?.username || UNKNOWN_NAME}</strong>{" "}
-        {describeAct(act, t)}{" "}
+        {what ?? describeAct(act, t)}{" "}
         <span className={styles.when}>
           <span aria-hidden>· </span>
           <DateTime at={latest.at} as={as} />
         </span>
       </p>
+      {children}
       {act.filter(hasLongTexts).map((event) => (
         <Texts key={event.id} event={event} />
       ))}
@@ -43,7 +53,7 @@ function Texts({ event: { from, to } }: { event: HistoryEvent }) {
     { label: t("history:after"), text: to },
   ];
   return (
-    <details className={styles.texts}>
+    <details className={styles.unfold}>
       <summary>{t("history:text")}</summary>
       {texts.map(
         ({ label, text }) =>

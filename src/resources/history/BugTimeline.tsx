@@ -9,7 +9,7 @@ import { localStore } from "../../storage.ts";
 import { CommentItem } from "../comments/CommentItem.tsx";
 import { ActLine } from "./ActLine.tsx";
 import styles from "./BugTimeline.module.css";
-import { buildTimeline, isChange } from "./buildTimeline.ts";
+import { isChange, timelineEntries } from "./entries.ts";
 import { EVENTS, useEvents } from "./useEvents.ts";
 
 const SHOWN = ["all", "comments", "changes"] as const;
@@ -26,7 +26,7 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
   const { comments } = bug;
   const { events, hasMore } = history;
   const entries = useMemo(
-    () => buildTimeline(comments, events, { shown, hasEarlier: hasMore }),
+    () => timelineEntries(comments, events, { shown, hasEarlier: hasMore }),
     [comments, events, hasMore, shown],
   );
   const whole = useRef<HTMLDivElement>(null);
@@ -39,14 +39,12 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
   return (
     <div ref={whole} tabIndex={-1} className={styles.timeline} {...focus}>
       {history.isOffered && (
-        <div>
-          <Choice
-            label={t("history:show")}
-            options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
-            value={chosen}
-            onChange={(next) => localStore.set(KEY, next)}
-          />
-        </div>
+        <Choice
+          label={t("history:show")}
+          options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
+          value={chosen}
+          onChange={(next) => localStore.set(KEY, next)}
+        />
       )}
       {comments.length === 0 && shown !== "changes" && (
         <p className={styles.none}>{t("comments:none")}</p>

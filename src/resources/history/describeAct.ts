@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { type RecordType, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
-import type { Act } from "./groupEvents.ts";
+import type { Act } from "./entries.ts";
 
 /** What somebody did, as the rest of a sentence that begins with their name: the first thing first. */
 export function describeAct(act: Act, t: TFunction): string {

@@ -20,15 +20,14 @@ type EventFilter = "bug" | "kind" | "by" | "about" | "since";
  */
 export function useEvents(
   filters: Partial<Record<EventFilter, string | undefined>>,
-  { isEnabled = true } = {},
+  { pageSize = EVENTS.pageSize as number } = {},
 ) {
   const { query } = useInfiniteList<HistoryEvent, HttpError>({
     resource: EVENTS.resource,
-    pagination: { pageSize: EVENTS.pageSize },
+    pagination: { pageSize },
     filters: Object.entries(filters).map(([field, value]) => ({ field, operator: "eq", value })),
     errorNotification: false,
     queryOptions: {
-      enabled: isEnabled,
       getNextPageParam: (_last, pages) => (hasMore(pages) ? pages.length + 1 : undefined),
     },
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildComment } from "../comments/buildComment.ts";
 import { buildEvent } from "./buildEvent.ts";
-import { buildTimeline } from "./buildTimeline.ts";
-import { groupEvents } from "./groupEvents.ts";
+import { activityEntries, commentEntry, groupEvents, timelineEntries } from "./entries.ts";
 
 const at = (time: string) => `2025-03-14T${time}:00.000Z`;
 const ann = { uid: "u-ann", username: "Ann" };
@@ -13,13 +12,13 @@ describe("groupEvents", () => {
       buildEvent({ changeID: "x", field: "status", bug: { _id, order: 1, title: "" } }),
     );
     if (!a || !b) throw new Error("There are two.");
-    expect(groupEvents([a, b])).toEqual([[a, b]]);
+    expect(groupEvents([a, b])).toEqual([{ kind: "act", act: [a, b] }]);
   });
 
   it("puts together what one person changed about a bug within a minute", () => {
     const status = buildEvent({ at: "2025-03-14T10:00:40.000Z", field: "status" });
     const type = buildEvent({ at: "2025-03-14T10:00:10.000Z", field: "bugType" });
-    expect(groupEvents([status, type])).toEqual([[status, type]]);
+    expect(groupEvents([status, type])).toEqual([{ kind: "act", act: [status, type] }]);
   });
 
   it.each([
@@ -34,7 +33,7 @@ describe("groupEvents", () => {
   });
 });
 
-describe("buildTimeline", () => {
+describe("timelineEntries", () => {
   const late = buildComment({ _id: "late", createdAt: at("12:00") });
   const early = buildComment({ _id: "early", createdAt: at("08:00") });
   const status = buildEvent({ at: at("11:00"), field: "status" });
@@ -47,7 +46,7 @@ describe("buildTimeline", () => {
   const comments = [early, late];
 
   it("has comments and changes, newest first, and each comment once", () => {
-    const entries = buildTimeline(comments, [status, said, type], {
+    const entries = timelineEntries(comments, [status, said, type], {
       shown: "all",
       hasEarlier: false,
     });
@@ -60,13 +59,15 @@ describe("buildTimeline", () => {
   });
 
   it("says where changes are missing: above the comments that are older than those loaded", () => {
-    const entries = buildTimeline(comments, [status, said], { shown: "all", hasEarlier: true });
+    const entries = timelineEntries(comments, [status, said], { shown: "all", hasEarlier: true });
     expect(entries.map(({ kind }) => kind)).toEqual(["comment", "act", "earlier", "comment"]);
   });
 
   it("has comments alone, or changes alone", () => {
     const kinds = (shown: "comments" | "changes") =>
-      buildTimeline(comments, [status, said], { shown, hasEarlier: true }).map(({ kind }) => kind);
+      timelineEntries(comments, [status, said], { shown, hasEarlier: true }).map(
+        ({ kind }) => kind,
+      );
     expect(kinds("comments")).toEqual(["comment", "comment"]);
     expect(kinds("changes")).toEqual(["act", "earlier"]);
   });
@@ -76,11 +77,39 @@ describe("buildTimeline", () => {
       at("12:00").replace(":00.", ":20."),
       at("11:59").replace(":00.", ":40."),
     ];
-    const entries = buildTimeline(
+    const entries = timelineEntries(
       [late],
       [buildEvent({ at: first, field: "status" }), buildEvent({ at: second, field: "title" })],
       { shown: "all", hasEarlier: false },
     );
     expect(entries.map(({ kind }) => kind)).toEqual(["act", "comment", "act"]);
+  });
+});
+
+describe("activityEntries", () => {
+  it("has comments as comments, though their author changed the bug at once", () => {
+    const bug = { _id: "bug-1", order: 1, title: "A" };
+    const closed = buildEvent({ bug, by: ann, at: at("10:00"), field: "status" });
+    const said = buildEvent({
+      bug,
+      by: ann,
+      at: at("10:00"),
+      kind: "comment.added",
+      comment: { _id: "c-1", comment: "Done" },
+    });
+    const deleted = buildEvent({ at: at("09:00"), kind: "comment.added", comment: { _id: "c-0" } });
+    expect(activityEntries([closed, said, deleted])).toEqual([
+      { kind: "act", act: [closed] },
+      commentEntry({
+        _id: "c-1",
+        comment: "Done",
+        user: "Ann",
+        createdAt: at("10:00"),
+        bugID: "bug-1",
+        commentedBy: "u-ann",
+        bug,
+      }),
+      { kind: "act", act: [deleted] },
+    ]);
   });
 });
