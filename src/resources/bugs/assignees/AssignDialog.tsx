@@ -1,5 +1,5 @@
 import type { RefSelectProps } from "antd";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
@@ -23,6 +23,9 @@ function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
   const { t } = useTranslation();
   const select = useRef<RefSelectProps>(null);
   const assignment = useAssignBug(bug, announce);
+  // Before the next key, so that a name typed right after the shortcut arrives here. In this effect
+  // itself, the dialog isn't in the document yet.
+  useLayoutEffect(() => queueMicrotask(() => select.current?.focus()), []);
   return (
     <Dialog
       open
@@ -31,7 +34,6 @@ function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
       closable={{ "aria-label": t("close") }}
       keyboard={!assignment.isPending}
       maskClosable={!assignment.isPending}
-      afterOpenChange={(isShown) => isShown && select.current?.focus()}
       onCancel={() => onClosed(false)}
     >
       <p>{bug.title}</p>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
-import { buildBugs } from "../storyCalls.ts";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { buildBugs, people } from "../storyCalls.ts";
 import { BugListContent } from "./BugListContent.tsx";
 import { wholeView } from "./bugListView.ts";
 import type { BugListState } from "./useBugList.ts";
@@ -101,5 +101,25 @@ export const NextPageFailed: Story = {
     await expect(canvas.getAllByRole("article")).toHaveLength(2);
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.list.retry).toHaveBeenCalledOnce();
+  },
+};
+
+/** A name typed right after the shortcut arrives in the dialog, however fast. */
+export const AssignedByKeys: Story = {
+  parameters: { calls: { listAssignees: () => ({ users: people }) } },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole("link", { name: /^View Bug/ });
+    first?.focus();
+    await userEvent.keyboard("a");
+    await waitFor(() => expect(screen.getByRole("combobox")).toHaveFocus());
+    await userEvent.click(
+      within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }),
+    );
+    await waitFor(() => expect(first).toHaveFocus());
+
+    first?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+    // The next key is a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole("combobox")).toHaveFocus();
   },
 };
