@@ -75,7 +75,7 @@ test("shows changes by a person since the last visit, as the address says", asyn
   await page.getByText("Changes", { exact: true }).click();
   await page.getByRole("combobox", { name: "Person" }).fill("adm");
   await page.locator(".ant-select-item-option", { hasText: "admin" }).click();
-  await page.getByLabel(/^Since your last visit, 2 Jan 2026/).check();
+  await page.getByLabel(/^Since your last visit, 2 Jan 2026/).click();
   await expect(page).toHaveURL(
     `/recent-activity?show=changes&by=${api.user.uid}&since=2026-01-02T03%3A04%3A00.000Z`,
   );
