@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LongText } from "../../../components/LongText.tsx";
 import { CommentBox } from "../../comments/CommentBox.tsx";
-import { CommentList } from "../../comments/CommentList.tsx";
+import { BugTimeline } from "../../history/BugTimeline.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
 import { SetType } from "../bulk/SetType.tsx";
@@ -46,7 +46,7 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
         <section className={`${styles.card} ${styles.comments}`}>
           <h2 className={styles.heading}>{t("comments:title")}</h2>
           <CommentBox bugID={bug._id} onAdded={onCommented} />
-          <CommentList comments={bug.comments} />
+          <BugTimeline bug={bug} />
         </section>
       </div>
     </div>
