@@ -60,8 +60,13 @@ const preview: Preview = {
   },
   parameters: {
     layout: "fullscreen",
-    // User Management asks in passing whether there are invitations.
-    calls: { listInvitations: () => ({ data: [], total: 0 }) } satisfies Calls,
+    // Asked in passing: whether there are invitations, and what happened.
+    calls: {
+      listInvitations: () => ({ data: [], total: 0 }),
+      listBugHistory: () => ({ data: [], total: 0 }),
+      listActivity: () => ({ data: [], total: 0 }),
+      listAssignees: () => ({ users: [] }),
+    } satisfies Calls,
     // `globals: { viewport: { value: "phone" } }` shows a story on a narrow screen.
     viewport: {
       options: { phone: { name: "Phone", styles: { width: "390px", height: "844px" } } },

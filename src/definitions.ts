@@ -10,6 +10,7 @@ export { bugChangesResource } from "./resources/bugs/status/bugChangesResource.t
 export { bugViewsResource } from "./resources/bugViews/bugViewsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";
 export { filesResource } from "./resources/files/filesResource.ts";
+export { eventsResource } from "./resources/history/eventsResource.ts";
 export { invitationsResource } from "./resources/invitations/invitationsResource.ts";
 export { recordsResource } from "./resources/records/recordsResource.ts";
 export { searchResource } from "./resources/search/searchResource.ts";

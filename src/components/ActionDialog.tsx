@@ -20,6 +20,8 @@ interface Props {
   error?: unknown;
   /** The text for the error, if it isn't the server's reason alone. */
   failure?: ReactNode;
+  /** In pixels, by default 480. */
+  width?: number;
   /** A further choice beside the buttons. */
   aside?: ReactNode;
   /** May resolve to `false`: the input was rejected and nothing was sent. */
@@ -92,7 +94,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     <Dialog
       open={isOpen}
       title={props.title}
-      width={480}
+      width={props.width ?? 480}
       closable={{ disabled: isBusy, "aria-label": t("close") }}
       keyboard={!isBusy}
       maskClosable={!isBusy}

@@ -166,7 +166,11 @@ function memoryStore(texts: Map<string, string>): Store {
 /** Finding out that a server has no extension costs one 404, which browser and client both log. */
 function isDiscovery({ text, url }: BrowserError): boolean {
   const pathname = URL.canParse(url) ? new URL(url).pathname : "";
-  return Object.values(extensionCalls).some(
-    ({ path }) => pathname === path || text.includes(`${path} failed (404)`),
-  );
+  return Object.values(extensionCalls).some(({ path }) => {
+    const pattern = path.replaceAll(/:\w+/g, "[^/ ]+");
+    return (
+      new RegExp(`^${pattern}$`).test(pathname) ||
+      new RegExp(`${pattern} failed \\(404\\)`).test(text)
+    );
+  });
 }

@@ -131,6 +131,38 @@ export const bugs = {
     failed: "The status was not changed. Please try again.",
   },
 
+  edit: {
+    open: "Edit",
+    title: "Edit bug #{{order}}",
+    save: "Save",
+    saveMine: "Save mine",
+    saving: "Saving...",
+    saved: "Bug #{{order}} updated",
+    kept: "What you typed is kept here until you save or discard it.",
+    discard: "Discard changes",
+    conflictBy:
+      "{{name}} changed this {{ago}}. Theirs is shown beside yours; nothing is saved yet.",
+    conflict:
+      "Somebody changed this meanwhile. Theirs is shown beside yours; nothing is saved yet.",
+    theirs: { title: "Their title", description: "Their description", bugType: "Their bug type" },
+    takeTheirs: "Take theirs",
+  },
+
+  conflict: {
+    title: "Bug #{{order}} was changed meanwhile",
+    theirs: {
+      complete: "Completed",
+      parked: "Parked",
+      pending: "Moved to pending",
+      assigned: "Assigned to {{name}}",
+    },
+    by: "{{theirs}} by {{name}}, {{ago}}.",
+    bySomebody: "{{theirs}} by somebody else.",
+    assign: "Assign to {{name}}",
+    keepTheirs: "Keep theirs",
+    applyMine: "Apply mine: {{mine}}",
+  },
+
   keys: {
     list: "On the bug list",
     bug: "On a bug",

@@ -6,6 +6,7 @@ export { bugs } from "./bugs.ts";
 export { bugViews } from "./bugViews.ts";
 export { comments } from "./comments.ts";
 export { common } from "./common.ts";
+export { history } from "./history.ts";
 export { home } from "./home.ts";
 export { invitations } from "./invitations.ts";
 export { layout } from "./layout.ts";

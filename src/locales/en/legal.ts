@@ -51,9 +51,9 @@ export const privacyPolicy: LegalText = {
           "while you are signed in: your sign-in token and a copy of your profile;",
           "a copy of the figures on your home screen, so that they show at once;",
           "what you have begun to write, until you send it or close the tab;",
-          "your choice of light or dark mode, and the tabs you last used.",
+          "your choice of light or dark mode, the tabs and views you last used, and when you last looked at the recent activity.",
         ],
-        "Signing out removes everything personal. Your choice of mode and the names of the last tabs stay until you clear them in your browser.",
+        "Signing out removes everything personal. Your choice of mode, the names of the last tabs and views, and the time of your last look stay until you clear them in your browser.",
       ],
     },
     {

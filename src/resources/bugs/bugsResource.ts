@@ -35,5 +35,5 @@ export const bugsResource = defineResource({
     },
   },
   adapter: ({ api }) => createBugsAdapter(api),
-  refreshes: ["bugs", "widgets"],
+  refreshes: ["bugs", "widgets", "events"],
 });

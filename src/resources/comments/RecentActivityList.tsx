@@ -7,18 +7,20 @@ import { DateTime } from "../../components/DateTime.tsx";
 import { formatDate } from "../../components/dates.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { LongText } from "../../components/LongText.tsx";
+import { ActOfBugs } from "../history/ActOfBugs.tsx";
+import type { Entry } from "../history/entries.ts";
 import styles from "./RecentActivity.module.css";
 import { type Day, groupByDay } from "./recentActivityPages.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Comments on all bugs, grouped by day. */
-export function RecentActivityList({ comments }: { comments: readonly Comment[] }) {
-  const days = useMemo(() => groupByDay(comments), [comments]);
+/** What happened to all bugs, grouped by day. */
+export function RecentActivityList({ entries }: { entries: readonly Entry[] }) {
+  const days = useMemo(() => groupByDay(entries), [entries]);
   return days.map((day) => <ActivityDay key={day.date} day={day} />);
 }
 
-function ActivityDay({ day: { date, comments } }: { day: Day }) {
+function ActivityDay({ day: { date, entries } }: { day: Day }) {
   const { t } = useTranslation();
   const id = useId();
   const names: Record<string, string> = {
@@ -32,11 +34,17 @@ function ActivityDay({ day: { date, comments } }: { day: Day }) {
         {names[date] ?? date}
       </h2>
       <ul className={styles.list} aria-labelledby={id}>
-        {comments.map((comment) => (
-          <li key={comment._id}>
-            <RecentActivityComment comment={comment} />
-          </li>
-        ))}
+        {entries.map((entry) =>
+          entry.kind === "comment" ? (
+            <li key={entry.comment._id}>
+              <RecentActivityComment comment={entry.comment} />
+            </li>
+          ) : (
+            <li key={entry.act.at(-1)?.id} className={styles.change}>
+              <ActOfBugs act={entry.act} />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -3,6 +3,7 @@ import { expect, screen, userEvent } from "storybook/test";
 import type { Comment } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
+import { buildEvent } from "../history/buildEvent.ts";
 import { buildComment } from "./buildComment.ts";
 import { RecentActivityPage } from "./RecentActivityPage.tsx";
 
@@ -120,6 +121,86 @@ export const OlderFailed: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "Show older comments" }));
     await seeText("The older comments could not be loaded.");
     await seeText("Comment 0");
+  },
+};
+
+const ann = { uid: "u-ann", username: "Ann Lee" };
+const bugs = [7, 8, 9].map((order) => ({ _id: `bug-${order}`, order, title: `Feeder ${order}` }));
+
+/** What the server records, newest first. */
+const events = [
+  ...bugs.map((bug) =>
+    buildEvent({
+      bug,
+      at: hoursAgo(0),
+      changeID: "batch",
+      field: "status",
+      from: "pending",
+      to: "complete",
+    }),
+  ),
+  buildEvent({
+    at: hoursAgo(1),
+    by: ann,
+    kind: "comment.added",
+    comment: { _id: "c-1", comment: "The cable is loose." },
+  }),
+  buildEvent({ at: hoursAgo(24), by: ann, field: "assignedTo", from: null, to: ann }),
+];
+
+const answerActivity: NonNullable<Calls["listActivity"]> = ({ kind, by, since }) => {
+  const data = events.filter(
+    (event) =>
+      (!kind || (kind === "comments") === (event.comment !== undefined)) &&
+      (!by || event.by?.uid === by) &&
+      (!since || event.at >= since),
+  );
+  return { data, total: data.length };
+};
+
+const filtering = {
+  listRecentComments: answer(comments),
+  listActivity: answerActivity,
+  listAssignees: () => ({ users: [ann] }),
+} satisfies Calls;
+
+export const Filtered: Story = {
+  parameters: { calls: filtering, path: "/recent-activity?show=all" },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/changed 3 bugs: set the status to Completed \(was Pending\)/);
+    await seeText("The cable is loose.");
+    await seeText(/assigned it to Ann Lee \(was nobody\)/);
+    await expect(canvas.getByRole("radio", { name: "All" })).toBeChecked();
+    await userEvent.click(canvas.getByText("Show the bugs"));
+    await expect(canvas.getByRole("link", { name: "#8 Feeder 8" })).toHaveAttribute(
+      "href",
+      "/bug-comments/bug-8",
+    );
+  },
+};
+
+export const FilteredDark: Story = { ...Filtered, globals: { theme: "dark" } };
+
+export const NothingMatches: Story = {
+  parameters: { calls: filtering, path: "/recent-activity?by=u-nobody" },
+  play: async ({ canvas }) => {
+    await seeText("Nothing matches these filters");
+    await expect(canvas.getByRole("button", { name: "Clear the filters" })).toBeVisible();
+  },
+};
+
+/** A server with the specified calls alone has nothing to filter. */
+export const WithoutHistory: Story = {
+  parameters: {
+    calls: {
+      listRecentComments: answer(comments),
+      listActivity: () => fail(404),
+    } satisfies Calls,
+    path: "/recent-activity?show=changes",
+  },
+  play: async ({ canvas }) => {
+    await seeText("Unknown");
+    await expect(canvas.queryByRole("group", { name: "Filters" })).toBeNull();
   },
 };
 

@@ -1,6 +1,6 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
 import { Alert, Button } from "antd";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
@@ -9,63 +9,141 @@ import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
+import { useIsOffered } from "../../providers/missingCalls.ts";
+import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
+import { useEvents } from "../history/useEvents.ts";
+import { ActivityFilters, type ActivityView, useActivityView } from "./ActivityFilters.tsx";
+import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
 import { RecentActivityList } from "./RecentActivityList.tsx";
 import { joinComments } from "./recentActivityPages.ts";
 
+/** The recent comments or, where the server records what happens, what the filters leave of that. */
 export function RecentActivityPage() {
-  const { t } = useTranslation();
-  const activity = useRecentActivity();
-  const { comments, error } = activity;
+  const { view, setView } = useActivityView();
+  const lastVisit = useLastVisit();
+  // Also finds out whether there is anything to filter.
+  const { hasLoaded } = useEvents({ since: lastVisit }, { pageSize: 1 });
+  const isOffered = useIsOffered("listActivity");
   return (
     <>
       <ScreenHeader />
-      {activity.isLoading ? (
-        <RecentActivitySkeleton />
-      ) : error && comments.length === 0 ? (
-        <FailedState
-          error={error}
-          text={t("activity:failed")}
-          onRetry={activity.retry}
-          isRetrying={activity.isRetrying}
-        />
-      ) : comments.length === 0 ? (
-        <EmptyState
-          text={t("activity:empty")}
-          hint={t("activity:emptyHint")}
-          action={<LinkButton to={paths.bugs}>{t("activity:toBugs")}</LinkButton>}
-        />
+      {isOffered && (hasLoaded || view) && (
+        <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
+      )}
+      {isOffered && view ? (
+        <FilteredActivity view={view} onClear={() => setView({})} />
       ) : (
-        <>
-          <RecentActivityList comments={comments} />
-          <RecentActivityMore activity={activity} />
-        </>
+        <RecentComments />
       )}
     </>
   );
 }
 
-/** The button that loads older comments, or the reason they couldn't be loaded. */
-function RecentActivityMore({ activity }: { activity: RecentActivity }) {
+/** What the specification has: the comments on all bugs. */
+function RecentComments() {
   const { t } = useTranslation();
-  if (activity.error) {
+  const { comments, ...paging } = useRecentComments();
+  const entries = useMemo(() => comments.map(commentEntry), [comments]);
+  return (
+    <ActivityContent
+      entries={entries}
+      paging={paging}
+      texts={{
+        failed: t("activity:failed"),
+        moreFailed: t("activity:moreFailed"),
+        more: t("activity:more"),
+      }}
+      empty={
+        <EmptyState
+          text={t("activity:empty")}
+          hint={t("activity:emptyHint")}
+          action={<LinkButton to={paths.bugs}>{t("activity:toBugs")}</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+function FilteredActivity({ view, onClear }: { view: ActivityView; onClear: () => void }) {
+  const { t } = useTranslation();
+  const { show = "comments", by, since } = view;
+  const { events, loadMore, ...paging } = useEvents({
+    kind: show === "all" ? undefined : show,
+    by,
+    since,
+  });
+  const entries = useMemo(() => activityEntries(events), [events]);
+  return (
+    <ActivityContent
+      entries={entries}
+      paging={{ ...paging, loadMore: () => void loadMore() }}
+      texts={{
+        failed: t("activity:eventsFailed"),
+        moreFailed: t("activity:moreEventsFailed"),
+        more: t("activity:moreEvents"),
+      }}
+      empty={
+        <EmptyState
+          text={t("activity:noMatch")}
+          hint={t("activity:noMatchHint")}
+          action={<Button onClick={onClear}>{t("activity:clear")}</Button>}
+        />
+      }
+    />
+  );
+}
+
+interface ContentProps {
+  entries: readonly Entry[];
+  paging: Paging;
+  texts: { failed: string; moreFailed: string; more: string };
+  empty: ReactNode;
+}
+
+function ActivityContent({ entries, paging, texts, empty }: ContentProps) {
+  const { error } = paging;
+  if (paging.isLoading) return <RecentActivitySkeleton />;
+  if (entries.length === 0 && error) {
+    return (
+      <FailedState
+        error={error}
+        text={texts.failed}
+        onRetry={paging.retry}
+        isRetrying={paging.isRetrying}
+      />
+    );
+  }
+  if (entries.length === 0) return empty;
+  return (
+    <>
+      <RecentActivityList entries={entries} />
+      <More paging={paging} texts={texts} />
+    </>
+  );
+}
+
+/** The button that loads what is older, or the reason that it couldn't be loaded. */
+function More({ paging, texts }: Pick<ContentProps, "paging" | "texts">) {
+  const { t } = useTranslation();
+  if (paging.error) {
     return (
       <Alert
         type="error"
         showIcon
-        message={t("activity:moreFailed")}
+        message={texts.moreFailed}
         action={
-          <Button onClick={activity.retry} loading={activity.isRetrying}>
+          <Button onClick={paging.retry} loading={paging.isRetrying}>
             {t("retry")}
           </Button>
         }
       />
     );
   }
-  if (!activity.hasMore) return null;
+  if (!paging.hasMore) return null;
   return (
-    <Button className={styles.more} onClick={activity.loadMore} loading={activity.isLoadingMore}>
-      {activity.isLoadingMore ? t("loading") : t("activity:more")}
+    <Button className={styles.more} onClick={paging.loadMore} loading={paging.isLoadingMore}>
+      {paging.isLoadingMore ? t("loading") : texts.more}
     </Button>
   );
 }
@@ -94,12 +172,8 @@ function RecentActivitySkeleton({ count = 5 }: { count?: number }) {
 
 const PAGE_SIZE = 30;
 
-interface RecentActivity extends Paging {
-  comments: Comment[];
-}
-
 /** The latest comments on all bugs, loaded page by page. Errors only go to the console. */
-function useRecentActivity(): RecentActivity {
+function useRecentComments(): Paging & { comments: Comment[] } {
   const { query } = useInfiniteList<Comment, HttpError>({
     resource: "comments",
     pagination: { pageSize: PAGE_SIZE },

@@ -59,10 +59,11 @@ export const commentsResource = defineResource({
       path: paths.recentActivity,
       title: "activity:title",
       documentTitle: "activity:documentTitle",
+      query: ["show", "by", "since"],
       menu: { place: 60, text: "layout:entries.recentActivity", Icon: CommentOutlined },
       load: async () => (await import("./RecentActivityPage.tsx")).RecentActivityPage,
     },
   },
   adapter: ({ api, session }) => createCommentsAdapter(api, session),
-  refreshes: ["comments", "bugs", "widgets"],
+  refreshes: ["comments", "bugs", "widgets", "events"],
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { commentEntry } from "../history/entries.ts";
 import { buildComment } from "./buildComment.ts";
 import { groupByDay, joinComments } from "./recentActivityPages.ts";
 
@@ -29,9 +30,11 @@ describe("joinComments", () => {
 
 describe("groupByDay", () => {
   it("groups comments of the same day", () => {
-    expect(groupByDay([evening, morning, dayBefore])).toEqual([
-      { date: "12 Mar 2025", comments: [evening, morning] },
-      { date: "11 Mar 2025", comments: [dayBefore] },
+    const [late, early, before] = [evening, morning, dayBefore].map(commentEntry);
+    if (!late || !early || !before) throw new Error("There are three.");
+    expect(groupByDay([late, early, before])).toEqual([
+      { date: "12 Mar 2025", entries: [late, early] },
+      { date: "11 Mar 2025", entries: [before] },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { GetListResponse } from "@refinedev/core";
 import type { Comment } from "#contract/types.ts";
 import { formatDate } from "../../components/dates.ts";
 import { joinPages } from "../../framework/pages.ts";
+import type { Entry } from "../history/entries.ts";
 
 /** One page of comments from the data provider. */
 type CommentPage = GetListResponse<Comment>;
@@ -17,17 +18,17 @@ export function joinComments(pages: readonly CommentPage[]): Comment[] {
 export interface Day {
   /** "12 Mar 2025", in the reader's time zone. */
   date: string;
-  comments: Comment[];
+  entries: Entry[];
 }
 
-/** Groups comments, sorted newest first, by day. */
-export function groupByDay(comments: readonly Comment[]): Day[] {
+/** Groups entries, sorted newest first, by day. */
+export function groupByDay(entries: readonly Entry[]): Day[] {
   const days: Day[] = [];
-  for (const comment of comments) {
-    const date = formatDate(comment.createdAt);
+  for (const entry of entries) {
+    const date = formatDate(entry.kind === "comment" ? entry.comment.createdAt : entry.act[0].at);
     const last = days.at(-1);
-    if (last?.date === date) last.comments.push(comment);
-    else days.push({ date, comments: [comment] });
+    if (last?.date === date) last.entries.push(entry);
+    else days.push({ date, entries: [entry] });
   }
   return days;
 }

@@ -71,5 +71,14 @@ export const recordsResource = defineResource({
   },
   adapter: ({ api }) => createRecordsAdapter(api),
   // A deleted account is also a user, an assignee and an author.
-  refreshes: ["records", "allRecords", "users", "assignees", "bugs", "comments", "widgets"],
+  refreshes: [
+    "records",
+    "allRecords",
+    "users",
+    "assignees",
+    "bugs",
+    "comments",
+    "widgets",
+    "events",
+  ],
 });

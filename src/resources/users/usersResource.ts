@@ -121,5 +121,14 @@ export const usersResource = defineResource({
     },
   },
   adapter: ({ api, session }) => createUsersAdapter(api, session),
-  refreshes: ["users", "sessions", "allRecords", "assignees", "bugs", "comments", "widgets"],
+  refreshes: [
+    "users",
+    "sessions",
+    "allRecords",
+    "assignees",
+    "bugs",
+    "comments",
+    "widgets",
+    "events",
+  ],
 });

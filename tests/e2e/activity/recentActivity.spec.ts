@@ -31,6 +31,9 @@ for (const serverKind of ["vivarium", "spec"] as const) {
         await expect(latest).toContainText(`#${bug.order} ${bug.title}`);
       await expect(latest.locator("time")).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
       await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+      // Only a server that records what happens has something to filter.
+      const filters = page.getByRole("group", { name: "Filters" });
+      await expect(filters).toHaveCount(serverKind === "vivarium" ? 1 : 0);
 
       await latest.getByRole("link", { name: "View Bug" }).click();
       await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
@@ -52,6 +55,43 @@ for (const serverKind of ["vivarium", "spec"] as const) {
     });
   });
 }
+
+test("shows changes by a person since the last visit, as the address says", async ({
+  page,
+  api,
+}) => {
+  const bug = await reportBug(api);
+  await api.call("addComment", { bugID: bug._id, comment: "It happens every morning." });
+  await api.call("setBugStatus", { bugID: bug._id, status: "parked" });
+  await signIn(page);
+  await page.evaluate((uid) => {
+    localStorage.setItem(
+      `lastVisit:${uid}`,
+      JSON.stringify({ latest: "2026-01-02T03:04:00.000Z" }),
+    );
+  }, api.user.uid);
+  await openActivity(page);
+  await expect(comments(page)).toHaveCount(1);
+  await page.getByText("Changes", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Person" }).fill("adm");
+  await page.locator(".ant-select-item-option", { hasText: "admin" }).click();
+  await page.getByLabel(/^Since your last visit, 2 Jan 2026/).click();
+  await expect(page).toHaveURL(
+    `/recent-activity?show=changes&by=${api.user.uid}&since=2026-01-02T03%3A04%3A00.000Z`,
+  );
+
+  const seeChanges = async () => {
+    const both = "admin reported this bug and set the status to Parked (was Pending)";
+    await expect(page.getByText(both)).toBeVisible();
+    await expect(comments(page)).toHaveCount(0);
+  };
+  await seeChanges();
+  await page.reload();
+  await seeChanges();
+  await expect(page.getByLabel(/^Since your last visit/)).toBeChecked();
+  await page.getByText("Comments", { exact: true }).click();
+  await expect(page.getByText("It happens every morning.")).toBeVisible();
+});
 
 test("says that there are no comments yet", async ({ page }) => {
   await signIn(page);

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { LongText } from "../../../components/LongText.tsx";
 import { CommentBox } from "../../comments/CommentBox.tsx";
-import { CommentList } from "../../comments/CommentList.tsx";
+import { BugTimeline } from "../../history/BugTimeline.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
 import { SetType } from "../bulk/SetType.tsx";
-import { useUndo } from "../status/useUndo.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
 import { AssignBug } from "./AssignBug.tsx";
 import styles from "./BugDetails.module.css";
 import { BugFacts } from "./BugFacts.tsx";
@@ -14,13 +14,13 @@ import type { BugWithComments } from "./useBug.ts";
 
 interface Props {
   bug: BugWithComments;
+  announce: AnnounceChange;
   /** Resolves once the current version of the bug is shown. */
   onCommented: () => Promise<unknown>;
 }
 
-export function BugDetails({ bug, onCommented }: Props) {
+export function BugDetails({ bug, announce, onCommented }: Props) {
   const { t } = useTranslation();
-  const announce = useUndo("bugs:keys.bug");
   return (
     <div className={styles.columns}>
       {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
@@ -46,7 +46,7 @@ export function BugDetails({ bug, onCommented }: Props) {
         <section className={`${styles.card} ${styles.comments}`}>
           <h2 className={styles.heading}>{t("comments:title")}</h2>
           <CommentBox bugID={bug._id} onAdded={onCommented} />
-          <CommentList comments={bug.comments} />
+          <BugTimeline bug={bug} />
         </section>
       </div>
     </div>

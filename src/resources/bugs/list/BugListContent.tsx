@@ -80,7 +80,10 @@ export function BugListContent({ list, ...props }: Props) {
 
 function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
-  const { rows, failed, move, closeUp, depart, announce } = useMoving(list.bugs, view.sort);
+  const { rows, failed, move, closeUp, depart, announce, conflict } = useMoving(
+    list.bugs,
+    view.sort,
+  );
   const whole = useRef<HTMLDivElement>(null);
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
@@ -164,6 +167,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
             <BugList {...shared} id={id} />
           ))}
       </SelectionContext>
+      {conflict}
       {(assigning || isDialogLoaded) && (
         <Suspense>
           <AssignDialog bug={assigning} announce={announce} onClosed={onAssigned} />

@@ -13,11 +13,11 @@ import {
 import { copyText } from "../../../components/copyText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
+import { PersonFilter } from "../../users/PersonFilter.tsx";
 import { type BugListView, writeView } from "./bugListView.ts";
 import { ExportBugs } from "./ExportBugs.tsx";
 import styles from "./FilterBar.module.css";
 import { ListSearch, useTyped } from "./ListSearch.tsx";
-import { PersonFilter } from "./PersonFilter.tsx";
 import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
 import type { ChangeView } from "./useBugListView.ts";
 
@@ -42,6 +42,7 @@ export function FilterControls({ view, onChange, isLocal }: Props) {
     <div className={styles.controls}>
       {isNarrow && <ListSearch view={view} onChange={onChange} isLocal={isLocal} />}
       <PersonFilter
+        className={styles.control}
         label={t("bugs:filters.assignee")}
         all={t("bugs:filters.anybody")}
         value={assignee === ALL_ASSIGNEES ? undefined : assignee}
@@ -55,6 +56,7 @@ export function FilterControls({ view, onChange, isLocal }: Props) {
         onChange={(uid) => onChange({ assignee: uid ?? ALL_ASSIGNEES })}
       />
       <PersonFilter
+        className={styles.control}
         label={t("bugs:filters.createdBy")}
         all={t("bugs:filters.byAnybody")}
         value={createdBy}

@@ -1,7 +1,7 @@
-import { useId, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { Choice } from "../../../components/Choice.tsx";
 import { localStore } from "../../../storage.ts";
-import styles from "./ListDensity.module.css";
 
 const DENSITIES = ["comfortable", "compact"] as const;
 type Density = (typeof DENSITIES)[number];
@@ -14,21 +14,12 @@ export const useListDensity = (): Density => useSyncExternalStore(localStore.sub
 
 export function ListDensity() {
   const { t } = useTranslation();
-  const name = useId();
-  const chosen = useListDensity();
   return (
-    <div role="radiogroup" aria-label={t("bugs:list.density")} className={styles.switch}>
-      {DENSITIES.map((density) => (
-        <label key={density} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={density === chosen}
-            onChange={() => localStore.set(KEY, density)}
-          />
-          {t(`bugs:list.${density}`)}
-        </label>
-      ))}
-    </div>
+    <Choice
+      label={t("bugs:list.density")}
+      options={DENSITIES.map((value) => ({ value, text: t(`bugs:list.${value}`) }))}
+      value={useListDensity()}
+      onChange={(density) => localStore.set(KEY, density)}
+    />
   );
 }

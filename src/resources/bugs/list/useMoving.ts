@@ -17,11 +17,19 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   const { t } = useTranslation();
   const announce = useUndo("bugs:keys.list");
   const [failed, setFailed] = useState<ReadonlyMap<string, BugStatus>>(new Map());
-  const { setStatus } = useSetBugStatus({
-    onDone: ({ bug: { order }, to }, changeID) =>
-      announce(t(`bugs:undo.changed.${DONE[to]}`, { order }), order, changeID),
+  const { setStatus, conflict } = useSetBugStatus({
+    onDone: ({ bug, to }, changeID) => {
+      tell(bug, to);
+      announce(t(`bugs:undo.changed.${DONE[to]}`, { order: bug.order }), bug.order, changeID);
+    },
     onFailed: ({ bug, to }) => setFailed((present) => new Map(present).set(bug._id, to)),
+    onConflict: ({ bug }, { status }) => tell(bug, status),
   });
+  /** What the gap of a bug says, if it has left one. */
+  const tell = (bug: Bug, status: BugStatus) =>
+    setGaps((present) =>
+      present.map((gap) => (gap.bug._id === bug._id ? { ...gap, left: DONE[status] } : gap)),
+    );
 
   // Changed together: they leave the list without gaps, as the pointer isn't on any of them.
   const [departed, setDeparted] = useState<ReadonlySet<string>>(new Set());
@@ -54,5 +62,5 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   }, []);
   const depart = useCallback((ids: readonly string[]) => setDeparted(new Set(ids)), []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
-  return { rows, failed, move, closeUp, depart, announce };
+  return { rows, failed, move, closeUp, depart, announce, conflict };
 }

@@ -45,5 +45,5 @@ function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
 export const bugChangesResource = defineResource({
   name: "bugChanges",
   adapter: ({ api }) => createBugChangesAdapter(api),
-  refreshes: ["bugs", "widgets"],
+  refreshes: ["bugs", "widgets", "events"],
 });

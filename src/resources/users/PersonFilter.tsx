@@ -2,13 +2,13 @@ import { useSelect } from "@refinedev/antd";
 import { Select } from "antd";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Assignee } from "#contract/types.ts";
-import { useSessionUser } from "../../../providers/SessionContext.ts";
-import styles from "./FilterBar.module.css";
+import { useSessionUser } from "../../providers/SessionContext.ts";
 
 /** antd only names its options to screen readers if it renders all of them. */
 const MOST_DRAWN = 300;
 
 interface Props {
+  className?: string;
   label: string;
   /** What it says while nobody is chosen. */
   all: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Chooses a person to filter by, oneself first; typing filters the list. */
-export function PersonFilter({ label, all, value = "", others = [], onChange }: Props) {
+export function PersonFilter({ className, label, all, value = "", others = [], onChange }: Props) {
   const own = useSessionUser()?.uid;
   const { selectProps } = useSelect<Assignee>({
     resource: "assignees",
@@ -42,7 +42,7 @@ export function PersonFilter({ label, all, value = "", others = [], onChange }: 
     <Select
       loading={selectProps.loading}
       showSearch
-      className={styles.control}
+      className={className}
       aria-label={label}
       value={value}
       options={options}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { HistoryEvent } from "#contract/types.ts";
+import { DateTime } from "../../components/DateTime.tsx";
+import { LongText } from "../../components/LongText.tsx";
+import styles from "./ActLine.module.css";
+import { describeAct } from "./describeAct.ts";
+import type { Act } from "./entries.ts";
+
+interface Props {
+  act: Act;
+  /** What was done, if it isn't told by its events. */
+  what?: string;
+  as?: "ago" | "dateTime";
+  children?: ReactNode;
+}
+
+/** One quiet line: who did what, and when; with the texts before and after where they are long. */
+export function ActLine({ act, what, as = "ago", children }: Props) {
+  const { t } = useTranslation();
+  const [latest] = act;
+  return (
+    <div className={styles.act}>
+      <p className={styles.line}>
+        <strong className={styles.who}>{latest.by?.username || UNKNOWN_NAME}</strong>{" "}
+        {what ?? describeAct(act, t)}{" "}
+        <span className={styles.when}>
+          <span aria-hidden>· </span>
+          <DateTime at={latest.at} as={as} />
+        </span>
+      </p>
+      {children}
+      {act.filter(hasLongTexts).map((event) => (
+        <Texts key={event.id} event={event} />
+      ))}
+    </div>
+  );
+}
+
+const LONG: readonly string[] = ["description", "comment.edited", "comment.deleted"];
+
+/** Whether an event has texts too long for a line, which the server may keep from this reader. */
+function hasLongTexts({ kind, field, from, to }: HistoryEvent): boolean {
+  return LONG.includes(field ?? kind) && (typeof from === "string" || typeof to === "string");
+}
+
+function Texts({ event: { from, to } }: { event: HistoryEvent }) {
+  const { t } = useTranslation();
+  const labels = { showAll: t("comments:showAll"), showLess: t("comments:showLess") };
+  const texts = [
+    { label: t("history:before"), text: from },
+    { label: t("history:after"), text: to },
+  ];
+  return (
+    <details className={styles.unfold}>
+      <summary>{t("history:text")}</summary>
+      {texts.map(
+        ({ label, text }) =>
+          typeof text === "string" && (
+            <div key={label} className={styles.text}>
+              <p className={styles.label}>{label}</p>
+              <LongText text={text} labels={labels} />
+            </div>
+          ),
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { bugPath } from "#contract/paths.ts";
+import type { HistoryEvent } from "#contract/types.ts";
+import { ActLine } from "./ActLine.tsx";
+import styles from "./ActOfBugs.module.css";
+import { describeAct } from "./describeAct.ts";
+import type { Act } from "./entries.ts";
+
+/** An act with links to the bugs that it was about; with many of them, they are there to be unfolded. */
+export function ActOfBugs({ act }: { act: Act }) {
+  const { t } = useTranslation();
+  const parts = byBug(act);
+  const [first] = parts;
+  if (!first || parts.length === 1) {
+    return (
+      <ActLine act={act} as="dateTime">
+        {first && <BugLink bug={first.bug} />}
+      </ActLine>
+    );
+  }
+  const told = parts.map((part) => ({ ...part, what: describeAct(part.act, t) }));
+  const count = parts.length;
+  const [alike = "", ...others] = new Set(told.map((part) => part.what));
+  const what =
+    others.length === 0
+      ? t("history:ofBugsAlike", { count, what: alike })
+      : t("history:ofBugs", { count });
+  return (
+    <ActLine act={act} what={what} as="dateTime">
+      <details className={styles.bugs}>
+        <summary>{t("history:showBugs")}</summary>
+        <ul>
+          {told.map((part) => (
+            <li key={part.bug._id}>
+              <BugLink bug={part.bug} />
+              {others.length > 0 && part.what}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </ActLine>
+  );
+}
+
+type EventBug = NonNullable<HistoryEvent["bug"]>;
+
+const BugLink = ({ bug: { _id, order, title } }: { bug: EventBug }) => (
+  <Link className={styles.bug} to={bugPath(_id)}>
+    #{order} {title}
+  </Link>
+);
+
+/** The events of an act for each of its bugs. */
+function byBug(act: Act): { bug: EventBug; act: Act }[] {
+  const parts = new Map<string, { bug: EventBug; act: Act }>();
+  for (const event of act) {
+    if (!event.bug) continue;
+    const part = parts.get(event.bug._id);
+    if (part) part.act.push(event);
+    else parts.set(event.bug._id, { bug: event.bug, act: [event] });
+  }
+  return [...parts.values()];
+}

@@ -1,0 +1,127 @@
+import { Button } from "antd";
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { Bug, Comment, HistoryEvent } from "#contract/types.ts";
+import { Choice } from "../../components/Choice.tsx";
+import { useKeptFocus } from "../../components/useKeptFocus.ts";
+import { useRefreshList } from "../../framework/useResourceList.ts";
+import { localStore } from "../../storage.ts";
+import { CommentItem } from "../comments/CommentItem.tsx";
+import { ActLine } from "./ActLine.tsx";
+import styles from "./BugTimeline.module.css";
+import { isChange, timelineEntries } from "./entries.ts";
+import { EVENTS, useEvents } from "./useEvents.ts";
+
+const SHOWN = ["all", "comments", "changes"] as const;
+
+const KEY = "bugTimeline";
+const readShown = () => SHOWN.find((each) => each === localStore.get(KEY)) ?? "all";
+
+/** A bug's comments and, on a server that records them, its changes; newest first. */
+export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[] } }) {
+  const { t } = useTranslation();
+  const chosen = useSyncExternalStore(localStore.subscribe, readShown);
+  const history = useBugHistory(bug);
+  const shown = history.isOffered ? chosen : "comments";
+  const { comments } = bug;
+  const { events, hasMore } = history;
+  const entries = useMemo(
+    () => timelineEntries(comments, events, { shown, hasEarlier: hasMore }),
+    [comments, events, hasMore, shown],
+  );
+  const whole = useRef<HTMLDivElement>(null);
+  // The button goes with the last page. The timeline may be long, so it stays where it is.
+  const focus = useKeptFocus(() => {
+    whole.current?.focus({ preventScroll: true });
+    return null;
+  });
+
+  return (
+    <div ref={whole} tabIndex={-1} className={styles.timeline} {...focus}>
+      {history.isOffered && (
+        <Choice
+          label={t("history:show")}
+          options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
+          value={chosen}
+          onChange={(next) => localStore.set(KEY, next)}
+        />
+      )}
+      {comments.length === 0 && shown !== "changes" && (
+        <p className={styles.none}>{t("comments:none")}</p>
+      )}
+      {history.hasFailed && events.length === 0 && shown !== "comments" && (
+        <Failure history={history} />
+      )}
+      {entries.length > 0 && (
+        <ul className={styles.list} aria-label={t(`history:lists.${shown}`)}>
+          {entries.map((entry) =>
+            entry.kind === "comment" ? (
+              <li key={entry.comment._id} className={styles.comment}>
+                <CommentItem comment={entry.comment} />
+              </li>
+            ) : entry.kind === "act" ? (
+              <li key={entry.act.at(-1)?.id} className={styles.change}>
+                <ActLine act={entry.act} />
+              </li>
+            ) : (
+              <li key="earlier" className={styles.change}>
+                <Earlier history={history} />
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type BugHistory = ReturnType<typeof useBugHistory>;
+
+/** Stands where changes are that aren't loaded yet. */
+function Earlier({ history }: { history: BugHistory }) {
+  const { t } = useTranslation();
+  if (history.hasFailed) return <Failure history={history} />;
+  return (
+    <Button
+      size="small"
+      className={styles.earlier}
+      onClick={() => void history.loadMore(isChange)}
+      loading={history.isLoadingMore}
+    >
+      {t("history:earlier")}
+    </Button>
+  );
+}
+
+function Failure({ history }: { history: BugHistory }) {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className={styles.none}>
+      {t("history:failed")}{" "}
+      <Button size="small" onClick={history.retry} loading={history.isRetrying}>
+        {t("retry")}
+      </Button>
+    </p>
+  );
+}
+
+/** A bug's events, and those that a change of the bug adds. */
+function useBugHistory({ _id, version, comments }: Bug & { comments: readonly Comment[] }) {
+  const { hasLoaded, error, ...history } = useEvents({ bug: _id });
+  const refreshList = useRefreshList<HistoryEvent>(EVENTS);
+  const refresh = useEffectEvent(() => void refreshList());
+  const seen = useRef({ version, comments });
+  useEffect(() => {
+    // A refetched bug that is the same as before is the same object, too.
+    if (seen.current.version === version && seen.current.comments === comments) return;
+    seen.current = { version, comments };
+    refresh();
+  }, [version, comments]);
+  const hasFailed = error !== null && error.statusCode !== 404;
+  return {
+    ...history,
+    hasFailed,
+    /** Whether the server records changes, as far as it has answered. */
+    isOffered: hasLoaded || hasFailed,
+  };
+}

@@ -1,0 +1,56 @@
+import { type HttpError, useInfiniteList } from "@refinedev/core";
+import { useMemo } from "react";
+import { LIST_PAGE_SIZE } from "#contract/constants.ts";
+import type { HistoryEvent } from "#contract/types.ts";
+import { joinPages, type Page } from "../../framework/pages.ts";
+import { type ListSource, pagingOf } from "../../framework/useResourceList.ts";
+
+export const EVENTS = {
+  resource: "events",
+  rowId: ({ id }) => id,
+  pageSize: LIST_PAGE_SIZE,
+  endsAt: "total",
+} as const satisfies ListSource<HistoryEvent>;
+
+type EventFilter = "bug" | "kind" | "by" | "about" | "since";
+
+/**
+ * Events, newest first, a page at a time. Errors only go to the console.
+ * @param filters without a value where they aren't set
+ */
+export function useEvents(
+  filters: Partial<Record<EventFilter, string | undefined>>,
+  { pageSize = EVENTS.pageSize as number } = {},
+) {
+  const { query } = useInfiniteList<HistoryEvent, HttpError>({
+    resource: EVENTS.resource,
+    pagination: { pageSize },
+    filters: Object.entries(filters).map(([field, value]) => ({ field, operator: "eq", value })),
+    errorNotification: false,
+    queryOptions: {
+      getNextPageParam: (_last, pages) => (hasMore(pages) ? pages.length + 1 : undefined),
+    },
+  });
+  const pages = query.data?.pages;
+  const events = useMemo(() => joinPages(pages ?? [], EVENTS.rowId), [pages]);
+
+  /**
+   * Loads the next page, and those after it until there is an event that `isShown`: a click that
+   * shows nothing new would look broken.
+   */
+  async function loadMore(isShown: (event: HistoryEvent) => boolean = () => true) {
+    for (;;) {
+      const { data, hasNextPage, isError } = await query.fetchNextPage();
+      if (isError || !hasNextPage || data?.pages.at(-1)?.data.some(isShown)) return;
+    }
+  }
+
+  return { ...pagingOf(query), hasLoaded: query.isSuccess, events, loadMore };
+}
+
+/** New events move the others from page to page, so those that came twice don't count. */
+function hasMore(pages: readonly Page<HistoryEvent>[]): boolean {
+  const last = pages.at(-1);
+  if (!last || last.data.length === 0) return false;
+  return joinPages(pages, EVENTS.rowId).length < (last.total ?? 0);
+}
