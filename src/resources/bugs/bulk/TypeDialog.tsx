@@ -25,9 +25,9 @@ export function TypeDialog({ bugs, count, onChosen, onCancel }: Props) {
       ? first.bugType
       : undefined;
   const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
-  const start = Math.max(0, BUG_TYPES.indexOf(present ?? BUG_TYPES[0]));
+  const start = useRef<HTMLButtonElement>(null);
   // Before the next key, as in AssignDialog.
-  useLayoutEffect(() => queueMicrotask(() => buttons()[start]?.focus()));
+  useLayoutEffect(() => queueMicrotask(() => start.current?.focus()), []);
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -55,6 +55,7 @@ export function TypeDialog({ bugs, count, onChosen, onCancel }: Props) {
         {BUG_TYPES.map((type) => (
           <Button
             key={type}
+            ref={type === (present ?? BUG_TYPES[0]) ? start : undefined}
             block
             className={styles.type}
             aria-pressed={type === present}
