@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug, Comment, HistoryEvent } from "#contract/types.ts";
@@ -10,6 +9,7 @@ import { CommentItem } from "../comments/CommentItem.tsx";
 import { ActLine } from "./ActLine.tsx";
 import styles from "./BugTimeline.module.css";
 import { isChange, timelineEntries } from "./entries.ts";
+import { MoreEvents } from "./MoreEvents.tsx";
 import { EVENTS, useEvents } from "./useEvents.ts";
 
 const SHOWN = ["all", "comments", "changes"] as const;
@@ -50,7 +50,7 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
         <p className={styles.none}>{t("comments:none")}</p>
       )}
       {history.hasFailed && events.length === 0 && shown !== "comments" && (
-        <Failure history={history} />
+        <MoreEvents events={history} />
       )}
       {entries.length > 0 && (
         <ul className={styles.list} aria-label={t(`history:lists.${shown}`)}>
@@ -65,7 +65,7 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
               </li>
             ) : (
               <li key="earlier" className={styles.change}>
-                <Earlier history={history} />
+                <MoreEvents events={history} isShown={isChange} />
               </li>
             ),
           )}
@@ -75,39 +75,9 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
   );
 }
 
-type BugHistory = ReturnType<typeof useBugHistory>;
-
-/** Stands where changes are that aren't loaded yet. */
-function Earlier({ history }: { history: BugHistory }) {
-  const { t } = useTranslation();
-  if (history.hasFailed) return <Failure history={history} />;
-  return (
-    <Button
-      size="small"
-      className={styles.earlier}
-      onClick={() => void history.loadMore(isChange)}
-      loading={history.isLoadingMore}
-    >
-      {t("history:earlier")}
-    </Button>
-  );
-}
-
-function Failure({ history }: { history: BugHistory }) {
-  const { t } = useTranslation();
-  return (
-    <p role="alert" className={styles.none}>
-      {t("history:failed")}{" "}
-      <Button size="small" onClick={history.retry} loading={history.isRetrying}>
-        {t("retry")}
-      </Button>
-    </p>
-  );
-}
-
 /** A bug's events, and those that a change of the bug adds. */
 function useBugHistory({ _id, version, comments }: Bug & { comments: readonly Comment[] }) {
-  const { hasLoaded, error, ...history } = useEvents({ bug: _id });
+  const history = useEvents({ bug: _id });
   const refreshList = useRefreshList<HistoryEvent>(EVENTS);
   const refresh = useEffectEvent(() => void refreshList());
   const seen = useRef({ version, comments });
@@ -117,6 +87,7 @@ function useBugHistory({ _id, version, comments }: Bug & { comments: readonly Co
     seen.current = { version, comments };
     refresh();
   }, [version, comments]);
+  const { hasLoaded, error } = history;
   const hasFailed = error !== null && error.statusCode !== 404;
   return {
     ...history,
