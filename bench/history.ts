@@ -8,7 +8,7 @@ import { migrate } from "../server/db/migrate.ts";
 import { newId } from "../server/db/newId.ts";
 import { type Db, openDatabase } from "../server/db/openDatabase.ts";
 import { write } from "../server/db/write.ts";
-import { findEvents, findNames, listBugHistory } from "../server/history/eventRepository.ts";
+import { findEvents, findPeopleOf, listBugHistory } from "../server/history/eventRepository.ts";
 import { recordEvents } from "../server/history/recordEvents.ts";
 import { verifyEvents } from "../server/history/verifyEvents.ts";
 import { buildUser } from "../server/users/buildUser.ts";
@@ -90,7 +90,7 @@ async function measureTimeline(db: Db, rounds: number): Promise<boolean> {
   const times: Record<keyof typeof EVENTS, number[]> = { few: [], many: [] };
   const read = async (id: string) => {
     const { listed } = await listBugHistory(db, { id, page: 1, limit: EVENTS.few });
-    return findNames(db, await findEvents(db, listed));
+    return findPeopleOf(db, await findEvents(db, listed));
   };
   for (let round = 0; round < rounds; round++) {
     times.few.push(await timeOf(() => read("few")));

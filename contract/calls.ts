@@ -216,6 +216,21 @@ export const extensionCalls = {
     allowedWhenFull: true,
     summary: "Remove an attachment from a bug, and its file where nothing else names it",
   },
+  listOpenBugsOf: {
+    method: "GET",
+    path: "/api/v1/auth/users/:id/open-bugs",
+    access: "admin",
+    action: "users.delete",
+    summary: "The open bugs of a user, the newest first",
+  },
+  deleteUserHandingOver: {
+    method: "POST",
+    path: "/api/v1/auth/users/:id/delete",
+    access: "admin",
+    action: "users.delete",
+    allowedWhenFull: true,
+    summary: "Delete a user, hand their open bugs over, and keep their name if wanted",
+  },
   exportBugs: {
     method: "GET",
     path: "/api/v1/development/bugs-export",

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { LIMITS, UNDO_REFUSALS } from "./constants.ts";
 import { BugSchema, BugStatusSchema, BugTypeSchema } from "./entities.ts";
-import { Query } from "./search.schemas.ts";
+import { BugSelection } from "./search.schemas.ts";
 import { type CallSchema, Id, Text } from "./shapes.ts";
 
 /** The version that the sender has seen: an older one is refused with 409 and the bug as it is. */
@@ -27,12 +27,12 @@ export const editBug = {
 } as const satisfies CallSchema;
 
 const Ids = Type.Array(Type.String());
+const { sort: _, ...BugFilters } = BugSelection;
 
 export const changeBugs = {
   body: Type.Object({
     bugIDs: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: LIMITS.batch })),
-    q: Type.Optional(Query),
-    status: Type.Optional(BugStatusSchema),
+    ...BugFilters,
     change: Type.Object({
       status: Type.Optional(BugStatusSchema),
       assignedTo: Type.Optional(Id),

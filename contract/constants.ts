@@ -2,6 +2,8 @@
 
 export const BUG_STATUSES = ["pending", "complete", "parked"] as const;
 export type BugStatus = (typeof BUG_STATUSES)[number];
+/** Of bugs that somebody still has to work on. */
+export const OPEN_STATUSES = ["pending", "parked"] as const satisfies readonly BugStatus[];
 
 export const BUG_TYPES = ["design", "development", "miscellaneous"] as const;
 export type BugType = (typeof BUG_TYPES)[number];

@@ -41,6 +41,7 @@ import {
   NewEmail,
   newPassword,
   Page,
+  PageReply,
   Text,
   Token,
 } from "./shapes.ts";
@@ -178,6 +179,21 @@ export const schemas = {
     params: Type.Object({ id: Id }),
     query: Type.Object({ url: Type.String({ minLength: 1, maxLength: LIMITS.url }) }),
     reply: BugReply,
+  },
+  listOpenBugsOf: {
+    params: Type.Object({ id: Id }),
+    query: Type.Object(Page),
+    reply: PageReply(Type.Pick(BugSchema, ["_id", "order", "title", "status"])),
+  },
+  deleteUserHandingOver: {
+    params: Type.Object({ id: Id }),
+    body: Type.Object({
+      bugsTo: Type.Optional({ ...Id, description: "The uid of who gets their open bugs" }),
+      keepName: Type.Optional(
+        Type.Boolean({ description: "Whether their name stays on what they wrote" }),
+      ),
+    }),
+    reply: Done,
   },
   exportBugs: {
     query: Type.Object({ format: Type.Enum([...EXPORT_FORMATS]), ...BugSelection }),

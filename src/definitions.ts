@@ -15,4 +15,5 @@ export { invitationsResource } from "./resources/invitations/invitationsResource
 export { recordsResource } from "./resources/records/recordsResource.ts";
 export { searchResource } from "./resources/search/searchResource.ts";
 export { sessionsResource } from "./resources/sessions/sessionsResource.ts";
+export { openBugsResource } from "./resources/users/openBugsResource.ts";
 export { usersResource } from "./resources/users/usersResource.ts";

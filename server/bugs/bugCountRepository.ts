@@ -42,17 +42,22 @@ export async function countChange(
   );
 }
 
-/** Moves a deleted user's counts to "no assignee". */
-export async function countForNobody(db: Db, uid: string): Promise<void> {
+/** Moves a user's counts to another assignee, or to nobody since the user is being deleted. */
+export async function moveCounts(
+  db: Db,
+  { from, to }: { from: string; to: string | null },
+  statuses: readonly BugStatus[],
+): Promise<void> {
   const counts = await db
     .deleteFrom("bug_counts")
-    .where("status", "in", [...BUG_STATUSES])
-    .where("assigned_to", "=", uid)
+    .where("status", "in", [...statuses])
+    .where("assigned_to", "=", from)
     .returning(["status", "bug_type", "has_attachment", "bugs"])
     .execute();
+  const assignee = { assigned_to: to ?? NOBODY, assignee_left: to === null ? 1 : 0 };
   await addCounts(
     db,
-    counts.map((count) => ({ ...count, assigned_to: NOBODY, assignee_left: 1 })),
+    counts.map((count) => ({ ...count, ...assignee })),
   );
 }
 

@@ -6,15 +6,10 @@ import { describeOnEachDatabase } from "../db/testDatabases.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { insertAttachments, listAttachments, removeAttachment } from "./attachmentRepository.ts";
-import {
-  findBug,
-  insertBugs,
-  insertImportedBugs,
-  saveBugs,
-  unassignBugsOf,
-} from "./bugRepository.ts";
+import { findBug, insertBugs, insertImportedBugs, saveBugs } from "./bugRepository.ts";
 import { applyAssignee, applyStatus } from "./bugRules.ts";
 import { buildBug } from "./buildBug.ts";
+import { handOverBugsOf } from "./handOverBugs.ts";
 
 const PEOPLE = ["ada", "bo", "cy"];
 const NOW = new Date("2026-06-01T00:00:00Z");
@@ -31,7 +26,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant("assign" as const), which, person }),
   fc.record({ kind: fc.constant("attach" as const), which }),
   fc.record({ kind: fc.constant("detach" as const), which }),
-  fc.record({ kind: fc.constant("leave" as const), person }),
+  fc.record({ kind: fc.constant("leave" as const), person, to: fc.option(person) }),
 );
 
 describeOnEachDatabase("the bug counts", (open) => {
@@ -74,7 +69,7 @@ async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
       return;
     }
     case "leave":
-      return void (await unassignBugsOf(db, happened.person));
+      return void (await handOverBugsOf(db, happened.person, happened.to, NOW));
     default: {
       const bug = await findBug(db, ids[happened.which % ids.length] ?? "");
       if (!bug) return;

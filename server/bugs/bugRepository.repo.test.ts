@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BUG_SORTS, LEFT_ASSIGNEE, NO_ASSIGNEE, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
+import {
+  BUG_SORTS,
+  type BugStatus,
+  LEFT_ASSIGNEE,
+  NO_ASSIGNEE,
+  UNKNOWN_ASSIGNEE,
+} from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
@@ -19,9 +25,9 @@ import {
   listBugs,
   noteComment,
   saveBugs,
-  unassignBugsOf,
 } from "./bugRepository.ts";
 import { buildBug } from "./buildBug.ts";
+import { handOverBugsOf } from "./handOverBugs.ts";
 
 describeOnEachDatabase("bugs", (open) => {
   let test: TestDb;
@@ -126,7 +132,7 @@ describeOnEachDatabase("bugs", (open) => {
     const ada = await addUser();
     const [nobodys, adas] = [buildBug(), buildBug({ assigned_to: ada })];
     await insertBugs(db, [nobodys, adas]);
-    await unassignBugsOf(db, ada);
+    await handOverBugsOf(db, ada, null, new Date());
     const idsOf = async (assignedTo: string) =>
       (await listBugs(db, { assignedTo, sort: "order" })).map(({ id }) => id);
 
@@ -166,7 +172,7 @@ describeOnEachDatabase("bugs", (open) => {
     await saveBugs(db, [{ before: second, after: { ...second, status: "parked" } }]);
     expect(await findBugs(db, listed, selection)).toEqual([third, first]);
 
-    await unassignBugsOf(db, ada);
+    await handOverBugsOf(db, ada, null, new Date());
     expect(await findBugs(db, listed, selection)).toEqual([]);
   });
 
@@ -194,12 +200,37 @@ describeOnEachDatabase("bugs", (open) => {
     ];
     await insertBugs(db, bugs);
 
-    await unassignBugsOf(db, ada);
+    await handOverBugsOf(db, ada, null, new Date());
 
     expect(await listBugs(db, { assignedTo: ada, sort: "order" })).toEqual([]);
     expect(await listBugs(db, { assignedTo: UNKNOWN_ASSIGNEE })).toHaveLength(3);
     expect(await countByAssignee(db, "pending")).toEqual([{ uid: null, username: null, bugs: 2 }]);
     expect(await countByAssignee(db, "parked")).toEqual([{ uid: null, username: null, bugs: 1 }]);
+  });
+
+  it("hands a deleted user's open bugs over, with the counts", async () => {
+    const [ada, bo] = [await addUser("Ada"), await addUser("Bo")];
+    const of = (status: BugStatus) => buildBug({ assigned_to: ada, status });
+    const [open, parked, done] = [of("pending"), of("parked"), of("complete")];
+    await insertBugs(db, [open, parked, done, buildBug({ assigned_to: bo })]);
+
+    const moved = await handOverBugsOf(db, ada, bo, new Date("2026-07-01T00:00:00Z"));
+
+    expect(new Set(moved)).toEqual(
+      new Set([
+        { id: open.id, to: bo },
+        { id: parked.id, to: bo },
+        { id: done.id, to: null },
+      ]),
+    );
+    const handed = await findBug(db, open.id);
+    expect(handed).toMatchObject({ assigned_to: bo, assignee_left: 0, version: open.version + 1 });
+    expect(handed?.updated_at).toBe("2026-07-01T00:00:00.000Z");
+    expect(await findBug(db, done.id)).toMatchObject({ assigned_to: null, assignee_left: 1 });
+    expect(await countByAssignee(db)).toEqual([
+      { uid: bo, username: "Bo", bugs: 3 },
+      { uid: null, username: null, bugs: 1 },
+    ]);
   });
 
   it("records the time of each comment, also as the bug's last update", async () => {

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import {
-  BUG_STATUSES,
   BUGS_PAGE_SIZE,
   LEFT_ASSIGNEE,
   NO_ASSIGNEE,
@@ -15,7 +14,7 @@ import { indexBugs } from "../search/indexBugs.ts";
 import { hasWords, matchBugs } from "../search/matchBugs.ts";
 import { indexedOrder, matchWords } from "../search/matchWords.ts";
 import { type ParsedQuery, parseQuery } from "../search/parseQuery.ts";
-import { countChange, countForNobody } from "./bugCountRepository.ts";
+import { countChange } from "./bugCountRepository.ts";
 
 /** What a list of bugs is asked for; `me` is whom its text query means by that. */
 export type BugListInput = CallInput<"listBugs"> & { me?: string };
@@ -285,17 +284,4 @@ export async function noteComment(db: Db, id: string, at: string): Promise<void>
     }))
     .where("id", "=", id)
     .execute();
-}
-
-/** Unassigns all bugs of a user who is being deleted, and returns their ids. */
-export async function unassignBugsOf(db: Db, uid: string): Promise<string[]> {
-  const bugs = await db
-    .updateTable("bugs")
-    .set((eb) => ({ assigned_to: null, assignee_left: 1, version: eb("version", "+", 1) }))
-    .where("status", "in", [...BUG_STATUSES])
-    .where("assigned_to", "=", uid)
-    .returning("id")
-    .execute();
-  await countForNobody(db, uid);
-  return bugs.map(({ id }) => id);
 }

@@ -59,9 +59,9 @@ function applyChange(bug: BugRow, { status, assignedTo, bugType }: Input["change
 }
 
 /** The ids of the bugs that are meant, each once. */
-async function listWanted(db: Db, { bugIDs, q, status }: Input, me: string): Promise<string[]> {
-  if (bugIDs) return [...new Set(bugIDs)];
-  const listed = await listBugs(db, { q, status, me });
+async function listWanted(db: Db, input: Input, me: string): Promise<string[]> {
+  if (input.bugIDs) return [...new Set(input.bugIDs)];
+  const listed = await listBugs(db, { ...filtersOf(input), me });
   if (listed.length > LIMITS.batch) {
     throw new ApiError(
       "invalid_input",
@@ -71,13 +71,19 @@ async function listWanted(db: Db, { bugIDs, q, status }: Input, me: string): Pro
   return listed.map(({ id }) => id);
 }
 
+const filtersOf = ({ bugIDs, change, dryRun, ...filters }: Input) => filters;
+
 /** @throws ApiError `invalid_input` unless it says once which bugs are meant, and what is changed */
-export function requireOneChange({ bugIDs, q, status, change }: Input): void {
-  if ((bugIDs === undefined) === (q === undefined && status === undefined)) {
-    throw new ApiError("invalid_input", "Name the bugs either by bugIDs, or by q and status.");
+export function requireOneChange(input: Input): void {
+  const hasFilters = Object.keys(filtersOf(input)).length > 0;
+  if ((input.bugIDs !== undefined) === hasFilters) {
+    throw new ApiError(
+      "invalid_input",
+      "Name the bugs either by bugIDs, or by filters of the bug list.",
+    );
   }
-  const { status: to, assignedTo, bugType } = change;
-  if ([to, assignedTo, bugType].filter((value) => value !== undefined).length !== 1) {
+  const { status, assignedTo, bugType } = input.change;
+  if ([status, assignedTo, bugType].filter((value) => value !== undefined).length !== 1) {
     throw new ApiError("invalid_input", "change must have one of status, assignedTo and bugType.");
   }
 }

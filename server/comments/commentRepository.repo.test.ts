@@ -5,6 +5,7 @@ import { newId } from "../db/newId.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser, saveUser } from "../users/userRepository.ts";
+import { tombstone } from "../users/userRules.ts";
 import {
   countComments,
   findComments,
@@ -87,7 +88,7 @@ describeOnEachDatabase("comments", (open) => {
 
   it("by a deleted user stay, without an author's name", async () => {
     const bugId = await comment(["01"]);
-    await saveUser(test.db, ada.uid, { deleted_at: "2026-06-02T00:00:00.000Z" });
+    await saveUser(test.db, ada.uid, tombstone(new Date("2026-06-02"), false));
 
     expect(await findComments(test.db, await listCommentsOf(test.db, bugId))).toMatchObject([
       { comment: "On the 01.", author: null },

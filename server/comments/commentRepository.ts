@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
@@ -72,7 +73,9 @@ export async function findComments(db: Db, listed: readonly Listed[]): Promise<C
     .selectFrom("comments")
     .innerJoin("bugs", "bugs.id", "comments.bug_id")
     .leftJoin("users", (join) =>
-      join.onRef("users.uid", "=", "comments.commented_by").on("users.deleted_at", "is", null),
+      join
+        .onRef("users.uid", "=", "comments.commented_by")
+        .on("users.username", "!=", UNKNOWN_NAME),
     )
     .selectAll("comments")
     .select(["users.username as author", "bugs.order_no", "bugs.title"])

@@ -5,6 +5,7 @@ import { defineList, equals, since } from "../db/defineList.ts";
 import { inOrderOf, type Listed } from "../db/listed.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { EventRow } from "../db/schema.ts";
+import { findNames } from "../users/userRepository.ts";
 
 const NEWEST_FIRST = {
   table: "events",
@@ -127,24 +128,12 @@ export async function findEvents(db: Db, listed: readonly Listed[]): Promise<Fou
 }
 
 /** The names of everybody whom these events name. */
-export async function findNames(
-  db: Db,
-  events: readonly FoundEvent[],
-): Promise<Map<string, string>> {
-  const uids = new Set(
+export const findPeopleOf = (db: Db, events: readonly FoundEvent[]): Promise<Map<string, string>> =>
+  findNames(
+    db,
     events.flatMap(({ by_uid, user_id, field, from_value, to_value }) => [
       by_uid,
       user_id,
       ...(field === "assignedTo" ? [from_value, to_value] : []),
     ]),
   );
-  uids.delete(null);
-  if (uids.size === 0) return new Map();
-  const users = await db
-    .selectFrom("users")
-    .select(["uid", "username"])
-    .where("uid", "in", [...uids] as string[])
-    .where("deleted_at", "is", null)
-    .execute();
-  return new Map(users.map(({ uid, username }) => [uid, username]));
-}

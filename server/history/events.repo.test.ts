@@ -148,7 +148,7 @@ describeOnEachDatabase("The events", (open) => {
     await rename("Boris Brejcha");
     await park();
 
-    await write(test.db, (trx) => removeUser(trx, "bo", AT, "ada"));
+    await write(test.db, (trx) => removeUser(trx, "bo", AT, { by: "ada" }));
 
     expect(await test.db.selectFrom("event_texts").selectAll().execute()).toEqual([]);
     const events = await test.db.selectFrom("events").selectAll().execute();

@@ -4,7 +4,7 @@ import { requireBug } from "../bugs/requireBug.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { findEvents, findNames, listActivity, listBugHistory } from "./eventRepository.ts";
+import { findEvents, findPeopleOf, listActivity, listBugHistory } from "./eventRepository.ts";
 import { presentEvent } from "./presentEvent.ts";
 
 type HistoryHandlers = Pick<Handlers, "listBugHistory" | "listActivity">;
@@ -19,7 +19,7 @@ export function historyHandlers({ db }: Parts): HistoryHandlers {
       listed,
       async (some) => {
         const events = await findEvents(db, some);
-        const names = await findNames(db, events);
+        const names = await findPeopleOf(db, events);
         return events.map((event) => presentEvent(event, names, reader));
       },
       (data) => ({ data, total }),

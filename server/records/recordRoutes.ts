@@ -48,7 +48,7 @@ export function recordHandlers(parts: Parts): RecordHandlers {
         });
         await recordEvents(trx, { by: uid, at: now }, events);
         const isUserMeant = fields.includes("user");
-        const released = user && isUserMeant && (await removeUser(trx, user.uid, now, uid));
+        const released = user && isUserMeant && (await removeUser(trx, user.uid, now, { by: uid }));
         if (released) {
           deleted += 1;
           afterCommit(() => logSecurity(request, "user_deleted", { target: user.uid }));

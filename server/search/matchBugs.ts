@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexedOrder, matchWords } from "./matchWords.ts";
 import type { Condition, ParsedQuery, PersonField, Term } from "./parseQuery.ts";
@@ -133,7 +134,7 @@ function matchPerson(
 }
 
 const peopleNamed = (words: readonly string[]): Sql =>
-  sql`select uid from users where deleted_at is null and ${isNamed(words)}`;
+  sql`select uid from users where username <> ${UNKNOWN_NAME} and ${isNamed(words)}`;
 
 /** The condition on `users` that each of the words begins one of the name. */
 export const isNamed = (words: readonly string[]): Sql =>

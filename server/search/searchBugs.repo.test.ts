@@ -10,6 +10,7 @@ import type { BugRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser, saveUser } from "../users/userRepository.ts";
+import { tombstone } from "../users/userRules.ts";
 import { correctQuery } from "./correctQuery.ts";
 import { rebuildIndex } from "./indexBugs.ts";
 import { parseQuery } from "./parseQuery.ts";
@@ -190,7 +191,7 @@ describeOnEachDatabase("search", (open) => {
     const bug = await addBug(db, { title: "A drip", created_by: "gone" });
     const search = () => searchBugs(db, parseQuery("author:gustav"), "ada", ALL);
     expect((await search()).orders).toEqual([bug.order_no]);
-    await saveUser(db, "gone", { deleted_at: "2026-11-01T00:00:00.000Z" });
+    await saveUser(db, "gone", tombstone(new Date("2026-11-01"), false));
     expect((await search()).orders).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
-import { unassignBugsOf } from "../bugs/bugRepository.ts";
+import { handOverBugsOf } from "../bugs/handOverBugs.ts";
+import { requireAssignee } from "../bugs/requireAssignee.ts";
 import { deleteUndoStepsOf } from "../bugs/undoRepository.ts";
 import { handOnBugViewsOf } from "../bugViews/bugViewRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { ApiError } from "../errors.ts";
 import { eraseTextsOf, recordEvents } from "../history/recordEvents.ts";
 import { deleteRepliesAbout } from "../http/Idempotency.ts";
 import { deleteInvitationTo } from "../invitations/invitationRepository.ts";
@@ -12,35 +14,47 @@ import { releaseFiles } from "../storage/fileReferences.ts";
 import { countUsers, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
+export interface RemoveOptions {
+  /** The admin who does it; null for a command. */
+  by?: string | null;
+  /** The uid of who gets their open bugs; by default nobody. */
+  bugsTo?: string;
+  /** Whether their name stays on what they wrote, instead of 'Unknown'. */
+  keepName?: boolean;
+}
+
 /**
- * Deletes a user: ends their sessions, frees the email, unassigns their bugs, leaves the
- * views that they shared to the team, and keeps what they wrote under the name 'Unknown'.
+ * Deletes a user: ends their sessions, frees the email, hands their open bugs over, leaves the
+ * views that they shared to the team, and keeps what they wrote.
  * @param trx a transaction (`write`), so that two admins can't delete each other
- * @param by the admin who does it; null for a command
  * @returns the files to delete after the commit; undefined if there is no such user
- * @throws ApiError `last_admin`
+ * @throws ApiError `last_admin`; `user_not_found` or `invalid_input` if nobody else is to get the bugs
  */
 export async function removeUser(
   trx: Db,
   uid: string,
   now: Date,
-  by: string | null = null,
+  { by = null, bugsTo, keepName = false }: RemoveOptions = {},
 ): Promise<string[] | undefined> {
   const user = await findUser(trx, uid);
   if (!user) return undefined;
   keepOneAdmin(user, await countUsers(trx, "admin"), "delete");
+  if (bugsTo === uid) {
+    throw new ApiError("invalid_input", "Hand the bugs over to somebody else: this user goes.");
+  }
+  if (bugsTo !== undefined) await requireAssignee(trx, bugsTo);
   await handOnBugViewsOf(trx, uid);
-  const unassigned = await unassignBugsOf(trx, uid);
+  const moved = await handOverBugsOf(trx, uid, bugsTo ?? null, now);
   await recordEvents(trx, { by, at: now }, [
-    ...unassigned.map((id) => {
-      const change = { field: "assignedTo", from_value: uid, to_value: null };
+    ...moved.map(({ id, to }) => {
+      const change = { field: "assignedTo", from_value: uid, to_value: to };
       return { kind: "bug.changed", bug_id: id, ...change } as const;
     }),
     { kind: "user.deleted", user_id: uid },
   ]);
   await eraseTextsOf(trx, uid);
   await deleteUndoStepsOf(trx, uid);
-  await saveUser(trx, uid, tombstone(now));
+  await saveUser(trx, uid, tombstone(now, keepName));
   await deleteSessionsOf(trx, uid);
   await deleteResetLinksOf(trx, uid);
   await forgetAddressesOf(trx, uid);

@@ -1,4 +1,4 @@
-import { type Role, USERS_PAGE_SIZE } from "#contract/constants.ts";
+import { type Role, UNKNOWN_NAME, USERS_PAGE_SIZE } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
@@ -12,6 +12,22 @@ export type LiveUserRow = UserRow & { email: string; email_key: string; password
 
 /** Excludes tombstones, which exist only for the texts that reference them. */
 export const liveUsers = (db: Db) => db.selectFrom("users").where("deleted_at", "is", null);
+
+/** The names that people see, by uid; without those of deleted users, unless an admin kept theirs. */
+export async function findNames(
+  db: Db,
+  people: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const uids = new Set(people.filter((uid) => uid !== null));
+  if (uids.size === 0) return new Map();
+  const users = await db
+    .selectFrom("users")
+    .select(["uid", "username"])
+    .where("uid", "in", [...uids])
+    .where("username", "!=", UNKNOWN_NAME)
+    .execute();
+  return new Map(users.map(({ uid, username }) => [uid, username]));
+}
 
 export async function findUser(db: Db, uid: string): Promise<LiveUserRow | undefined> {
   return liveUsers(db)

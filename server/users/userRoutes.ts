@@ -1,4 +1,5 @@
 import { canDo } from "#contract/access.ts";
+import { listOpenBugsOf } from "../bugs/handOverBugs.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
@@ -16,7 +17,7 @@ import { RateLimiter } from "../session/RateLimiter.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
-import { removeUser } from "./removeUser.ts";
+import { type RemoveOptions, removeUser } from "./removeUser.ts";
 import {
   countUsers,
   findUserByEmail,
@@ -36,13 +37,28 @@ type UserHandlers = Pick<
   | "updateProfile"
   | "signup"
   | "assignRole"
+  | "listOpenBugsOf"
   | "deleteUser"
+  | "deleteUserHandingOver"
   | "listUsers"
 >;
 
 export function userHandlers(parts: Parts): UserHandlers {
   const { db, clock, config, mailer, background } = parts;
   const limiter = new RateLimiter(parts);
+
+  const remove = (
+    id: string,
+    options: Omit<RemoveOptions, "by">,
+    { request, commit }: Pick<Parameters<Handlers["deleteUser"]>[0], "request" | "commit">,
+  ) =>
+    commit(async (trx, admin, afterCommit) => {
+      const released = await removeUser(trx, id, clock(), { ...options, by: admin.uid });
+      if (!released) throw noSuchUser();
+      afterCommit(() => logSecurity(request, "user_deleted", { target: id }));
+      afterCommit(() => deleteFiles(parts, released));
+      return { info: "User deleted successfully" };
+    });
 
   return {
     listAssignees: async () =>
@@ -124,14 +140,12 @@ export function userHandlers(parts: Parts): UserHandlers {
         return { info: "New role assigned successfully" };
       }),
 
-    deleteUser: async ({ input: { id }, request, commit }) =>
-      commit(async (trx, admin, afterCommit) => {
-        const released = await removeUser(trx, id, clock(), admin.uid);
-        if (!released) throw noSuchUser();
-        afterCommit(() => logSecurity(request, "user_deleted", { target: id }));
-        afterCommit(() => deleteFiles(parts, released));
-        return { info: "User deleted successfully" };
-      }),
+    listOpenBugsOf: async ({ input }) => listOpenBugsOf(db, input),
+
+    deleteUser: async ({ input: { id }, ...call }) => remove(id, {}, call),
+
+    deleteUserHandingOver: async ({ input: { id, ...options }, ...call }) =>
+      remove(id, options, call),
   };
 }
 

@@ -36,10 +36,10 @@ export function newUser(
   };
 }
 
-/** The fields of a deleted user, whose row remains for their texts to reference. */
-export function tombstone(now: Date): Partial<UserRow> {
+/** The changed fields of a deleted user, whose row remains for their texts to reference. */
+export function tombstone(now: Date, keepName: boolean): Partial<UserRow> {
   return {
-    username: UNKNOWN_NAME,
+    ...(!keepName && { username: UNKNOWN_NAME }),
     email: null,
     email_key: null,
     password_hash: null,

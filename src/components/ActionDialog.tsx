@@ -20,6 +20,8 @@ interface Props {
   error?: unknown;
   /** The text for the error, if it isn't the server's reason alone. */
   failure?: ReactNode;
+  /** In pixels, by default 480. */
+  width?: number;
   /** A further choice beside the buttons. */
   aside?: ReactNode;
   /** May resolve to `false`: the input was rejected and nothing was sent. */
@@ -37,6 +39,7 @@ interface Props {
 export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props }: Props) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   const [attempts, setAttempts] = useState(0);
@@ -68,11 +71,13 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
 
   /**
    * antd focuses the dialog as a whole; this moves the focus to the next control, unless one
-   * already has it.
+   * already has it, or to Cancel where something dangerous can be sent as it is.
    */
   function focusFirst() {
     if (form.current?.contains(document.activeElement)) return;
-    form.current?.querySelector<HTMLElement>("input:not([type=file]), textarea, button")?.focus();
+    if (props.isDangerous && isReady) cancel.current?.focus();
+    else
+      form.current?.querySelector<HTMLElement>("input:not([type=file]), textarea, button")?.focus();
   }
 
   function handleSubmit(event: FormEvent) {
@@ -89,7 +94,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     <Dialog
       open={isOpen}
       title={props.title}
-      width={480}
+      width={props.width ?? 480}
       closable={{ disabled: isBusy, "aria-label": t("close") }}
       keyboard={!isBusy}
       maskClosable={!isBusy}
@@ -111,7 +116,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
         <DialogAlert reason={isBusy ? undefined : reason} />
         <div className={styles.actions}>
           {props.aside && <div className={styles.aside}>{props.aside}</div>}
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button ref={cancel} disabled={isBusy} onClick={onClose}>
             {props.cancel ?? t("cancel")}
           </Button>
           <Button

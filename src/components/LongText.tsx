@@ -2,23 +2,26 @@ import { Button } from "antd";
 import { useId, useState } from "react";
 import { excerpt } from "./excerpt.ts";
 import styles from "./LongText.module.css";
+import { RichText } from "./RichText.tsx";
 
 interface Props {
   text: string;
   labels: { showAll: string; showLess: string };
 }
 
-/** User text, verbatim with its line breaks; very long texts start with an excerpt. */
+/** What somebody has written; very long texts start with an excerpt. */
 export function LongText({ text, labels }: Props) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const beginning = excerpt(text);
-  if (beginning === undefined) return <p className={styles.text}>{text}</p>;
+  if (beginning === undefined) return <RichText text={text} />;
   return (
     <div>
-      <p id={id} className={isWhole ? styles.text : `${styles.text} ${styles.cut}`}>
-        {isWhole ? text : beginning}
-      </p>
+      <RichText
+        id={id}
+        text={isWhole ? text : beginning}
+        className={isWhole ? undefined : styles.cut}
+      />
       <Button
         type="link"
         size="small"

@@ -5,11 +5,30 @@ import type { ExtensionCallName } from "#contract/calls.ts";
 import type { Context, TextKey } from "./context.ts";
 import type { Entered } from "./useSendAction.ts";
 
+export interface CustomControlProps<Subject> {
+  subject: Subject;
+  label: string;
+  /** While the form is being sent. */
+  isBusy: boolean;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
 /** A form control; its value is a string, of a ticked checkbox `"true"`. */
 export interface FieldDefinition<Subject, Name extends string = string> {
   name: Name;
   /** `password` is an existing one, `newPassword` one that is being chosen. */
-  kind: "text" | "email" | "password" | "newPassword" | "textarea" | "select" | "checkbox";
+  kind:
+    | "text"
+    | "email"
+    | "password"
+    | "newPassword"
+    | "textarea"
+    | "select"
+    | "checkbox"
+    | "custom";
+  /** For `custom` only: draws the control with its label, or nothing. */
+  Control?(props: CustomControlProps<Subject>): ReactNode;
   label: TextKey;
   /** The error if it is empty; without it, the field is optional. */
   missing?: TextKey;

@@ -120,6 +120,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
         {fields.map((field) => (
           <Form.Item
             key={field.name}
+            noStyle={field.kind === "custom"}
             name={field.name}
             label={field.kind === "checkbox" ? undefined : t(field.label)}
             {...(field.kind === "checkbox" && CHECKBOX)}
@@ -130,7 +131,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
             }
             rules={rulesOf(field, context)}
           >
-            {controlOf(field, context, isBusy)}
+            {controlOf(field, subject, context, isBusy)}
           </Form.Item>
         ))}
       </Form>
@@ -169,7 +170,15 @@ function SelectControl({ "aria-required": _, ...props }: SelectProps) {
   return <Select {...props} virtual={false} />;
 }
 
-function controlOf<Subject>(field: FieldDefinition<Subject>, { t }: Context, readOnly: boolean) {
+function controlOf<Subject>(
+  field: FieldDefinition<Subject>,
+  subject: Subject,
+  { t }: Context,
+  readOnly: boolean,
+) {
+  if (field.Control) {
+    return <field.Control subject={subject} label={t(field.label)} isBusy={readOnly} />;
+  }
   const common = { maxLength: field.maxLength, readOnly };
   const placeholder = field.placeholder && t(field.placeholder);
   if (field.kind === "select") {

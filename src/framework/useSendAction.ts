@@ -54,14 +54,16 @@ export function useSendAction<Row extends BaseRecord>(
     queryOptions: { enabled: false },
     queryMeta: { isForm: true },
   });
-  const deletion = useDelete<BaseRecord, HttpError>();
+  const deletion = useDelete<BaseRecord, HttpError, object>();
   const deletions = useDeleteMany<BaseRecord, HttpError>();
 
   function request(values: Values): Promise<unknown> {
     const sent = { ...notifications, resource };
-    if (action.verb === "delete") return deletion.mutateAsync({ ...sent, id: id ?? "" });
-    if (action.verb === "deleteMany") return deletions.mutateAsync({ ...sent, ids });
     const variables = action.variables?.(values, subject, context) ?? values;
+    if (action.verb === "delete") {
+      return deletion.mutateAsync({ ...sent, id: id ?? "", values: variables });
+    }
+    if (action.verb === "deleteMany") return deletions.mutateAsync({ ...sent, ids });
     if (!action.isIdempotent) return modal.onFinish(variables);
     return sendOnce(variables, (idempotencyKey) => {
       mutationMeta.idempotencyKey = idempotencyKey;

@@ -30,7 +30,7 @@ export function ShortcutsDialog({ groups, isOpen, onClose }: Props) {
               {shortcuts.map(({ key, text }) => (
                 <div key={key}>
                   <dt>
-                    <kbd>{key}</kbd>
+                    <kbd>{nameOf(key)}</kbd>
                   </dt>
                   <dd>{t(text)}</dd>
                 </div>
@@ -47,3 +47,6 @@ export function ShortcutsDialog({ groups, isOpen, onClose }: Props) {
     </Dialog>
   );
 }
+
+const nameOf = (key: string): string =>
+  key.length === 1 && key !== key.toLowerCase() ? `Shift ${key.toLowerCase()}` : key;

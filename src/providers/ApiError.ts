@@ -13,6 +13,8 @@ export class ApiError extends Error implements HttpError {
   readonly info: string | undefined;
   /** The server's error code, if it gave one. */
   readonly code: string | undefined;
+  /** What it is about, as the server sends it with some codes. */
+  readonly data: unknown;
   readonly isCancelled: boolean;
   /** The request timed out. */
   readonly isTimeOut: boolean;
@@ -23,6 +25,7 @@ export class ApiError extends Error implements HttpError {
       statusCode: number;
       info?: string;
       code?: string;
+      data?: unknown;
       isCancelled?: boolean;
       isTimeOut?: boolean;
     },
@@ -32,6 +35,7 @@ export class ApiError extends Error implements HttpError {
     this.statusCode = details.statusCode;
     this.info = details.info;
     this.code = details.code;
+    this.data = details.data;
     this.isCancelled = details.isCancelled ?? false;
     this.isTimeOut = details.isTimeOut ?? false;
   }
@@ -49,6 +53,7 @@ export class ApiError extends Error implements HttpError {
       statusCode: response.status,
       info,
       code: textAt(response.data, "code"),
+      data: (response.data as { data?: unknown } | null | undefined)?.data,
     });
   }
 }

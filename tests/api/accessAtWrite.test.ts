@@ -44,6 +44,7 @@ const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanCha
   }),
   resetUserPassword: (_, { uid }) => ({ body: { uid, newPassword: "another horse battery" } }),
   deleteUser: (_, { uid }) => ({ path: { id: uid } }),
+  deleteUserHandingOver: (_, { uid }) => ({ path: { id: uid }, body: { keepName: true } }),
   signup: () => ({
     body: { email: "accomplice@vivarium.test", password: "another horse battery" },
   }),

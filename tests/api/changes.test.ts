@@ -339,16 +339,33 @@ describe("changeBugs", () => {
     expect((await changedBy({ q: "author:me", status: "pending" })).unchanged).toEqual([scale._id]);
   });
 
+  it("takes the bugs that a filtered list shows", async () => {
+    const filters = { status: "pending", assignedTo: bo.uid, createdBy: ada.uid } as const;
+    const bugs = await Promise.all([
+      buildBug(ada, { assignedTo: bo.uid }),
+      buildBug(ada, { assignedTo: ada.uid }),
+      buildBug(bo, { assignedTo: bo.uid }),
+    ]);
+    const change = { status: "parked" } as const;
+    const tried = await bo.api.call("changeBugs", { ...filters, change, dryRun: true });
+    expect(tried.data.changed).toEqual([bugs[0]?._id]);
+    const { data } = await bo.api.call("listBugs", { ...filters, page: 1 });
+    expect(data.map(({ _id }) => _id)).toEqual(tried.data.changed);
+  });
+
   it.each([
     [{ bugIDs: ["a"], change: {} }, "change must have one of status, assignedTo and bugType."],
     [
       { bugIDs: ["a"], change: { status: "parked", bugType: "design" } },
       "change must have one of status, assignedTo and bugType.",
     ],
-    [{ change: { status: "parked" } }, "Name the bugs either by bugIDs, or by q and status."],
+    [
+      { change: { status: "parked" } },
+      "Name the bugs either by bugIDs, or by filters of the bug list.",
+    ],
     [
       { bugIDs: ["a"], q: "scale", change: { status: "parked" } },
-      "Name the bugs either by bugIDs, or by q and status.",
+      "Name the bugs either by bugIDs, or by filters of the bug list.",
     ],
     [
       { bugIDs: ["a"], change: { assignedTo: "a\0b" } },

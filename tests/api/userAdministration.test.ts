@@ -269,3 +269,73 @@ describe("deleteUser", () => {
     expect((await server.api.send("deleteUser", { id: uid })).status).toBe(401);
   });
 });
+
+describe("deleteUserHandingOver", () => {
+  it("says beforehand which open bugs they have, and hands them over", async () => {
+    const [admin, heir] = [await server.buildAdmin(), await server.buildUser()];
+    const { uid } = await server.buildUser();
+    const report = async (title: string) => (await buildBug(admin, { title, assignedTo: uid }))._id;
+    const open = await report("Open");
+    const parked = await report("Parked");
+    const done = await report("Done");
+    await admin.api.call("setBugStatus", { bugID: parked, status: "parked" });
+    await admin.api.call("setBugStatus", { bugID: done, status: "complete" });
+
+    expect(await admin.api.call("listOpenBugsOf", { id: uid, limit: 1 })).toMatchObject({
+      data: [{ _id: parked, title: "Parked", status: "parked" }],
+      total: 2,
+    });
+    await admin.api.call("deleteUserHandingOver", { id: uid, bugsTo: heir.uid });
+
+    const { data: listed } = await admin.api.call("listBugs", { assignedTo: heir.uid });
+    expect(listed.map(({ _id }) => _id).sort()).toEqual([open, parked].sort());
+    const { data } = await admin.api.call("getBug", { id: done });
+    expect(data.bug).toMatchObject({ assignedTo: null, assigned: "Unknown" });
+    const history = await admin.api.call("listBugHistory", { id: open });
+    expect(history.data).toContainEqual(
+      expect.objectContaining({
+        field: "assignedTo",
+        by: expect.objectContaining({ uid: admin.uid }),
+        to: expect.objectContaining({ uid: heir.uid }),
+      }),
+    );
+  });
+
+  it("deletes nobody whose bugs can't go where they are to go", async () => {
+    const admin = await server.buildAdmin();
+    const [{ uid }, gone] = [await server.buildUser(), await server.buildUser()];
+    await admin.api.call("deleteUser", { id: gone.uid });
+    const bug = await buildBug(admin, { assignedTo: uid });
+    for (const [bugsTo, status] of [
+      [gone.uid, 404],
+      ["nobody", 404],
+      [uid, 400],
+    ] as const) {
+      expect((await admin.api.send("deleteUserHandingOver", { id: uid, bugsTo })).status).toBe(
+        status,
+      );
+    }
+    const { data } = await admin.api.call("getBug", { id: bug._id });
+    expect(data.bug.assignedTo).toBe(uid);
+  });
+
+  it("leaves the name on what they wrote if the admin says so", async () => {
+    const admin = await server.buildAdmin();
+    const user = await server.buildUser({ username: "Ada Lovelace" });
+    const bug = await buildBug(user);
+    await user.api.call("addComment", { bugID: bug._id, comment: "It does it again." });
+    await admin.api.call("deleteUserHandingOver", { id: user.uid, keepName: true });
+    const { data } = await admin.api.call("getBug", { id: bug._id });
+    expect(data.bug).toMatchObject({ username: "Ada Lovelace", assigned: "Unknown" });
+    expect(data.comments).toMatchObject([{ user: "Ada Lovelace" }]);
+    expect((await user.api.send("listUsers")).status).toBe(401);
+    const { users } = await admin.api.call("listAssignees");
+    expect(users.map(({ uid }) => uid)).not.toContain(user.uid);
+    const row = await server.parts.db
+      .selectFrom("users")
+      .selectAll()
+      .where("uid", "=", user.uid)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ email: null, email_key: null, password_hash: null });
+  });
+});

@@ -3,6 +3,12 @@ export const common = {
   loading: "Loading, please wait...",
   appName: "Vivarium",
   cancel: "Cancel",
+  preview: {
+    show: "Preview",
+    hide: "Hide preview",
+    title: "Preview",
+    empty: "Nothing to show yet.",
+  },
   close: "Close",
   save: "Save",
   retry: "Try again",

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { ApiError } from "../../providers/ApiError.ts";
 import { buildComment } from "../comments/buildComment.ts";
 import { BugDetailsPage } from "./BugDetailsPage.tsx";
 import { buildBug } from "./buildBug.ts";
@@ -73,6 +74,22 @@ export const NotFound: Story = {
   },
 };
 
+export const ByNumber: Story = {
+  parameters: {
+    path: "/bug-comments/%2369",
+    calls: {
+      ...answering(buildBug()),
+      findBugByOrder: ({ order }) => ({ data: { bugID: `bug-of-${order}` } }),
+      getBug: ({ id }) => ({ data: { bug: buildBug({ _id: id, title: id }), comments: [] } }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole("heading", { level: 1, name: "#1042 bug-of-69" }),
+    ).toBeVisible();
+  },
+};
+
 export const Success: Story = {
   play: async ({ canvas }) => {
     await expect(
@@ -93,6 +110,84 @@ export const Parking: Story = {
     await expect(await screen.findByText("Bug parked successfully")).toBeInTheDocument();
     await expect(await canvas.findByRole("button", { name: "Move to pending" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Park Bug" })).toBeNull();
+  },
+};
+
+/** A server on which somebody else parks the bug just before each first attempt. */
+function overtaken() {
+  let present = buildBug({ version: 3 });
+  const refuse = (version: number | undefined, theirs: Bug) => {
+    if (version === theirs.version) return;
+    present = theirs;
+    throw new ApiError("Somebody has changed this bug meanwhile.", {
+      statusCode: 409,
+      code: "bug_changed",
+      data: { bug: theirs },
+    });
+  };
+  const someone = { uid: "u-bob", username: "Bob Okafor" };
+  return {
+    ...answering(present),
+    getBug: () => ({ data: { bug: present, comments: [] } }),
+    setBugStatus: ({ status, version }) => {
+      refuse(version, { ...present, version: 4, status: "parked" });
+      present = { ...present, status, version: 5 };
+      return { info: "Done", data: { bug: present } };
+    },
+    assignBug: ({ assignedTo, version }) => {
+      refuse(version, { ...present, version: 4, title: "Another title" });
+      present = { ...present, assignedTo, version: 5 };
+      return { info: "Done", data: { bug: present } };
+    },
+    listBugHistory: () => ({
+      data: [
+        {
+          id: "9",
+          at: new Date().toISOString(),
+          by: someone,
+          kind: "bug.changed",
+          changeID: "x",
+          field: "status",
+          from: "pending",
+          to: "parked",
+        },
+      ],
+      total: 1,
+    }),
+  } satisfies Calls;
+}
+
+export const ApplyingMine: Story = {
+  parameters: { calls: overtaken() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Complete" }));
+    const dialog = await screen.findByRole("dialog", { name: "Bug #1042 was changed meanwhile" });
+    await waitFor(() => expect(dialog).toHaveTextContent("Parked by"));
+    await userEvent.click(screen.getByRole("button", { name: "Apply mine: Mark as Complete" }));
+    await expect(await screen.findByText("Bug marked as complete")).toBeVisible();
+    await expect(canvas.queryByText("The status was not changed. Please try again.")).toBeNull();
+  },
+};
+
+export const KeepingTheirs: Story = {
+  parameters: { calls: overtaken() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Complete" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep theirs" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByText("Parked")).toBeVisible();
+    await expect(document.body).not.toHaveFocus();
+  },
+};
+
+/** Nothing of theirs would be overwritten, so there is nothing to ask. */
+export const AssigningWhatSomebodyRetitled: Story = {
+  parameters: { calls: overtaken() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText("Assigned To"), "Bob");
+    await userEvent.click(await screen.findByTitle("Bob Okafor"));
+    await expect(await screen.findByText("Bug assigned successfully")).toBeVisible();
+    await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };
 

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { bugPath, paths } from "#contract/paths.ts";
 import { Bones } from "../../components/Bones.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
@@ -11,14 +11,17 @@ import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSession } from "../../providers/SessionContext.ts";
 import styles from "./details/BugDetails.module.css";
 import { BugDetails } from "./details/BugDetails.tsx";
+import { EditBug } from "./details/EditBug.tsx";
 import { Neighbours } from "./details/Neighbours.tsx";
 import { useBug } from "./details/useBug.ts";
+import { useUndo } from "./status/useUndo.ts";
 
 export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const came = cameFrom(useLocation().state);
-  const { bug, error, isMissing, isRetrying, retry, settle } = useBug(id);
+  const { bug, numbered, error, isMissing, isRetrying, retry, settle } = useBug(id);
+  const announce = useUndo("bugs:keys.bug");
   const name = bug && !isMissing ? `#${bug.order} ${bug.title}` : undefined;
 
   // For the command bar, which offers first what was opened last.
@@ -38,6 +41,7 @@ export function BugDetailsPage() {
     </div>
   );
 
+  if (numbered) return <Navigate to={bugPath(numbered)} replace />;
   if (bug && !isMissing) {
     return (
       <>
@@ -45,9 +49,10 @@ export function BugDetailsPage() {
           back={back}
           title={name}
           documentTitle={t("bugs:details.documentTitle", { order: bug.order, title: bug.title })}
+          actions={<EditBug key={bug._id} bug={bug} announce={announce} />}
         />
         {/* Another bug gets drafts and files of its own. */}
-        <BugDetails key={bug._id} bug={bug} onCommented={settle} />
+        <BugDetails key={bug._id} bug={bug} announce={announce} onCommented={settle} />
       </>
     );
   }

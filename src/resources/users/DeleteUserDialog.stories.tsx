@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
-import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ResourceForm } from "../../framework/ResourceForm.tsx";
 import { buildUser } from "./buildUser.ts";
@@ -13,6 +13,9 @@ const meta = {
   title: "Users/DeleteUserDialog",
   component: ResourceForm<User, User>,
   args: { list: usersTable, action: deleteUser, subject: buildUser(), onClosed: fn() },
+  parameters: {
+    calls: { listOpenBugsOf: () => ({ data: [], total: 0 }) } satisfies Calls,
+  },
 } satisfies Meta<typeof ResourceForm<User, User>>;
 export default meta;
 
@@ -84,5 +87,83 @@ export const Failed: Story = {
     await expect(args.onClosed).not.toHaveBeenCalled();
   },
 };
+
+const handedOver = fn(() => ({ info: "Done" }));
+
+export const OpenBugs: Story = {
+  parameters: {
+    calls: {
+      listOpenBugsOf: () => ({
+        data: [
+          {
+            _id: "b-69",
+            order: 69,
+            title: "Feeder 3 jams every second morning",
+            status: "pending",
+          },
+          {
+            _id: "b-61",
+            order: 61,
+            title: "Print view cuts off the last cage card",
+            status: "parked",
+          },
+          {
+            _id: "b-12",
+            order: 12,
+            title: "Timer of the dark phase runs twice",
+            status: "pending",
+          },
+        ],
+        total: 14,
+      }),
+      listAssignees: () => ({
+        users: [
+          { uid: buildUser().uid, username: "Ann Lee" },
+          { uid: "u-bob", username: "Bob Okafor" },
+        ],
+      }),
+      deleteUserHandingOver: handedOver,
+    } satisfies Calls,
+  },
+  play: async ({ args }) => {
+    await seeText("They have 14 open bugs:");
+    await seeText("and 11 more");
+    await userEvent.click(await screen.findByRole("combobox", { name: "Hand them over to" }));
+    await userEvent.click(await screen.findByTitle("Bob Okafor"));
+    await userEvent.click(screen.getByRole("checkbox", { name: /Keep their name/ }));
+    await seeText("Shown as Ann Lee, as before.");
+    await confirm();
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
+    await expect(handedOver).toHaveBeenCalledWith(
+      expect.objectContaining({ id: args.subject.uid, bugsTo: "u-bob", keepName: true }),
+      expect.anything(),
+    );
+  },
+};
+
+export const OpenBugsUnknown: Story = {
+  parameters: { calls: { listOpenBugsOf: failing } satisfies Calls },
+  play: async () => {
+    await seeText(/Their open bugs couldn't be looked up/);
+  },
+};
+
+/** Against a server with the specified calls alone, everything is as specified. */
+export const SpecifiedCallsOnly: Story = {
+  parameters: {
+    calls: {
+      listOpenBugsOf: () => fail(404),
+      deleteUser: () => ({ info: "Done" }),
+    } satisfies Calls,
+  },
+  play: async ({ args }) => {
+    await seeText("Are you sure you want to delete user Ann Lee?");
+    await expect(screen.queryByRole("checkbox")).toBeNull();
+    await confirm();
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
+  },
+};
+
+export const OpenBugsInDark: Story = { ...OpenBugs, globals: { theme: "dark" } };
 
 export const Dark: Story = { ...OwnAccount, globals: { theme: "dark" } };

@@ -11,6 +11,8 @@ import type { User } from "#contract/types.ts";
 import type { FormAction } from "../../framework/ActionDefinition.ts";
 import type { Context } from "../../framework/context.ts";
 import { displayName } from "./displayName.ts";
+import { BugsTo, KeepName } from "./Handover.tsx";
+import type { Handover } from "./usersResource.ts";
 
 const isOwn = ({ uid }: User, { user }: Context) => uid === user?.uid;
 
@@ -134,7 +136,7 @@ export const assignRole: FormAction<User, "role"> = {
   change: (user, { role }) => ({ ...user, role }),
 };
 
-export const deleteUser: FormAction<User> = {
+export const deleteUser: FormAction<User, "bugsTo" | "keepName"> = {
   title: "users:delete.title",
   Icon: DeleteOutlined,
   isDangerous: true,
@@ -159,4 +161,12 @@ export const deleteUser: FormAction<User> = {
       </>
     );
   },
+  fields: [
+    { name: "bugsTo", kind: "custom", label: "users:delete.bugsTo", Control: BugsTo },
+    { name: "keepName", kind: "custom", label: "users:delete.keepName", Control: KeepName },
+  ],
+  variables: ({ bugsTo, keepName }): Handover => ({
+    ...(bugsTo && { bugsTo }),
+    keepName: keepName === "true",
+  }),
 };

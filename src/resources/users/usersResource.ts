@@ -1,7 +1,7 @@
 import { TeamOutlined } from "@ant-design/icons";
 import type { ProfileKey, Role } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
-import type { User } from "#contract/types.ts";
+import type { CallInput, User } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import {
   type Adapter,
@@ -14,10 +14,14 @@ import {
 import type { Api } from "../../providers/api.ts";
 import type { Session } from "../../providers/session.ts";
 
+/** What becomes of a deleted user's open bugs and name. */
+export type Handover = Partial<Pick<CallInput<"deleteUserHandingOver">, "bugsTo" | "keepName">>;
+
 /**
  * getList → listUsers · getOne → getProfile · create → signup · deleteOne → deleteUser
  * · update by what changed: `{ username }` or `{ avatarURL }` → updateProfile, `{ role }` → assignRole,
  *   `{ newPassword }` → resetUserPassword, `{ email, oldPassword, newPassword }` → resetOwnPassword.
+ * · deleteOne with `{ bugsTo }` or `{ keepName }` → deleteUserHandingOver.
  * What is learnt about the signed-in user goes into the session.
  */
 function createUsersAdapter(api: Api, session: Session): Adapter {
@@ -80,8 +84,12 @@ function createUsersAdapter(api: Api, session: Session): Adapter {
       }
       return { data: { id } };
     },
-    async deleteOne({ id }) {
-      await api.call("deleteUser", { id: String(id) });
+    async deleteOne({ id, variables }) {
+      const { bugsTo, keepName } = (variables ?? {}) as Handover;
+      const user = { id: String(id) };
+      if (!bugsTo && !keepName) await api.call("deleteUser", user);
+      else
+        await api.call("deleteUserHandingOver", { ...user, ...(bugsTo && { bugsTo }), keepName });
       return { data: { id } };
     },
   };

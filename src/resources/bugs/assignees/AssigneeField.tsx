@@ -17,21 +17,24 @@ interface Props {
 /** Assigns a bug to whoever is chosen. */
 export function AssigneeField({ bug, assignment, select, onDone }: Props) {
   const { t } = useTranslation();
-  const { assign, chosen, isPending } = assignment;
+  const { assign, chosen, isPending, conflict } = assignment;
   const name = bug.assigned || UNKNOWN_NAME;
   return (
-    <Field label={t("bugs:assignedTo")}>
-      {(control) => (
-        <AssigneeSelect
-          {...control}
-          ref={select}
-          value={chosen ?? bug.assignedTo ?? undefined}
-          name={name}
-          placeholder={name}
-          isBusy={isPending}
-          onChange={(uid) => assign(uid, onDone)}
-        />
-      )}
-    </Field>
+    <>
+      <Field label={t("bugs:assignedTo")}>
+        {(control) => (
+          <AssigneeSelect
+            {...control}
+            ref={select}
+            value={chosen ?? bug.assignedTo ?? undefined}
+            name={name}
+            placeholder={name}
+            isBusy={isPending}
+            onChange={(uid) => assign(uid, onDone)}
+          />
+        )}
+      </Field>
+      {conflict}
+    </>
   );
 }

@@ -13,6 +13,10 @@ interface Props {
   placeholder?: string;
   status?: "error";
   isBusy?: boolean;
+  /** The uid of somebody who isn't offered. */
+  without?: string;
+  isClearable?: boolean;
+  /** `uid` is undefined if the choice was cleared. */
   onChange: (uid: string) => void;
   "aria-describedby"?: string;
 }
@@ -24,12 +28,22 @@ interface Props {
 const MOST_DRAWN = 300;
 
 /** Selects a user; typing filters the list. */
-export function AssigneeSelect({ value, name, placeholder, isBusy = false, ...props }: Props) {
+export function AssigneeSelect({
+  value,
+  name,
+  placeholder,
+  isBusy = false,
+  without,
+  isClearable,
+  ...props
+}: Props) {
   const { t } = useTranslation();
   const { people, isLoading, hasFailed, retry } = useAssignees({
     failure: t("bugs:assigneesFailed"),
   });
-  const options = (people ?? []).map(({ uid, username }) => ({ value: uid, label: username }));
+  const options = (people ?? [])
+    .filter(({ uid }) => uid !== without)
+    .map(({ uid, username }) => ({ value: uid, label: username }));
   const isListed = options.some((option) => option.value === value);
   if (value !== undefined && name && !isListed) options.unshift({ value, label: name });
   // A uid is not a name to show.
@@ -44,6 +58,7 @@ export function AssigneeSelect({ value, name, placeholder, isBusy = false, ...pr
         value={shown}
         options={options}
         showSearch
+        allowClear={isClearable}
         virtual={options.length > MOST_DRAWN}
         optionFilterProp="label"
         loading={isLoading || isBusy}

@@ -1,10 +1,21 @@
-import { type HttpError, useKeys, useUpdate } from "@refinedev/core";
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { type BaseRecord, type HttpError, useDataProvider, useKeys } from "@refinedev/core";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
+import { useToast } from "../../../components/useToast.ts";
+import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
+import { useConflict } from "../conflicts/useConflict.tsx";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
+import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
 import { assignInPages, type BugPage } from "../list/bugPages.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import { useAssignees } from "./useAssignees.ts";
+
+interface Assignment {
+  bug: Bug;
+  assignedTo: string;
+  onDone?: () => void;
+}
 
 /**
  * Assigns a bug, one request at a time. On success, all loaded data is updated.
@@ -12,43 +23,68 @@ import { useAssignees } from "./useAssignees.ts";
  */
 export function useAssignBug(bug: Bug, announce: AnnounceChange) {
   const { t } = useTranslation();
+  const toast = useToast();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
   const { keys } = useKeys();
   const { people } = useAssignees();
-  const { mutate, mutation } = useUpdate<Bug, HttpError, { assignedTo: string }>({
-    resource: "bugs",
-    id: bug._id,
-    mutationMode: "pessimistic",
-    invalidates: [],
-    successNotification: false,
-    errorNotification: () => ({ type: "error", message: t("bugs:details.assignFailed") }),
-  });
+  const noteChange = useNoteChange();
+  const { ask, conflict } = useConflict();
+  const nameOf = (assignedTo: string) =>
+    people?.find(({ uid }) => uid === assignedTo)?.username ?? bug.assigned;
 
-  function assign(assignedTo: string, onDone?: () => void): void {
-    if (mutation.isPending) return;
-    const bugs = () => keys().data().resource("bugs");
-    const assigned = people?.find(({ uid }) => uid === assignedTo)?.username ?? bug.assigned;
-    const onSuccess = ({ data }: { data: Bug & { changeID?: string } }) => {
-      queryClient.setQueriesData<{ data: Bug }>(
-        { queryKey: bugs().action("one").id(bug._id).get() },
-        (shown) =>
-          shown && { ...shown, data: { ...shown.data, assignedTo, assigned, assigneeLeft: false } },
-      );
-      queryClient.setQueriesData<InfiniteData<BugPage>>(
-        { queryKey: bugs().action("infinite").get() },
-        (list) =>
-          list && { ...list, pages: assignInPages(list.pages, bug._id, { assignedTo, assigned }) },
-      );
-      announce(t("bugs:details.assigned"), bug.order, data.changeID);
-      onDone?.();
-    };
-    mutate({ values: { assignedTo } }, { onSuccess });
+  /** Shows a bug with another assignee in all loaded data. */
+  function show(assignee: Pick<Bug, "assignedTo" | "assigned">, changes: Partial<Bug>) {
+    queryClient.setQueriesData<InfiniteData<BugPage>>(
+      { queryKey: keys().data().resource("bugs").action("infinite").get() },
+      (list) => list && { ...list, pages: assignInPages(list.pages, bug._id, assignee) },
+    );
+    noteChange(bug._id, { assigneeLeft: false, ...changes, ...assignee });
   }
 
+  const { mutate, isPending, variables } = useMutation<{ data: BaseRecord }, HttpError, Assignment>(
+    {
+      mutationFn: ({ bug: seen, assignedTo }) =>
+        sendSeen(
+          seen,
+          (present) => present.assignedTo !== seen.assignedTo,
+          (version) =>
+            dataProvider().update({
+              resource: "bugs",
+              id: seen._id,
+              variables: { assignedTo },
+              meta: { version } satisfies BugsMeta,
+            }),
+        ),
+      onSuccess: ({ data }, { assignedTo, onDone }) => {
+        show({ assignedTo, assigned: nameOf(assignedTo) }, versionOf(data));
+        announce(t("bugs:details.assigned"), bug.order, data.changeID);
+        onDone?.();
+      },
+      onError: (failure, { assignedTo, onDone }) => {
+        const present = changedBug(failure);
+        if (!present) {
+          toast.error(t("bugs:details.assignFailed"));
+          return;
+        }
+        show(present, present);
+        ask({
+          present,
+          mine: { assignedTo, assigned: nameOf(assignedTo) },
+          apply: () => mutate({ bug: present, assignedTo, onDone }),
+        });
+      },
+    },
+  );
+
   return {
-    assign,
+    assign(assignedTo: string, onDone?: () => void): void {
+      if (!isPending) mutate({ bug, assignedTo, onDone });
+    },
     /** The user it is being assigned to right now. */
-    chosen: mutation.isPending ? mutation.variables.values?.assignedTo : undefined,
-    isPending: mutation.isPending,
+    chosen: isPending ? variables.assignedTo : undefined,
+    isPending,
+    /** The question what to keep, to be rendered. */
+    conflict,
   };
 }

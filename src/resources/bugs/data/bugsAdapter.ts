@@ -19,11 +19,14 @@ export interface BugsMeta {
   bugNumber?: string;
   /** create */
   idempotencyKey?: string;
+  /** update: the version that the user has seen; if it is an older one, the server refuses. */
+  version?: number;
 }
 
 /**
  * getList → listBugs · getOne → getBug, or findBugByOrder with `meta: { bugNumber }` · create → createBug
  * · update by what changed: `{ status }` → setBugStatus, `{ assignedTo }` → assignBug,
+ *   `{ texts }` → editBug, with `meta: { version }`,
  *   `{ newAttachments }` → getBug, then addBugAttachments,
  *   `{ removedAttachment }` → removeBugAttachment.
  *
@@ -35,15 +38,23 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
   /** Set once the server turns out not to support pages. */
   let isPlain = false;
 
-  async function update(bugID: string, variables: unknown) {
+  async function update(bugID: string, variables: unknown, version: number | undefined) {
+    // Servers of the specification alone have no versions.
+    const seen = version === undefined ? {} : { version };
     if (hasKeys(variables, "status")) {
       return api.call("setBugStatus", {
         bugID,
         status: oneOf(BUG_STATUSES, "status", variables.status),
+        ...seen,
       });
     }
     if (hasKeys(variables, "assignedTo")) {
-      return api.call("assignBug", { bugID, assignedTo: String(variables.assignedTo) });
+      return api.call("assignBug", { bugID, assignedTo: String(variables.assignedTo), ...seen });
+    }
+    if (hasKeys(variables, "texts") && version !== undefined) {
+      // The form's own fields; the server validates each of them.
+      const texts = variables.texts as Omit<CallInput<"editBug">, "id" | "version">;
+      return api.call("editBug", { id: bugID, ...texts, version });
     }
     if (hasKeys(variables, "newAttachments") && Array.isArray(variables.newAttachments)) {
       // Sends the whole current list, so that nothing is lost on a server that replaces it.
@@ -56,7 +67,8 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
       const url = String(variables.removedAttachment);
       return api.call("removeBugAttachment", { id: bugID, url });
     }
-    const shapes = "{ status }, { assignedTo }, { newAttachments } or { removedAttachment }";
+    const shapes =
+      "{ status }, { assignedTo }, { texts }, { newAttachments } or { removedAttachment }";
     throw unexpected("bugs update", shapes, variables);
   }
 
@@ -108,8 +120,8 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
       return { data: reply.data?.bug ? toRow(reply.data.bug) : {} };
     },
 
-    async update({ id, variables }) {
-      const reply = await update(String(id), variables);
+    async update({ id, variables, meta }) {
+      const reply = await update(String(id), variables, meta?.version);
       wholeLists.forget();
       // What undoes it, on a server that can.
       const changeID = reply.data && "changeID" in reply.data ? reply.data.changeID : undefined;

@@ -4,7 +4,8 @@ import { CommentBox } from "../../comments/CommentBox.tsx";
 import { BugTimeline } from "../../history/BugTimeline.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
-import { useUndo } from "../status/useUndo.ts";
+import { SetType } from "../bulk/SetType.tsx";
+import type { AnnounceChange } from "../status/useUndo.ts";
 import { AssignBug } from "./AssignBug.tsx";
 import styles from "./BugDetails.module.css";
 import { BugFacts } from "./BugFacts.tsx";
@@ -13,19 +14,20 @@ import type { BugWithComments } from "./useBug.ts";
 
 interface Props {
   bug: BugWithComments;
+  announce: AnnounceChange;
   /** Resolves once the current version of the bug is shown. */
   onCommented: () => Promise<unknown>;
 }
 
-export function BugDetails({ bug, onCommented }: Props) {
+export function BugDetails({ bug, announce, onCommented }: Props) {
   const { t } = useTranslation();
-  const announce = useUndo("bugs:keys.bug");
   return (
     <div className={styles.columns}>
       {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
       <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
         <BugFacts bug={bug} />
         <AssignBug bug={bug} announce={announce} />
+        <SetType bug={bug} announce={announce} />
         <StatusActions bug={bug} announce={announce} />
       </aside>
       <div className={styles.main}>

@@ -15,7 +15,7 @@ export function StatusActions({ bug, announce }: { bug: Bug; announce: AnnounceC
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
-  const { setStatus, pending, hasFailed } = useSetBugStatus({
+  const { setStatus, pending, hasFailed, conflict } = useSetBugStatus({
     onDone: ({ to }, changeID) => announce(t(`bugs:actions.${DONE[to]}`), bug.order, changeID),
   });
   const actions = STATUS_ACTIONS.filter(({ to }) => to !== bug.status);
@@ -46,6 +46,7 @@ export function StatusActions({ bug, announce }: { bug: Bug; announce: AnnounceC
       <div role="status">
         {hasFailed && <p className={styles.failure}>{t("bugs:actions.failed")}</p>}
       </div>
+      {conflict}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { DateTime } from "../../../components/DateTime.tsx";
 import { LinkButton } from "../../../components/LinkButton.tsx";
 import { useCameFrom } from "../../../framework/cameFrom.ts";
 import { BugTypeChip } from "../BugTypeChip.tsx";
+import { SelectBox } from "../bulk/SelectBox.tsx";
 import { lastUpdated } from "../lastUpdated.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import styles from "./BugCard.module.css";
@@ -32,6 +33,7 @@ export const BugCard = memo(function BugCard({ bug, canComplete, failed, onCompl
   const state = useCameFrom();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
+      <SelectBox bug={bug} className={styles.select} />
       <span className={styles.order}>#{bug.order}</span>
       <h2 id={titleId} className={styles.title}>
         {/* For the pointer: by keyboard, View Bug leads to the same place. */}

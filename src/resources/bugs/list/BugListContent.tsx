@@ -1,11 +1,28 @@
 import { ArrowUpOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { whenIdle } from "../../../components/whenIdle.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
+import type { BulkTask } from "../bulk/bulkTask.ts";
+import {
+  type BugSelection,
+  SelectionContext,
+  useBugSelection,
+  useSelected,
+} from "../bulk/selection.ts";
 import { BugList } from "./BugList.tsx";
 import styles from "./BugListContent.module.css";
 import { BugListSkeleton } from "./BugListSkeleton.tsx";
@@ -24,6 +41,11 @@ const loadAssignDialog = async () => ({
   default: (await import("../assignees/AssignDialog.tsx")).AssignDialog,
 });
 const AssignDialog = lazy(loadAssignDialog);
+
+const loadBulkActions = async () => ({
+  default: (await import("../bulk/BulkActions.tsx")).BulkActions,
+});
+const BulkActions = lazy(loadBulkActions);
 
 interface Props {
   /** The list's accessible name. */
@@ -58,11 +80,28 @@ export function BugListContent({ list, ...props }: Props) {
 
 function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
-  const { rows, failed, move, closeUp, announce } = useMoving(list.bugs, view.sort);
+  const { rows, failed, move, closeUp, depart, announce, conflict } = useMoving(
+    list.bugs,
+    view.sort,
+  );
   const whole = useRef<HTMLDivElement>(null);
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
-  const { assigning, onAssigned } = useListShortcuts(whole, { rows, move });
+  const kept = useBugSelection(id);
+  const selection = useIsOffered("changeBugs") && !list.isLocal ? kept : null;
+  const [task, setTask] = useState<BulkTask>();
+  const { isAny, goOnPast, assigning, onAssigned, ...keys } = useListShortcuts(whole, {
+    rows,
+    move,
+    selection,
+    onTask: setTask,
+  });
+  useEffect(() => {
+    kept.show(rows.flatMap(({ bug, left }) => (left ? [] : [bug])));
+  }, [kept, rows]);
+  // From then on, as a batch may outlast its selection.
+  const [isBulk, setIsBulk] = useState(false);
+  if (selection && (isAny || task) && !isBulk) setIsBulk(true);
   // Rendered beforehand, so that it opens before the next key is handled: a name may be typed right
   // after the shortcut. If loading fails, opening the dialog loads it again.
   const [isDialogLoaded, setDialogLoaded] = useState(false);
@@ -70,13 +109,20 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     () =>
       whenIdle(
         () =>
-          void loadAssignDialog().then(
+          void Promise.all([loadAssignDialog(), loadBulkActions()]).then(
             () => setDialogLoaded(true),
             () => undefined,
           ),
       ),
     [],
   );
+  const handlers = {
+    ...focus,
+    onFocus: (event: FocusEvent) => {
+      focus.onFocus();
+      keys.onFocus(event);
+    },
+  };
   const { newcomers, showNewcomers } = useRefreshing(whole, view.sort);
   const shared = {
     name,
@@ -89,7 +135,13 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     onNearEnd: list.loadMore,
   };
   return (
-    <div ref={whole} tabIndex={-1} className={styles.whole} {...focus}>
+    <div
+      ref={whole}
+      tabIndex={-1}
+      className={styles.whole}
+      data-selecting={isAny || undefined}
+      {...handlers}
+    >
       <div role="status" className={styles.news}>
         {newcomers > 0 && (
           <Button
@@ -105,20 +157,24 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
           </Button>
         )}
       </div>
-      {rows.length > 0 &&
-        (compact ? (
-          <Suspense fallback={<BugListSkeleton text={t("bugs:list.loading")} />}>
-            <CompactBugs {...shared} view={view} onChange={compact.onChange} />
-          </Suspense>
-        ) : (
-          <BugList {...shared} id={id} />
-        ))}
+      <SelectionContext value={selection}>
+        {rows.length > 0 &&
+          (compact ? (
+            <Suspense fallback={<BugListSkeleton text={t("bugs:list.loading")} />}>
+              <CompactBugs {...shared} view={view} onChange={compact.onChange} />
+            </Suspense>
+          ) : (
+            <BugList {...shared} id={id} />
+          ))}
+      </SelectionContext>
+      {conflict}
       {(assigning || isDialogLoaded) && (
         <Suspense>
           <AssignDialog bug={assigning} announce={announce} onClosed={onAssigned} />
         </Suspense>
       )}
-      {list.bugs.length === 0 && !list.hasMore && (
+      {/* A change of all that was loaded has more to follow, which is being asked for. */}
+      {list.bugs.length === 0 && !list.hasMore && !list.isRetrying && (
         <EmptyState text={t("bugs:list.empty")} hint={empty.hint} action={empty.action} />
       )}
       {list.error ? (
@@ -135,6 +191,34 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       ) : (
         list.hasMore && <BugListSkeleton text={t("bugs:list.loadingMore")} count={2} />
       )}
+      {selection && <SelectedCount selection={selection} total={list.total} />}
+      {selection && isBulk && (
+        <Suspense>
+          <BulkActions
+            selection={selection}
+            view={view}
+            loaded={list.bugs.length}
+            total={list.total}
+            task={task}
+            onTask={setTask}
+            announce={announce}
+            onChanged={depart}
+            goOn={goOnPast}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Says how many bugs are selected, from the first one on. */
+function SelectedCount({ selection, total }: { selection: BugSelection; total: number }) {
+  const { t } = useTranslation();
+  const { bugs, isEverything } = useSelected(selection);
+  const count = isEverything ? total : bugs.size;
+  return (
+    <p role="status" className={styles.unseen}>
+      {count > 0 && t("table.selected", { count })}
+    </p>
   );
 }

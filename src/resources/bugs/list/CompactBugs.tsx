@@ -1,10 +1,11 @@
-import type { SortingState } from "@tanstack/react-table";
-import { type PointerEvent, type SetStateAction, useMemo } from "react";
+import type { RowSelectionState, SortingState } from "@tanstack/react-table";
+import { type PointerEvent, type SetStateAction, use, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { WindowedTable } from "../../../framework/WindowedTable.tsx";
 import { useAssignees } from "../assignees/useAssignees.ts";
+import { SelectionContext } from "../bulk/selection.ts";
 import { CellContext } from "./bugCells.tsx";
 import type { BugListView } from "./bugListView.ts";
 import styles from "./bugsTable.module.css";
@@ -26,8 +27,8 @@ interface Props {
   onNearEnd: () => void;
 }
 
-const NO_SELECTION = {};
 const nothing = () => undefined;
+const neverChanges = () => nothing;
 
 /** The bugs as a table, a line each; its heads sort. Bugs that have left stay until the pointer does. */
 export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
@@ -54,7 +55,24 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
     const [chosen] = typeof next === "function" ? next(sorting) : next;
     if (chosen) onChange({ sort: `${chosen.desc ? "-" : ""}${chosen.id}` as BugSort });
   };
-  const columnVisibility = useMemo(() => ({ complete: status === "pending" }), [status]);
+  const selection = use(SelectionContext);
+  const columnVisibility = useMemo(
+    () => ({ select: selection !== null, complete: status === "pending" }),
+    [selection, status],
+  );
+  const selected = useSyncExternalStore(selection?.subscribe ?? neverChanges, () =>
+    selection?.get(),
+  );
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selected?.bugs.keys() ?? [])].map((id) => [id, true] as const)),
+    [selected],
+  );
+  // The head's checkbox: the rows have their own, which know ranges.
+  const setRowSelection = (next: SetStateAction<RowSelectionState>) => {
+    const chosen = typeof next === "function" ? next(rowSelection) : next;
+    if (Object.keys(chosen).length === 0) selection?.clear();
+    else selection?.selectShown();
+  };
 
   return (
     <CellContext value={surroundings}>
@@ -83,8 +101,8 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
             sorting,
             setSorting,
             columnVisibility,
-            rowSelection: NO_SELECTION,
-            setRowSelection: nothing,
+            rowSelection,
+            setRowSelection,
           }}
           rows={bugs}
           total={total}

@@ -5,6 +5,7 @@ import { compareBugs } from "../data/bugRows.ts";
 import {
   assignInPages,
   type BugPage,
+  changeInPages,
   countOutrun,
   insertBugs,
   joinBugs,
@@ -19,6 +20,8 @@ const page = (orders: number[], total: number): BugPage => ({
   data: orders.map((order) => bug(order)),
   total,
 });
+const ordersOf = (pages: readonly BugPage[]) =>
+  pages.map(({ data }) => data.map(({ order }) => order));
 
 describe("nextPageNumber", () => {
   it("is the following page", () => {
@@ -121,8 +124,6 @@ describe("moveBug", () => {
 
 describe("refreshPages", () => {
   const compare = compareBugs("-order");
-  const ordersOf = (pages: readonly BugPage[]) =>
-    pages.map(({ data }) => data.map(({ order }) => order));
   const loaded = [page([9, 8], 6), page([7, 6], 6)];
 
   it("keeps bugs that came apart, and the others in their places", () => {
@@ -156,5 +157,24 @@ describe("refreshPages", () => {
   it("empties a list from which all have gone", () => {
     const { pages } = refreshPages([page([1], 1)], new Map([[1, page([], 0)]]), compare, 2);
     expect(ordersOf(pages)).toEqual([[]]);
+  });
+});
+
+describe("changeInPages", () => {
+  const pages = [page([9, 8], 5), page([7, 6], 5)];
+  const changed = new Set(["b9", "b6", "elsewhere"]);
+
+  it("changes bugs where they are", () => {
+    const after = changeInPages(pages, changed, { bugType: "miscellaneous" });
+    expect(ordersOf(after)).toEqual(ordersOf(pages));
+    const types = joinBugs(after).map(({ bugType }) => bugType === "miscellaneous");
+    expect(types).toEqual([true, false, false, true]);
+    expect(after[0]?.total).toBe(5);
+  });
+
+  it("takes bugs out of a list that they no longer belong to", () => {
+    const after = changeInPages(pages, changed, false);
+    expect(ordersOf(after)).toEqual([[8], [7]]);
+    expect(after.map(({ total }) => total)).toEqual([3, 3]);
   });
 });

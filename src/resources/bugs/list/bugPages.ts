@@ -96,6 +96,26 @@ export function assignInPages<P extends BugPage>(
   }));
 }
 
+/**
+ * The pages after a change of many bugs; counts of statuses and assignees stay as they are.
+ * @param fields of the changed bugs; false if they leave the list
+ */
+export function changeInPages<P extends BugPage>(
+  pages: readonly P[],
+  changed: ReadonlySet<string>,
+  fields: Partial<Bug> | false,
+): P[] {
+  const isChanged = ({ _id }: Bug) => changed.has(_id);
+  const gone = fields ? 0 : joinBugs(pages).filter(isChanged).length;
+  return pages.map((page) => ({
+    ...page,
+    data: fields
+      ? page.data.map((bug) => (isChanged(bug) ? { ...bug, ...fields } : bug))
+      : page.data.filter((bug) => !isChanged(bug)),
+    total: page.total - gone,
+  }));
+}
+
 function addCounts(
   counts: BugCounts["assignees"],
   changes: readonly [person: { uid: string; username: string }, change: number][],

@@ -3,6 +3,7 @@ import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/DateTime.tsx";
 import type { TableDefinition } from "../../../framework/TableDefinition.ts";
 import { BugTypeChip } from "../BugTypeChip.tsx";
+import { SelectBox } from "../bulk/SelectBox.tsx";
 import { commentCount } from "../data/bugRows.ts";
 import { lastUpdated } from "../lastUpdated.ts";
 import { AssigneeCell, CompleteCell, TitleCell } from "./bugCells.tsx";
@@ -18,6 +19,13 @@ export const bugsTable: TableDefinition<Bug> = {
   endsAt: "total",
   isDense: true,
   columns: [
+    {
+      // As the framework calls the checkboxes of its own selection.
+      id: "select",
+      text: "table.selection",
+      width: "36px",
+      cell: (bug) => <SelectBox bug={bug} className={styles.select} />,
+    },
     {
       id: "order",
       text: "bugs:table.order",

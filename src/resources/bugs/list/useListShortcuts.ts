@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type FocusEvent, type RefObject, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { BugStatus } from "#contract/constants.ts";
@@ -7,19 +7,36 @@ import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { type CameFrom, useCameFrom } from "../../../framework/cameFrom.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
+import type { BulkTask } from "../bulk/bulkTask.ts";
+import type { BugSelection } from "../bulk/selection.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
 import type { BugRow } from "./listRows.ts";
 
 interface Options {
   rows: readonly BugRow[];
   move: (bug: Bug, to: BugStatus) => void;
+  /** Null where the server can't change many bugs at once. */
+  selection: BugSelection | null;
+  /** Takes what concerns the selected bugs, or the type of one. */
+  onTask: (task: BulkTask) => void;
 }
 
+const neverChanges = () => () => undefined;
+
 /**
- * Triage by single keys, in cards and in the table: they concern the bug that has the focus, which
- * then moves to the next one.
+ * Triage by single keys, in cards and in the table: they concern the selected bugs, or the one that
+ * has the focus, which then moves to the next one.
  */
-export function useListShortcuts(list: RefObject<HTMLElement | null>, { rows, move }: Options) {
+export function useListShortcuts(
+  list: RefObject<HTMLElement | null>,
+  { rows, move, selection, onTask }: Options,
+) {
+  const isAny = useSyncExternalStore(
+    selection?.subscribe ?? neverChanges,
+    () => selection?.isAny() ?? false,
+  );
+  /** The bug that had the focus last. */
+  const place = useRef<string>(undefined);
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -63,6 +80,17 @@ export function useListShortcuts(list: RefObject<HTMLElement | null>, { rows, mo
     const next = neighbour(index, 1);
     focusRow(next >= 0 ? next : neighbour(index, -1));
   }
+  /** Moves the focus from the selected bugs to the next one; back to the list, if it is elsewhere. */
+  function goOnPast(ids: ReadonlySet<string>): void {
+    const isThere = ({ bug, left }: BugRow) => !left && !ids.has(bug._id);
+    const known = rows.findIndex(({ bug }) => bug._id === place.current);
+    const at = known >= 0 ? known : rows.findLastIndex(({ bug }) => ids.has(bug._id));
+    const after = rows.findIndex((row, index) => index >= at && isThere(row));
+    const next =
+      after >= 0 ? after : rows.findLastIndex((row, index) => index < at && isThere(row));
+    if (rowAt(next)) focusRow(next);
+    else list.current?.focus({ preventScroll: true });
+  }
   /** Does something with the bug that has the focus. */
   const onBug = (act: (bug: Bug, index: number) => void) => () => {
     const index = focusedIndex();
@@ -71,19 +99,56 @@ export function useListShortcuts(list: RefObject<HTMLElement | null>, { rows, mo
     else if (!row.left) act(row.bug, index);
   };
 
+  /** Does something with the selected bugs; if none are, with the one that has the focus. */
+  const onSelected =
+    (ask: BulkTask["ask"], change: BulkTask["change"], onOne: () => void) => () => {
+      if (selection?.isAny()) onTask({ ...selection.get(), ask, change });
+      else onOne();
+    };
+  const select = (isRange: boolean) => onBug((bug) => selection?.toggle(bug, { isRange }));
+  const setType = onBug((bug) =>
+    onTask({ bugs: new Map([[bug._id, bug]]), isEverything: false, ask: "type" }),
+  );
+
   useShortcuts("bugs:keys.list", [
     { key: "j", text: "bugs:keys.next", run: () => step(1), repeats: true },
     { key: "k", text: "bugs:keys.previous", run: () => step(-1), repeats: true },
     ...STATUS_ACTIONS.map(({ to, text, key }) => ({
       key,
       text: `bugs:actions.${text}` as const,
-      run: onBug((bug, index) => {
-        if (bug.status === to) return;
-        goOn(index);
-        move(bug, to);
-      }),
+      run: onSelected(
+        "status",
+        { status: to },
+        onBug((bug, index) => {
+          if (bug.status === to) return;
+          goOn(index);
+          move(bug, to);
+        }),
+      ),
     })),
-    { key: "a", text: "bugs:keys.assign", run: onBug((bug) => setAssigning(bug)) },
+    {
+      key: "a",
+      text: "bugs:keys.assign",
+      run: onSelected(
+        "assign",
+        undefined,
+        onBug((bug) => setAssigning(bug)),
+      ),
+    },
+    ...(selection
+      ? [
+          {
+            key: "t",
+            text: "bugs:keys.setType" as const,
+            run: onSelected("type", undefined, setType),
+          },
+          { key: "x", text: "bugs:keys.select" as const, run: select(false) },
+          { key: "X", text: "bugs:keys.selectRange" as const, run: select(true) },
+        ]
+      : []),
+    ...(isAny
+      ? [{ key: "Escape", text: "table.clearSelection" as const, run: () => selection?.clear() }]
+      : []),
     {
       key: "m",
       text: "bugs:keys.comment",
@@ -97,6 +162,12 @@ export function useListShortcuts(list: RefObject<HTMLElement | null>, { rows, mo
   ]);
 
   return {
+    isAny,
+    goOnPast,
+    onFocus: ({ target }: FocusEvent) => {
+      const row = rows[Number(target.closest("[data-index]")?.getAttribute("data-index") ?? -1)];
+      if (row) place.current = row.bug._id;
+    },
     assigning,
     /** Called when the dialog is left; the focus then stands on the next bug if it was assigned. */
     onAssigned: (isDone: boolean) => {

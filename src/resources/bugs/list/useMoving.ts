@@ -17,18 +17,31 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   const { t } = useTranslation();
   const announce = useUndo("bugs:keys.list");
   const [failed, setFailed] = useState<ReadonlyMap<string, BugStatus>>(new Map());
-  const { setStatus } = useSetBugStatus({
-    onDone: ({ bug: { order }, to }, changeID) =>
-      announce(t(`bugs:undo.changed.${DONE[to]}`, { order }), order, changeID),
+  const { setStatus, conflict } = useSetBugStatus({
+    onDone: ({ bug, to }, changeID) => {
+      tell(bug, to);
+      announce(t(`bugs:undo.changed.${DONE[to]}`, { order: bug.order }), bug.order, changeID);
+    },
     onFailed: ({ bug, to }) => setFailed((present) => new Map(present).set(bug._id, to)),
+    onConflict: ({ bug }, { status }) => tell(bug, status),
   });
+  /** What the gap of a bug says, if it has left one. */
+  const tell = (bug: Bug, status: BugStatus) =>
+    setGaps((present) =>
+      present.map((gap) => (gap.bug._id === bug._id ? { ...gap, left: DONE[status] } : gap)),
+    );
+
+  // Changed together: they leave the list without gaps, as the pointer isn't on any of them.
+  const [departed, setDeparted] = useState<ReadonlySet<string>>(new Set());
 
   const [shown, setShown] = useState(bugs);
   if (shown !== bugs) {
     setShown(bugs);
     const listed = new Set(bugs.map(({ _id }) => _id));
     const known = new Set(gaps.map(({ bug }) => bug._id));
-    const gone = shown.filter(({ _id }) => !listed.has(_id) && !known.has(_id));
+    const gone = shown.filter(
+      ({ _id }) => !listed.has(_id) && !known.has(_id) && !departed.has(_id),
+    );
     if (gone.length > 0) setGaps([...gaps, ...gone.map((bug) => ({ bug, left: "gone" as const }))]);
   }
 
@@ -47,6 +60,7 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
     const stays = ({ bug }: BugRow) => ids !== undefined && !ids.has(bug._id);
     setGaps((present) => (present.some((gap) => !stays(gap)) ? present.filter(stays) : present));
   }, []);
+  const depart = useCallback((ids: readonly string[]) => setDeparted(new Set(ids)), []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
-  return { rows, failed, move, closeUp, announce };
+  return { rows, failed, move, closeUp, depart, announce, conflict };
 }

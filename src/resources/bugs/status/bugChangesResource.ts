@@ -1,13 +1,49 @@
+import type { CallInput, CallReply } from "#contract/types.ts";
 import { defineResource } from "../../../framework/defineResource.ts";
+import type { Adapter } from "../../../providers/adapter.ts";
+import type { Api } from "../../../providers/api.ts";
+import { toBugFilter } from "../data/bugsAdapter.ts";
 
-/** The changes that one made to bugs: deleteOne by `changeID` → undoChange; what it left alone in `skipped`. */
-export const bugChangesResource = defineResource({
-  name: "bugChanges",
-  adapter: ({ api }) => ({
+export type BugChange = CallInput<"changeBugs">["change"];
+export type ChangeOutcome = CallReply<"changeBugs">["data"];
+
+export interface BugChangesMeta {
+  /** create */
+  idempotencyKey?: string;
+  /** getList: what would be changed, and of which bugs, if not of those that the filters find */
+  change?: BugChange;
+  bugIDs?: readonly string[];
+}
+
+/**
+ * The changes that one makes to many bugs, or has made: create `{ bugIDs, change }` → changeBugs · getList of
+ * `meta: { change, bugIDs }`, or of the bug list's filters → what it would do, the only item · deleteOne by
+ * `changeID` → undoChange; what came back in `restored`, what it left alone in `skipped`.
+ */
+function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
+  return {
+    async getList({ filters, meta }) {
+      if (!meta?.change) throw new Error("bugChanges getList takes meta: { change }.");
+      const { text: q, ...filter } = toBugFilter(filters);
+      const bugs = meta.bugIDs ? { bugIDs: [...meta.bugIDs] } : { ...filter, ...(q && { q }) };
+      const { data } = await api.call("changeBugs", { ...bugs, change: meta.change, dryRun: true });
+      return { data: [{ id: "dryRun", ...data }], total: 1 };
+    },
+    async create({ variables, meta }) {
+      const { data } = await api.call("changeBugs", variables as CallInput<"changeBugs">, {
+        idempotencyKey: meta?.idempotencyKey,
+      });
+      return { data };
+    },
     async deleteOne({ id }) {
       const { data } = await api.call("undoChange", { changeID: String(id) });
-      return { data: { id, skipped: data.skipped } };
+      return { data: { id, ...data } };
     },
-  }),
-  refreshes: ["bugs", "events"],
+  };
+}
+
+export const bugChangesResource = defineResource({
+  name: "bugChanges",
+  adapter: ({ api }) => createBugChangesAdapter(api),
+  refreshes: ["bugs", "widgets", "events"],
 });

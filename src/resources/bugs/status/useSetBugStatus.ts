@@ -9,6 +9,10 @@ import {
 import { useCallback } from "react";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
+import { useConflict } from "../conflicts/useConflict.tsx";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
+import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
 import { type BugPage, moveBug, type StatusChange } from "../list/bugPages.ts";
 
 const SET_STATUS = ["bugs", "setStatus"];
@@ -17,6 +21,8 @@ interface Options {
   /** Called with what undoes the change, on a server that can. */
   onDone?: (change: StatusChange, changeID: unknown) => void;
   onFailed?: (change: StatusChange) => void;
+  /** Called if somebody else has changed the bug's status meanwhile, which the user is asked about. */
+  onConflict?: (change: StatusChange, present: Bug) => void;
 }
 
 /**
@@ -24,39 +30,58 @@ interface Options {
  * reports the change, so that lists show it at once and undo it on failure. On success, all loaded
  * data is updated.
  */
-export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
+export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { keys } = useKeys();
+  const noteChange = useNoteChange();
+  const { ask, conflict } = useConflict();
 
-  const { mutate, isPending, isError, variables } = useMutation<
+  /** Shows a bug with another status in all loaded data. */
+  function show(change: StatusChange, present: Partial<Bug>) {
+    const lists = { queryKey: keys().data().resource("bugs").action("infinite").get() };
+    for (const [queryKey] of queryClient.getQueriesData(lists)) {
+      queryClient.setQueryData<InfiniteData<BugPage>>(
+        queryKey,
+        (list) => list && { ...list, pages: moveBug(list.pages, listedStatus(queryKey), change) },
+      );
+    }
+    noteChange(change.bug._id, { ...present, status: change.to });
+  }
+
+  const { mutate, isPending, error, variables } = useMutation<
     { data: BaseRecord },
     HttpError,
     StatusChange
   >({
     mutationKey: SET_STATUS,
     mutationFn: ({ bug, to }) =>
-      dataProvider().update({
-        resource: "bugs",
-        id: bug._id,
-        variables: { status: to },
-      }),
+      sendSeen(
+        bug,
+        ({ status }) => status !== bug.status,
+        (version) =>
+          dataProvider().update({
+            resource: "bugs",
+            id: bug._id,
+            variables: { status: to },
+            meta: { version } satisfies BugsMeta,
+          }),
+      ),
     onSuccess: ({ data }, change) => {
-      const bugs = () => keys().data().resource("bugs");
-      const lists = { queryKey: bugs().action("infinite").get() };
-      for (const [queryKey] of queryClient.getQueriesData(lists)) {
-        queryClient.setQueryData<InfiniteData<BugPage>>(
-          queryKey,
-          (list) => list && { ...list, pages: moveBug(list.pages, listedStatus(queryKey), change) },
-        );
-      }
-      queryClient.setQueriesData<{ data: Bug }>(
-        { queryKey: bugs().action("one").id(change.bug._id).get() },
-        (shown) => shown && { ...shown, data: { ...shown.data, status: change.to } },
-      );
+      show(change, versionOf(data));
       onDone?.(change, data.changeID);
     },
-    onError: (_error, change) => onFailed?.(change),
+    onError: (failure, change) => {
+      const present = changedBug(failure);
+      if (!present) {
+        onFailed?.(change);
+        return;
+      }
+      const { bug, to } = change;
+      show({ bug, to: present.status }, present);
+      onConflict?.(change, present);
+      ask({ present, mine: { status: to }, apply: () => mutate({ bug: present, to }) });
+    },
   });
 
   const setStatus = useCallback(
@@ -75,7 +100,9 @@ export function useSetBugStatus({ onDone, onFailed }: Options = {}) {
     /** The status that a bug is moving to. */
     pending: isPending ? variables.to : undefined,
     /** Whether the last attempt from here failed. */
-    hasFailed: isError,
+    hasFailed: error !== null && !changedBug(error),
+    /** The question what to keep, to be rendered. */
+    conflict,
   };
 }
 

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { failureReason } from "../../../components/serverText.ts";
+import { useToast } from "../../../components/useToast.ts";
+import type { BugListView } from "../list/bugListView.ts";
+import type { BugChange } from "../status/bugChangesResource.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
+import { AssignManyDialog } from "./AssignManyDialog.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import { type BulkTask, kindOf, needsConfirmation } from "./bulkTask.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { LeftDialog, type LeftOut } from "./LeftOut.tsx";
+import { type BugSelection, useSelected } from "./selection.ts";
+import { TypeDialog } from "./TypeDialog.tsx";
+import { useChangeBugs } from "./useChangeBugs.ts";
+
+interface Props {
+  selection: BugSelection;
+  view: BugListView;
+  /** How many bugs the list shows now, and how many it has. */
+  loaded: number;
+  total: number;
+  task: BulkTask | undefined;
+  onTask: (task: BulkTask | undefined) => void;
+  announce: AnnounceChange;
+  /** Called when bugs are about to leave the list, or to change. */
+  onChanged: (ids: readonly string[]) => void;
+  /** Moves the focus to the next bug after these; to the one it came from, if there are none. */
+  goOn: (past: ReadonlySet<string>) => void;
+}
+
+const NO_BUGS: ReadonlySet<string> = new Set();
+
+/** The bar of the selected bugs, and what it or a key asks for, from the choice to the outcome. */
+export function BulkActions({ selection, view, loaded, total, task, onTask, ...props }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const selected = useSelected(selection);
+  const [failure, setFailure] = useState<string>();
+  const [leftOut, setLeftOut] = useState<LeftOut>();
+  const [isListing, setIsListing] = useState(false);
+  const { send, sending } = useChangeBugs<Bug>({
+    announce: props.announce,
+    onDone: ({ change }, { changed, unchanged, missing }) => {
+      props.onChanged(changed);
+      const isWhole = unchanged.length + missing.length === 0;
+      setLeftOut(isWhole ? undefined : { kind: kindOf(change), unchanged, missing });
+    },
+    onFailed: ({ bugs }, error) => {
+      // Selected again, so that the same key or button is another attempt.
+      selection.add(bugs);
+      const count = bugs.length;
+      setFailure(t("bugs:bulk.failed", { count, reason: failureReason(error, t) }));
+    },
+  });
+
+  /** Sends what needs no confirmation: the focus goes on at once, and further keys start anew. */
+  function sendNow(bugs: BulkTask["bugs"], change: BugChange): void {
+    setFailure(undefined);
+    setLeftOut(undefined);
+    selection.clear();
+    props.goOn(new Set(bugs.keys()));
+    send({ bugs: [...bugs.values()], change });
+  }
+
+  const taken = useRef<BulkTask>(undefined);
+  useEffect(() => {
+    if (!task || taken.current === task) return;
+    taken.current = task;
+    if (!task.isEverything && task.bugs.size > LIMITS.batch) {
+      toast.error(t("bugs:bulk.tooMany", { max: LIMITS.batch }));
+      onTask(undefined);
+    } else if (task.change && !needsConfirmation(task)) {
+      onTask(undefined);
+      sendNow(task.bugs, task.change);
+    }
+  });
+
+  const cancel = () => {
+    onTask(undefined);
+    props.goOn(NO_BUGS);
+  };
+  const choose = (change: BugChange) => onTask(task && { ...task, change });
+  return (
+    <>
+      <BulkBar
+        status={view.status}
+        selected={selected}
+        // What is loaded already can be selected first; what is too much is not offered.
+        offer={
+          selected.isEverything || total > LIMITS.batch || selected.bugs.size >= total
+            ? undefined
+            : selected.bugs.size < loaded
+              ? { count: loaded, isEverything: false, run: selection.selectShown }
+              : { count: total, isEverything: true, run: selection.selectEverything }
+        }
+        total={total}
+        sending={sending?.bugs.length}
+        failure={failure}
+        left={leftOut && leftOut.unchanged.length + leftOut.missing.length}
+        onAsk={(ask, change) => onTask({ ...selected, ask, change })}
+        onShowLeft={() => setIsListing(true)}
+        onClear={() => {
+          setFailure(undefined);
+          setLeftOut(undefined);
+          props.goOn(NO_BUGS);
+          selection.clear();
+        }}
+      />
+      {task && !task.change && task.ask === "assign" && (
+        <AssignManyDialog
+          count={task.isEverything ? total : task.bugs.size}
+          onChosen={(assignedTo) => choose({ assignedTo })}
+          onCancel={cancel}
+        />
+      )}
+      {task && !task.change && task.ask === "type" && (
+        <TypeDialog
+          bugs={task.bugs}
+          count={task.isEverything ? total : task.bugs.size}
+          onChosen={(bugType) => choose({ bugType })}
+          onCancel={cancel}
+        />
+      )}
+      {task?.change && needsConfirmation(task) && (
+        <ConfirmDialog
+          view={view}
+          task={{ ...task, change: task.change }}
+          total={total}
+          announce={props.announce}
+          onChanged={props.onChanged}
+          onClosed={(changed) => {
+            onTask(undefined);
+            if (changed) selection.clear();
+            props.goOn(changed ?? NO_BUGS);
+          }}
+        />
+      )}
+      {isListing && leftOut && (
+        <LeftDialog
+          left={leftOut}
+          onClosed={() => {
+            setIsListing(false);
+            setLeftOut(undefined);
+            props.goOn(NO_BUGS);
+          }}
+        />
+      )}
+    </>
+  );
+}

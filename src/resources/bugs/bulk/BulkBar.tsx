@@ -1,0 +1,140 @@
+import { CloseOutlined, LoadingOutlined, TagOutlined, UserAddOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BugStatus } from "#contract/constants.ts";
+import { useShortcutsOn } from "../../../framework/shortcuts.ts";
+import type { BugChange } from "../status/bugChangesResource.ts";
+import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import styles from "./BulkBar.module.css";
+import type { BulkTask } from "./bulkTask.ts";
+import type { Selected } from "./selection.ts";
+
+interface Props {
+  /** The status of the list's bugs, to which none is moved. */
+  status: BugStatus;
+  selected: Selected;
+  total: number;
+  /** More that can be selected. */
+  offer: { count: number; isEverything: boolean; run: () => void } | undefined;
+  /** How many bugs are being changed. */
+  sending: number | undefined;
+  failure: string | undefined;
+  /** How many bugs the last change left as they are. */
+  left: number | undefined;
+  onAsk: (ask: BulkTask["ask"], change?: BugChange) => void;
+  onShowLeft: () => void;
+  onClear: () => void;
+}
+
+/**
+ * What can be done with the selected bugs, at the bottom of the window. It stays while the mouse is
+ * on it, so that the second click of a double click hits nothing below.
+ */
+export function BulkBar({ status, selected, offer, sending, failure, left, ...props }: Props) {
+  const { t } = useTranslation();
+  const [isPointed, setIsPointed] = useState(false);
+  const isAny = selected.bugs.size > 0;
+  if (!isAny && !sending && !failure && !left && !isPointed) return null;
+
+  const count = selected.isEverything ? props.total : selected.bugs.size;
+  return (
+    <section
+      className={styles.bar}
+      aria-label={t("table.selection")}
+      onPointerMove={({ pointerType }: PointerEvent) => setIsPointed(pointerType === "mouse")}
+      onPointerLeave={() => setIsPointed(false)}
+    >
+      <div className={styles.head}>
+        {isAny && <strong>{t("table.selected", { count })}</strong>}
+        {offer && isAny && (
+          <Button type="link" className={styles.offer} onClick={offer.run}>
+            {t(offer.isEverything ? "bugs:bulk.selectEverything" : "bugs:bulk.selectShown", {
+              count: offer.count,
+            })}
+          </Button>
+        )}
+        <div role="status" className={styles.news}>
+          {sending !== undefined && (
+            <>
+              <LoadingOutlined aria-hidden /> {t("bugs:bulk.busy", { count: sending })}
+            </>
+          )}
+          {left !== undefined && sending === undefined && (
+            <>
+              {t("bugs:bulk.left", { count: left })}{" "}
+              <Button type="link" className={styles.offer} onClick={props.onShowLeft}>
+                {t("bugs:bulk.which")}
+              </Button>
+            </>
+          )}
+        </div>
+        <div role="alert" className={styles.failure}>
+          {failure}
+        </div>
+      </div>
+      {isAny && (
+        <div className={styles.actions}>
+          <Action
+            shortcut="a"
+            icon={<UserAddOutlined aria-hidden />}
+            onPress={() => props.onAsk("assign")}
+          >
+            {t("bugs:bulk.assign")}
+          </Action>
+          {STATUS_ACTIONS.filter(({ to }) => to !== status).map(({ to, key, Icon }) => (
+            <Action
+              key={to}
+              shortcut={key}
+              icon={<Icon aria-hidden />}
+              onPress={() => props.onAsk("status", { status: to })}
+            >
+              {t(`bugs:bulk.status.${to}`)}
+            </Action>
+          ))}
+          <Action
+            shortcut="t"
+            icon={<TagOutlined aria-hidden />}
+            onPress={() => props.onAsk("type")}
+          >
+            {t("bugs:bulk.type")}
+          </Action>
+        </div>
+      )}
+      {(isAny || failure || left) && (
+        <Button
+          type="text"
+          className={styles.clear}
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t("table.clearSelection")}
+          title={t("table.clearSelection")}
+          onClick={props.onClear}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ActionProps {
+  shortcut: string;
+  icon: ReactNode;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Action({ shortcut, icon, onPress, children }: ActionProps) {
+  const { t } = useTranslation();
+  const hasKeys = useShortcutsOn();
+  return (
+    <Button
+      className={styles.action}
+      icon={icon}
+      aria-keyshortcuts={hasKeys ? shortcut : undefined}
+      title={hasKeys ? t("layout:shortcuts.tip", { key: shortcut }) : undefined}
+      // The second click of a double click may hit another action.
+      onClick={({ detail }: MouseEvent) => detail <= 1 && onPress()}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import { useDataProvider } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import type { BugListView } from "../list/bugListView.ts";
+import { selectionOf } from "../list/useBugList.ts";
+import type { BugChange, BugChangesMeta, ChangeOutcome } from "../status/bugChangesResource.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
+import { type BulkTask, kindOf } from "./bulkTask.ts";
+import styles from "./LeftOut.module.css";
+import { LeftOutList } from "./LeftOut.tsx";
+import { useChangeBugs } from "./useChangeBugs.ts";
+
+interface Props {
+  view: BugListView;
+  task: BulkTask & { change: BugChange };
+  /** How many bugs the view has. */
+  total: number;
+  announce: AnnounceChange;
+  onChanged: (ids: readonly string[]) => void;
+  /** With what was changed, if anything was. */
+  onClosed: (changed?: ReadonlySet<string>) => void;
+}
+
+/**
+ * Says beforehand how many bugs a change concerns. Exactly those are then changed, whatever the list
+ * has meanwhile.
+ */
+export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed }: Props) {
+  const { t } = useTranslation();
+  const dataProvider = useDataProvider();
+  const { bugs, isEverything, change } = task;
+  const kind = kindOf(change);
+  const trial = useQuery({
+    queryKey: ["bugs", "batch", useId()],
+    queryFn: async () => {
+      const meta: BugChangesMeta = { change, ...(!isEverything && { bugIDs: [...bugs.keys()] }) };
+      const { filters } = selectionOf(view);
+      const { data } = await dataProvider().getList<ChangeOutcome & { id: string }>({
+        resource: "bugChanges",
+        filters,
+        meta,
+      });
+      return data[0];
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [error, setError] = useState<unknown>();
+  const { send, sending } = useChangeBugs({
+    announce,
+    onDone: (_, outcome) => {
+      onChanged(outcome.changed);
+      onClosed(new Set(outcome.changed));
+    },
+    onFailed: (_, reason) => setError(reason),
+  });
+
+  // What Enter confirms can't have the focus before it is counted.
+  const texts = useRef<HTMLDivElement>(null);
+  const isCounted = trial.data !== undefined;
+  useEffect(() => {
+    const form = isCounted ? texts.current?.closest("form") : undefined;
+    form?.querySelector<HTMLElement>("[type=submit]:enabled")?.focus();
+  }, [isCounted]);
+
+  const { changed = [], unchanged = [], missing = [] } = trial.data ?? {};
+  const count = trial.data
+    ? changed.length + unchanged.length + missing.length
+    : isEverything
+      ? total
+      : bugs.size;
+  const submit = () => {
+    setError(undefined);
+    const orders = changed.map((_id) => ({ _id, order: bugs.get(_id)?.order ?? 0 }));
+    send({ bugs: orders, change });
+  };
+  return (
+    <ActionDialog
+      isOpen
+      title={t(`bugs:bulk.title.${kind}`, { count })}
+      submit={t("bugs:bulk.submit", { count: changed.length })}
+      busySubmit={t("bugs:bulk.busy", { count: changed.length })}
+      isBusy={sending !== undefined}
+      isReady={changed.length > 0}
+      error={error ?? trial.error}
+      onSubmit={submit}
+      onClose={() => onClosed()}
+    >
+      <div ref={texts} role="status" className={styles.counts}>
+        {trial.isPending && <p>{t("bugs:bulk.counting")}</p>}
+        {trial.data && (
+          <p>
+            {changed.length > 0
+              ? t("bugs:bulk.will", { changed: changed.length, count })
+              : t("bugs:bulk.none")}{" "}
+            {unchanged.length > 0 && t(`bugs:bulk.already.${kind}`, { count: unchanged.length })}{" "}
+            {missing.length > 0 && t("bugs:bulk.already.missing", { count: missing.length })}
+          </p>
+        )}
+      </div>
+      {unchanged.length + missing.length > 0 && (
+        <details className={styles.details}>
+          <summary>{t("bugs:bulk.which")}</summary>
+          <LeftOutList left={{ kind, unchanged, missing }} />
+        </details>
+      )}
+      {sending && (
+        <progress className={styles.progress} aria-label={t("bugs:bulk.busy", { count })} />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useOne } from "@refinedev/core";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { bugPath } from "#contract/paths.ts";
+import type { Bug } from "#contract/types.ts";
+import { Dialog } from "../../../components/Dialog.tsx";
+import type { kindOf } from "./bulkTask.ts";
+import styles from "./LeftOut.module.css";
+
+/** The bugs that a change left, or would leave, as they are, by id. */
+export interface LeftOut {
+  kind: ReturnType<typeof kindOf>;
+  unchanged: readonly string[];
+  missing: readonly string[];
+}
+
+/** Each loads its bug, of whatever page of the list that may be. */
+const AT_ONCE = 20;
+
+/** Names bug by bug what was left as it is, and why. */
+export function LeftOutList({ left }: { left: LeftOut }) {
+  const { t } = useTranslation();
+  const [most, setMost] = useState(AT_ONCE);
+  const all = [
+    ...left.missing.map((id) => ({ id, reason: t("bugs:bulk.reason.missing"), isGone: true })),
+    ...left.unchanged.map((id) => ({
+      id,
+      reason: t(`bugs:bulk.reason.${left.kind}`),
+      isGone: false,
+    })),
+  ];
+  const hidden = all.length - most;
+  return (
+    <>
+      <ul className={styles.list}>
+        {all.slice(0, most).map(({ id, reason, isGone }) => (
+          <li key={id}>
+            {isGone ? <span>{t("bugs:details.notFound")}</span> : <BugName id={id} />}
+            <span className={styles.reason}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button type="link" className={styles.more} onClick={() => setMost(most + AT_ONCE)}>
+          {t("bugs:bulk.more", { count: Math.min(hidden, AT_ONCE) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function BugName({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { result, query } = useOne<Bug>({
+    resource: "bugs",
+    id,
+    errorNotification: false,
+    queryOptions: { staleTime: 30_000 },
+  });
+  if (!result) return <span>{query.isError ? t("bugs:bulk.unknown") : "…"}</span>;
+  return (
+    <a href={bugPath(id)} target="_blank" rel="noreferrer">
+      #{result.order} {result.title}
+    </a>
+  );
+}
+
+interface Props {
+  left: LeftOut;
+  onClosed: () => void;
+}
+
+export function LeftDialog({ left, onClosed }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      title={t("bugs:bulk.left", { count: left.unchanged.length + left.missing.length })}
+      width={560}
+      closable={{ "aria-label": t("close") }}
+      onCancel={onClosed}
+    >
+      <LeftOutList left={left} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Bug } from "#contract/types.ts";
+import { whenIdle } from "../../../components/whenIdle.ts";
+import { useShortcuts } from "../../../framework/shortcuts.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
+
+const loadDialog = async () => ({
+  default: (await import("./SetTypeDialog.tsx")).SetTypeDialog,
+});
+const SetTypeDialog = lazy(loadDialog);
+
+interface Props {
+  bug: Bug;
+  announce: AnnounceChange;
+}
+
+/** The key that sets the type of the bug on the screen. */
+export function SetType({ bug, announce }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const focused = useRef<Element>(null);
+  // A server that gives bugs no version has none of the calls that change them otherwise.
+  const isOffered = useIsOffered("changeBugs") && bug.version !== undefined;
+  const open = () => {
+    focused.current = document.activeElement;
+    setIsOpen(true);
+  };
+  useShortcuts(
+    "bugs:keys.bug",
+    isOffered ? [{ key: "t", text: "bugs:keys.setType", run: open }] : [],
+  );
+  // If this fails, opening the dialog loads it again.
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <SetTypeDialog
+        bug={bug}
+        announce={announce}
+        onClosed={() => {
+          setIsOpen(false);
+          const place =
+            focused.current === document.body ? document.querySelector("h1") : focused.current;
+          if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+        }}
+      />
+    </Suspense>
+  );
+}

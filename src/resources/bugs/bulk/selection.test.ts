@@ -1,0 +1,66 @@
+import { expect, it, vi } from "vitest";
+import type { Bug } from "#contract/types.ts";
+import { buildBug } from "../buildBug.ts";
+import { type BugSelection, createSelection } from "./selection.ts";
+
+const bugs = Array.from({ length: 6 }, (_, order) => buildBug({ _id: `b${order}`, order }));
+const bugAt = (index: number) => bugs[index] as Bug;
+
+function selectionOf(shown = bugs) {
+  const selection = createSelection();
+  selection.show(shown);
+  return selection;
+}
+const ids = (selection: BugSelection) => [...selection.get().bugs.keys()].sort();
+
+it("toggles bugs, and selects ranges in either direction from the last one", () => {
+  const selection = selectionOf();
+  selection.toggle(bugAt(4));
+  selection.toggle(bugAt(2), { isRange: true });
+  expect(ids(selection)).toEqual(["b2", "b3", "b4"]);
+  selection.toggle(bugAt(3));
+  selection.toggle(bugAt(5), { isRange: true });
+  expect(ids(selection)).toEqual(["b2", "b3", "b4", "b5"]);
+});
+
+it("selects one bug by a range that has no beginning", () => {
+  const selection = selectionOf();
+  selection.toggle(bugAt(4), { isRange: true });
+  expect(ids(selection)).toEqual(["b4"]);
+  selection.show(bugs.slice(0, 3));
+  selection.toggle(bugAt(1), { isRange: true });
+  expect(ids(selection)).toEqual(["b1"]);
+});
+
+it("keeps what is selected when more is loaded, and lets go of what has left", () => {
+  const selection = selectionOf(bugs.slice(0, 3));
+  selection.toggle(bugAt(0));
+  selection.toggle(bugAt(2));
+  selection.show(bugs);
+  expect(ids(selection)).toEqual(["b0", "b2"]);
+  selection.show(bugs.slice(1));
+  expect(ids(selection)).toEqual(["b2"]);
+});
+
+it("means everything, also what is loaded later, until one is taken out", () => {
+  const selection = selectionOf(bugs.slice(0, 3));
+  selection.selectEverything();
+  selection.show(bugs);
+  expect(selection.get()).toMatchObject({ isEverything: true, bugs: { size: 6 } });
+  selection.toggle(bugAt(5));
+  expect(selection.get()).toMatchObject({ isEverything: false, bugs: { size: 5 } });
+});
+
+it("tells of changes alone", () => {
+  const selection = selectionOf();
+  const listener = vi.fn();
+  selection.subscribe(listener);
+  selection.show(bugs.slice(1));
+  selection.clear();
+  expect(listener).not.toHaveBeenCalled();
+  selection.toggle(bugAt(1));
+  selection.show(bugs);
+  selection.clear();
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(selection.isAny()).toBe(false);
+});

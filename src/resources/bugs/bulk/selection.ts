@@ -1,0 +1,93 @@
+import { createContext, useState, useSyncExternalStore } from "react";
+import type { Bug } from "#contract/types.ts";
+import { useSessionUser } from "../../../providers/SessionContext.ts";
+
+export interface Selected {
+  bugs: ReadonlyMap<string, Bug>;
+  /** Whether all bugs of the list are meant, also those that aren't loaded. */
+  isEverything: boolean;
+}
+
+export type BugSelection = ReturnType<typeof createSelection>;
+
+const NOTHING: Selected = { bugs: new Map(), isEverything: false };
+
+/**
+ * Which bugs of a list are selected: some of those that it shows. Each checkbox listens by itself, so
+ * that a choice renders no row.
+ */
+export function createSelection() {
+  let selected = NOTHING;
+  let shown: readonly Bug[] = [];
+  /** Where a range begins: the bug that was chosen last. */
+  let anchor: string | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(bugs: Iterable<Bug>, isEverything = false): void {
+    const next = new Map([...bugs].map((bug) => [bug._id, bug]));
+    selected = next.size > 0 ? { bugs: next, isEverything } : NOTHING;
+    for (const listener of listeners) listener();
+  }
+  const has = (id: string) => selected.bugs.has(id);
+
+  function range(to: Bug): Bug[] {
+    const ends = [anchor, to._id].map((id) => shown.findIndex(({ _id }) => _id === id));
+    const start = Math.min(...ends);
+    return start < 0 ? [to] : shown.slice(start, Math.max(...ends) + 1);
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => selected,
+    has,
+    isAny: () => selected !== NOTHING,
+
+    /** Takes what the list shows now: the order of ranges, and all that can be selected. */
+    show(bugs: readonly Bug[]): void {
+      shown = bugs;
+      if (selected === NOTHING) return;
+      const kept = selected.isEverything ? bugs : bugs.filter(({ _id }) => has(_id));
+      if (selected.isEverything || kept.length < selected.bugs.size) {
+        set(kept, selected.isEverything);
+      }
+    },
+    toggle(bug: Bug, { isRange = false } = {}): void {
+      const { bugs } = selected;
+      if (isRange) set([...bugs.values(), ...range(bug)]);
+      else if (has(bug._id)) set([...bugs.values()].filter(({ _id }) => _id !== bug._id));
+      else set([...bugs.values(), bug]);
+      anchor = bug._id;
+    },
+    add: (bugs: Iterable<Bug>) => set([...selected.bugs.values(), ...bugs]),
+    selectShown: () => set(shown),
+    selectEverything: () => set(shown, true),
+    clear(): void {
+      anchor = undefined;
+      if (selected !== NOTHING) set([]);
+    },
+  };
+}
+
+/** The selection of the list that was shown last, for coming back to it from a bug. */
+let kept: { of: string; selection: BugSelection } | undefined;
+
+/** The selection of one's list. */
+export function useBugSelection(list: string): BugSelection {
+  const of = `${useSessionUser()?.uid} ${list}`;
+  return useState(() => {
+    if (kept?.of !== of) kept = { of, selection: createSelection() };
+    return kept.selection;
+  })[0];
+}
+
+/** The selection that checkboxes belong to; null where nothing can be selected. */
+export const SelectionContext = createContext<BugSelection | null>(null);
+
+export const useIsAnySelected = ({ subscribe, isAny }: BugSelection): boolean =>
+  useSyncExternalStore(subscribe, isAny);
+
+export const useSelected = ({ subscribe, get }: BugSelection): Selected =>
+  useSyncExternalStore(subscribe, get);

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { formatAgo } from "../../../components/dates.ts";
+import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import type { Conflict } from "./useConflict.tsx";
+import { useLatestChange } from "./useLatestChange.ts";
+
+interface Props extends Conflict {
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
+  const { t } = useTranslation();
+  const field = "status" in mine ? "status" : "assignedTo";
+  const change = useLatestChange(present._id, field);
+  const theirs =
+    field === "status"
+      ? t(`bugs:conflict.theirs.${present.status}`)
+      : t("bugs:conflict.theirs.assigned", { name: present.assigned || UNKNOWN_NAME });
+  const own =
+    "status" in mine
+      ? t(`bugs:actions.${STATUS_ACTIONS.find(({ to }) => to === mine.status)?.text ?? "complete"}`)
+      : t("bugs:conflict.assign", { name: mine.assigned });
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("bugs:conflict.title", { order: present.order })}
+      cancel={t("bugs:conflict.keepTheirs")}
+      submit={t("bugs:conflict.applyMine", { mine: own })}
+      busySubmit={t("bugs:conflict.applyMine", { mine: own })}
+      isBusy={false}
+      onSubmit={() => {
+        dialog.onClose();
+        apply();
+      }}
+    >
+      <p>{present.title}</p>
+      <p>
+        {change
+          ? t("bugs:conflict.by", {
+              theirs,
+              name: change.by?.username ?? UNKNOWN_NAME,
+              ago: formatAgo(change.at),
+            })
+          : t("bugs:conflict.bySomebody", { theirs })}
+      </p>
+    </ActionDialog>
+  );
+}

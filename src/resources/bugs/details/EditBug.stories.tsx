@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fireEvent, screen, waitFor } from "storybook/test";
+import type { Bug } from "#contract/types.ts";
+import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { ApiError } from "../../../providers/ApiError.ts";
+import { buildBug } from "../buildBug.ts";
+import { useUndo } from "../status/useUndo.ts";
+import { EditBug } from "./EditBug.tsx";
+
+const bug = buildBug({ version: 3, description: "It stops.\n\n- after a **power cut**" });
+
+/** A server on which somebody else has edited the bug before each first attempt. */
+function server(theirs: Partial<Bug> = {}) {
+  let present: Bug = { ...bug, ...theirs };
+  return {
+    editBug: ({ id: _id, version, ...texts }) => {
+      if (version !== present.version) {
+        throw new ApiError("Somebody has changed this bug meanwhile.", {
+          statusCode: 409,
+          code: "bug_changed",
+          data: { bug: present },
+        });
+      }
+      present = { ...present, ...texts, version: version + 1 };
+      return { info: "Saved", data: { bug: present, changeID: "change-1" } };
+    },
+    listBugHistory: () => fail(404),
+  } satisfies Calls;
+}
+
+function Subject({ bug: given }: { bug: Bug }) {
+  const announce = useUndo("bugs:keys.bug");
+  const [shown] = useState(given);
+  return <EditBug bug={shown} announce={announce} />;
+}
+
+const meta = {
+  title: "Bugs/EditBug",
+  component: Subject,
+  args: { bug },
+  parameters: { calls: server() },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <h1>Bug</h1>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof Subject>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const dark = { globals: { theme: "dark" } };
+
+export const Saving: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    const title = await screen.findByRole("textbox", { name: "Title" });
+    await waitFor(() => expect(title).toHaveFocus());
+    await expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+    await userEvent.clear(title);
+    await expect(screen.getByText("Please fill out all fields.")).toBeVisible();
+    await userEvent.type(title, "Another title");
+    await userEvent.click(screen.getByRole("button", { name: "Preview" }));
+    await waitFor(() => expect(screen.getByText("power cut").tagName).toBe("STRONG"));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("Bug #1042 updated")).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+/** Escape closes the form; what was typed is there when it is opened again. */
+export const Leaving: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Title" }), " typed");
+    // user-event's key has no keyCode, which antd relies on.
+    await fireEvent.keyDown(document.activeElement as Element, { key: "Escape", keyCode: 27 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    const title = await screen.findByRole("textbox", { name: "Title" });
+    await expect(title).toHaveValue(`${bug.title} typed`);
+    await userEvent.click(screen.getByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    await expect(await screen.findByRole("textbox", { name: "Title" })).toHaveValue(bug.title);
+  },
+};
+
+const overtaken = { version: 4, title: "Their title", bugType: "miscellaneous" } as const;
+
+export const Conflict: Story = {
+  parameters: { calls: server(overtaken) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    const title = await screen.findByRole("textbox", { name: "Title" });
+    await userEvent.clear(title);
+    await userEvent.type(title, "My title");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Somebody changed this");
+    const theirs = screen.getByRole("region", { name: "Their title" });
+    await expect(theirs).toHaveTextContent(overtaken.title);
+    await expect(title).toHaveValue("My title");
+  },
+};
+
+export const ConflictDark: Story = { ...Conflict, ...dark };
+
+export const SavingMine: Story = {
+  parameters: { calls: server(overtaken) },
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await context.userEvent.click(screen.getByRole("button", { name: "Save mine" }));
+    await expect(await screen.findByText("Bug #1042 updated")).toBeVisible();
+  },
+};
+
+export const TakingTheirs: Story = {
+  parameters: { calls: server(overtaken) },
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await context.userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+    const title = screen.getByRole("textbox", { name: "Title" });
+    await expect(title).toHaveValue(overtaken.title);
+    await expect(title).toHaveFocus();
+    await expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+  },
+};
+
+export const SpecifiedServer: Story = {
+  args: { bug: buildBug({ version: undefined }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: "Edit" })).toBeNull();
+  },
+};

@@ -1,0 +1,32 @@
+import { EditOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Bug } from "#contract/types.ts";
+import { useDialog } from "../../../components/useDialog.ts";
+import { useIsOffered } from "../../../providers/missingCalls.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
+
+const EditBugDialog = lazy(async () => ({
+  default: (await import("./EditBugDialog.tsx")).EditBugDialog,
+}));
+
+/** Opens the form for a bug's texts. A server without versions can't edit them. */
+export function EditBug({ bug, announce }: { bug: Bug; announce: AnnounceChange }) {
+  const { t } = useTranslation();
+  const { subject, opening, open, dialog } = useDialog<true>();
+  const isOffered = useIsOffered("editBug");
+  if (!isOffered || bug.version === undefined) return null;
+  return (
+    <>
+      <Button icon={<EditOutlined aria-hidden />} onClick={() => open(true)}>
+        {t("bugs:edit.open")}
+      </Button>
+      {subject && (
+        <Suspense>
+          <EditBugDialog key={opening} bug={bug} announce={announce} {...dialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type BaseRecord, type HttpError, useDataProvider } from "@refinedev/core";
+import { useMutation } from "@tanstack/react-query";
+import type { Bug } from "#contract/types.ts";
+import { useDraft } from "../../../framework/useDraft.ts";
+import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
+import { useNoteChange } from "../data/useNoteChange.ts";
+import {
+  type BugDraft,
+  type BugTexts,
+  changesOf,
+  readBugDraft,
+  rebase,
+  startDraft,
+  type TextField,
+} from "./bugDraft.ts";
+
+/**
+ * Edits a bug's texts. They are kept until the server has stored them, across closing the form,
+ * leaving the screen and reloads.
+ */
+export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
+  const dataProvider = useDataProvider();
+  const noteChange = useNoteChange();
+  const [kept, setKept] = useDraft<BugDraft | null>(`edit:${bug._id}`, null, readBugDraft);
+  const draft = kept ?? startDraft(bug);
+
+  const { mutate, isPending, error, reset } = useMutation<
+    { data: BaseRecord },
+    HttpError,
+    BugDraft
+  >({
+    mutationFn: (sent) =>
+      sendSeen(
+        { ...bug, version: sent.base.version },
+        (present) => rebase(sent, present).theirs.length > 0,
+        (version) =>
+          dataProvider().update({
+            resource: "bugs",
+            id: bug._id,
+            variables: { texts: changesOf(sent) },
+            meta: { version } satisfies BugsMeta,
+          }),
+      ),
+    onSuccess: ({ data }) => {
+      const { changeID, ...saved } = data;
+      noteChange(bug._id, saved as Partial<Bug>);
+      setKept(null);
+      onSaved(changeID);
+    },
+    onError: (failure, sent) => {
+      const present = changedBug(failure);
+      if (!present) return;
+      noteChange(bug._id, present);
+      setKept(rebase(sent, present));
+    },
+  });
+
+  const changes = changesOf(draft);
+  return {
+    draft,
+    hasChanges: Object.keys(changes).length > 0,
+    change(given: Partial<BugTexts>) {
+      const next = { ...draft, mine: { ...draft.mine, ...given } };
+      const isLeft = Object.keys(changesOf(next)).length > 0 || next.theirs.length > 0;
+      setKept(isLeft ? next : null);
+    },
+    /** Gives up one's own text for somebody else's. */
+    takeTheirs(field: TextField) {
+      setKept({
+        ...draft,
+        mine: { ...draft.mine, [field]: draft.base[field] },
+        theirs: draft.theirs.filter((each) => each !== field),
+      });
+    },
+    discard() {
+      reset();
+      setKept(null);
+    },
+    save: () => mutate(draft),
+    isSaving: isPending,
+    /** Why it wasn't saved, if not because of somebody else's change. */
+    failure: changedBug(error) ? undefined : error,
+  };
+}

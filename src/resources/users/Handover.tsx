@@ -1,0 +1,107 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { Button, Checkbox } from "antd";
+import { useTranslation } from "react-i18next";
+import { bugPath, paths } from "#contract/paths.ts";
+import type { CallReply, User } from "#contract/types.ts";
+import { Field } from "../../components/Field.tsx";
+import type { CustomControlProps } from "../../framework/ActionDefinition.ts";
+import { Unavailable } from "../../providers/ApiError.ts";
+import { AssigneeSelect } from "../bugs/assignees/AssigneeSelect.tsx";
+import { displayName } from "./displayName.ts";
+import styles from "./Handover.module.css";
+
+type Props = CustomControlProps<User>;
+type OpenBug = CallReply<"listOpenBugsOf">["data"][number];
+
+/** As many as are named; the others are counted. */
+const NAMED = 3;
+
+/** Which open bugs a user has; without data until the server has answered, or if it lacks the call. */
+function useOpenBugs({ uid }: User) {
+  const { query, result } = useList<OpenBug & { id: string }, HttpError>({
+    resource: "openBugs",
+    filters: [{ field: "assignedTo", operator: "eq", value: uid }],
+    pagination: { pageSize: NAMED },
+    errorNotification: false,
+  });
+  return {
+    bugs: query.isSuccess ? result.data : undefined,
+    total: result.total ?? 0,
+    hasFailed: query.isError && !(query.error instanceof Unavailable),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The open bugs of somebody who is being deleted, and who gets them. */
+export function BugsTo({ subject, label, isBusy, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const { bugs, total, hasFailed, retry } = useOpenBugs(subject);
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles.failed}>
+        {t("users:delete.bugsFailed")}{" "}
+        <Button size="small" onClick={retry}>
+          {t("retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (!bugs) return null;
+  if (total === 0) return <p className={styles.none}>{t("users:delete.noBugs")}</p>;
+  const all = new URLSearchParams({ assignedTo: subject.uid });
+  return (
+    <div>
+      <p className={styles.count}>{t("users:delete.bugs", { count: total })}</p>
+      <ul className={styles.bugs}>
+        {bugs.map(({ _id, order, title }) => (
+          <li key={_id}>
+            <a href={bugPath(_id)} target="_blank" rel="noreferrer">
+              #{order} {title}
+            </a>
+          </li>
+        ))}
+        {total > bugs.length && (
+          <li>
+            <a href={`${paths.bugs}?${all}`} target="_blank" rel="noreferrer">
+              {t("users:delete.moreBugs", { count: total - bugs.length })}
+            </a>
+          </li>
+        )}
+      </ul>
+      <Field label={label}>
+        {(control) => (
+          <AssigneeSelect
+            {...control}
+            value={value || undefined}
+            without={subject.uid}
+            placeholder={t("users:delete.nobody")}
+            isClearable
+            isBusy={isBusy}
+            onChange={(uid) => onChange?.(uid ?? "")}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Whether the name stays on what somebody who is being deleted wrote. */
+export function KeepName({ subject, label, isBusy, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const { bugs } = useOpenBugs(subject);
+  if (!bugs) return null;
+  return (
+    <Checkbox
+      checked={value === "true"}
+      disabled={isBusy}
+      onChange={({ target }) => onChange?.(target.checked ? "true" : "")}
+    >
+      {label}
+      <span className={styles.hint}>
+        {value === "true"
+          ? t("users:delete.nameKept", { name: displayName(subject) })
+          : t("users:delete.nameGone")}
+      </span>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,303 @@
+import type { Page } from "@playwright/test";
+import type { Bug } from "#contract/types.ts";
+import type { ApiClient } from "../../support/api.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { addPerson, card, reportBug, tab } from "./team.ts";
+
+const LIST = "/bugs?status=pending";
+const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
+const box = (page: Page, order: number) =>
+  page.getByRole("checkbox", { name: `Select bug #${order}`, exact: true });
+const option = (page: Page, name: string) =>
+  page.locator(".ant-select-dropdown:visible").getByTitle(name, { exact: true });
+/** The number of the bug that has the focus; "body" if nothing has it. */
+const focusedBug = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused, body } = document;
+    if (focused === body) return "body";
+    return /#(\d+)/.exec(focused?.closest("[data-index]")?.textContent ?? "")?.[1];
+  });
+
+/** Twenty bugs, of which each fourth is to be completed, parked, assigned, and given another type. */
+async function reportTwenty(api: ApiClient & { user: { uid: string } }): Promise<void> {
+  for (let number = 1; number <= 20; number++) {
+    await reportBug(api, { title: `Scale ${number} drifts`, bugType: "design" });
+  }
+}
+
+async function readAll(api: ApiClient): Promise<Map<number, Bug>> {
+  const lists = await Promise.all(
+    (["pending", "complete", "parked"] as const).map((status) => api.call("listBugs", { status })),
+  );
+  return new Map(lists.flatMap(({ data }) => data).map((bug) => [bug.order, bug]));
+}
+
+function expectTriaged(bugs: ReadonlyMap<number, Bug>): void {
+  const seen = [...bugs.values()].map(({ order, status, assigned, bugType }) =>
+    [order, status, assigned, bugType].join(" "),
+  );
+  const wanted = Array.from({ length: 20 }, (_, index) => index + 1).map((order) =>
+    [
+      [order, "complete", "admin", "design"],
+      [order, "parked", "admin", "design"],
+      [order, "pending", "Ann Lee", "design"],
+      [order, "pending", "admin", "development"],
+    ][order % 4]?.join(" "),
+  );
+  expect(seen.sort()).toEqual(wanted.sort());
+}
+
+test("twenty mixed bugs are triaged by at most 120 keys, and the focus is never lost", async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  await addPerson(api, "Ann Lee");
+  await reportTwenty(api);
+  await signIn(page, { path: LIST });
+  await expect(card(page, "Scale 20 drifts")).toBeVisible();
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  const expectFocusOn = (order: number) =>
+    expect.poll(() => focusedBug(page), "the bug that has the focus").toBe(String(order));
+
+  // The first ten one by one, from the newest.
+  await press("j");
+  for (let order = 20; order > 10; order--) {
+    await expectFocusOn(order);
+    if (order % 4 === 0) await press("c");
+    else if (order % 4 === 1) await press("p");
+    else if (order % 4 === 2) {
+      await press("a");
+      await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+      await press("a", "n", "n");
+      await expect(option(page, "Ann Lee")).toBeVisible();
+      await press("Enter");
+    } else {
+      await press("t");
+      await expect(page.getByRole("button", { name: "Design", exact: true })).toBeFocused();
+      await press("ArrowDown", "Enter");
+    }
+  }
+  // The others together.
+  await expectFocusOn(10);
+  let left = 15;
+  for (const [kind, ...steps] of [
+    [2, "Enter"],
+    [1, "p"],
+    [0, "c"],
+    [3, "ArrowDown", "Enter"],
+  ] as const) {
+    const orders = [...Array(10).keys()].map((index) => 10 - index).filter((n) => n % 4 === kind);
+    for (const order of orders) {
+      while ((await focusedBug(page)) !== String(order)) {
+        const here = Number(await focusedBug(page));
+        await press(here > order ? "j" : "k");
+        await expect.poll(() => focusedBug(page)).not.toBe(String(here));
+      }
+      await press("x");
+      await expect(box(page, order)).toBeChecked();
+    }
+    if (kind === 2) {
+      await press("a");
+      await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+      await press("a", "n", "n");
+      await expect(option(page, "Ann Lee")).toBeVisible();
+    }
+    if (kind === 3) {
+      await press("t");
+      await expect(page.getByRole("button", { name: "Design", exact: true })).toBeFocused();
+    }
+    await press(...steps);
+    const done = ["marked as complete", "parked", "assigned", "set"][kind];
+    await expect(page.getByText(new RegExp(`${orders.length} bugs.*${done}`))).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    if (kind < 2) left -= orders.length;
+    await expect(tab(page, new RegExp(`^Pending ${left}$`))).toBeVisible();
+    await expect.poll(async () => Number(await focusedBug(page))).toBeGreaterThan(0);
+  }
+  expect(keys).toBeLessThanOrEqual(120);
+  expectTriaged(await readAll(api));
+});
+
+test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent once, and Undo restores all of one", async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  await addPerson(api, "Ann Lee");
+  await reportTwenty(api);
+  await page.setViewportSize({ width: 1440, height: 1300 });
+  await signIn(page, { path: LIST });
+  await page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
+  const rows = page.locator("tbody tr[data-index]");
+  await expect(rows).toHaveCount(20);
+  let batches = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/bugs-batch")) batches++;
+  });
+  let clicks = 0;
+  const click = async (name: string | RegExp) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    clicks++;
+  };
+  const select = async (kind: number) => {
+    for (let order = 16 + (kind || 4); order > 0; order -= 4) {
+      await box(page, order).click();
+      clicks++;
+    }
+    await expect(bar(page)).toContainText("5 selected");
+  };
+  const readScreen = async () => [
+    ...(await page.getByRole("tab").allTextContents()),
+    ...(await rows.getByRole("link").allTextContents()),
+  ];
+
+  const [before, shown] = [await readAll(api), await readScreen()];
+  await select(0);
+  await bar(page).getByRole("button", { name: "Complete" }).dblclick();
+  await expect(page.getByText("5 bugs marked as complete")).toBeVisible();
+  await expect(tab(page, /^Completed 5$/)).toBeVisible();
+  await expect(rows).toHaveCount(15);
+  await expect.poll(() => focusedBug(page)).not.toBe("body");
+  expect(batches).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("5 bugs restored")).toBeVisible();
+  await expect.poll(readScreen).toEqual(shown);
+  for (const [order, { version, ...same }] of await readAll(api)) {
+    expect(before.get(order)).toMatchObject(same);
+  }
+
+  clicks = 0;
+  await select(0);
+  await click("Complete");
+  await expect(rows).toHaveCount(15);
+  await select(1);
+  await click("Park");
+  await expect(rows).toHaveCount(10);
+  await select(2);
+  await click("Assign");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.locator(".ant-modal .ant-select").click();
+  await page.locator(".ant-select-dropdown:visible").getByTitle("Ann Lee").click();
+  clicks += 2;
+  await expect(tab(page, /^Ann Lee 5$/)).toBeVisible();
+  await select(3);
+  await click("Set type");
+  await click("Development");
+  await expect(page.getByText("Type of 5 bugs set")).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(45);
+  expect(batches).toBe(5);
+  await expect.poll(() => focusedBug(page)).not.toBe("body");
+  expectTriaged(await readAll(api));
+});
+
+test("all bugs that match are changed once it is said how many, and those that aren't are named", async ({
+  page,
+  api,
+}) => {
+  const ann = await addPerson(api, "Ann Lee");
+  await addPerson(api, "Bob Okafor");
+  for (let number = 1; number <= 60; number++) {
+    const bugType = number <= 3 ? "miscellaneous" : "design";
+    await reportBug(api, { title: `Scale ${number} drifts`, assignedTo: ann, bugType });
+  }
+  await reportBug(api, { title: "Somebody else's" });
+  await signIn(page, { path: `${LIST}&assignedTo=${ann}` });
+  await expect(tab(page, /^Ann Lee 60$/)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Select all 50 loaded" }).click();
+  await page.getByRole("button", { name: "All 60 that match" }).click();
+  await expect(bar(page)).toContainText("60 selected");
+
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("t");
+  await page.getByRole("button", { name: "Miscellaneous", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Set the type of 60 bugs" });
+  await expect(dialog).toContainText("57 of 60 will change. 3 have this type already.");
+  await dialog.getByText("Show which").click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  await expect(dialog.getByRole("listitem").last()).toContainText("#1 Scale 1 drifts");
+  const submit = dialog.getByRole("button", { name: "Change 57 bugs" });
+  await submit.focus();
+  let batches = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/bugs-batch")) batches++;
+  });
+  for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(page.getByText("Type of 57 bugs set")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(batches).toBe(1);
+  await expect.poll(() => focusedBug(page)).not.toBe("body");
+  const all = [...(await readAll(api)).values()];
+  expect(all.filter(({ bugType }) => bugType === "miscellaneous")).toHaveLength(60);
+
+  await page.keyboard.press("z");
+  await expect(page.getByText("57 bugs restored")).toBeVisible();
+  const again = [...(await readAll(api)).values()];
+  expect(again.filter(({ bugType }) => bugType === "miscellaneous")).toHaveLength(3);
+});
+
+test("a selection stands when one comes back from a bug, and goes with another view or by Escape", async ({
+  page,
+  api,
+}) => {
+  for (const title of ["One", "Two", "Three", "Four"]) await reportBug(api, { title });
+  await signIn(page, { path: LIST });
+  await box(page, 4).check();
+  await box(page, 2).click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText("3 selected");
+  await card(page, "Three").getByRole("link", { name: "View Bug" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("#3 Three");
+
+  await page.keyboard.press("t");
+  await expect(page.getByRole("button", { name: "Design", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Type of bug #3 set")).toBeVisible();
+  await expect(page.getByLabel("Bug details")).toContainText("Miscellaneous");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement === document.body))
+    .toBe(false);
+
+  await page.goBack();
+  await expect(bar(page)).toContainText("3 selected");
+  await expect(box(page, 1)).not.toBeChecked();
+  await expect(box(page, 3)).toBeChecked();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toBeHidden();
+  await expect(box(page, 3)).not.toBeChecked();
+
+  await box(page, 1).check();
+  await expect(bar(page)).toBeVisible();
+  await tab(page, /^Parked/).click();
+  await expect(page.getByText("No bugs to display")).toBeVisible();
+  await tab(page, /^Pending/).click();
+  await expect(box(page, 1)).not.toBeChecked();
+});
+
+test.describe("on a server with only the specified calls", () => {
+  test.use({ serverKind: "spec" });
+
+  test("nothing can be selected, and no key offers it", async ({ page, api }) => {
+    const { _id } = await reportBug(api, { title: "One" });
+    for (const path of [LIST, `/bug-comments/${_id}`]) {
+      await signIn(page, { path });
+      await expect(page.getByRole("heading", { name: /One/ })).toBeVisible();
+      await page.keyboard.press("?");
+      const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+      await expect(dialog).toContainText("Mark as Complete");
+      await expect(dialog).not.toContainText("Select");
+      await expect(dialog).not.toContainText("Set the type");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("checkbox")).toHaveCount(0);
+    }
+  });
+});
