@@ -4,6 +4,7 @@ import type { Bug, Comment, HistoryEvent } from "#contract/types.ts";
 import { Choice } from "../../components/Choice.tsx";
 import { useKeptFocus } from "../../components/useKeptFocus.ts";
 import { useRefreshList } from "../../framework/useResourceList.ts";
+import { useIsOffered } from "../../providers/missingCalls.ts";
 import { localStore } from "../../storage.ts";
 import { CommentItem } from "../comments/CommentItem.tsx";
 import { ActLine } from "./ActLine.tsx";
@@ -22,7 +23,8 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
   const { t } = useTranslation();
   const chosen = useSyncExternalStore(localStore.subscribe, readShown);
   const history = useBugHistory(bug);
-  const shown = history.isOffered ? chosen : "comments";
+  const isOffered = useIsOffered("listBugHistory");
+  const shown = isOffered ? chosen : "comments";
   const { comments } = bug;
   const { events, hasMore } = history;
   const entries = useMemo(
@@ -38,18 +40,21 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
 
   return (
     <div ref={whole} tabIndex={-1} className={styles.timeline} {...focus}>
-      {history.isOffered && (
-        <Choice
-          label={t("history:show")}
-          options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
-          value={chosen}
-          onChange={(next) => localStore.set(KEY, next)}
-        />
+      {isOffered && (
+        // Has its place before it is known to be of use, so that the comments needn't move.
+        <div className={history.isLoading ? styles.pending : undefined}>
+          <Choice
+            label={t("history:show")}
+            options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
+            value={chosen}
+            onChange={(next) => localStore.set(KEY, next)}
+          />
+        </div>
       )}
       {comments.length === 0 && shown !== "changes" && (
         <p className={styles.none}>{t("comments:none")}</p>
       )}
-      {history.hasFailed && events.length === 0 && shown !== "comments" && (
+      {shown !== "comments" && history.error && events.length === 0 && (
         <MoreEvents events={history} />
       )}
       {entries.length > 0 && (
@@ -87,12 +92,5 @@ function useBugHistory({ _id, version, comments }: Bug & { comments: readonly Co
     seen.current = { version, comments };
     refresh();
   }, [version, comments]);
-  const { hasLoaded, error } = history;
-  const hasFailed = error !== null && error.statusCode !== 404;
-  return {
-    ...history,
-    hasFailed,
-    /** Whether the server records changes, as far as it has answered. */
-    isOffered: hasLoaded || hasFailed,
-  };
+  return history;
 }
