@@ -59,8 +59,9 @@ export function TypeDialog({ bugs, count, onChosen, onCancel }: Props) {
             block
             className={styles.type}
             aria-pressed={type === present}
-            icon={type === present && <CheckOutlined aria-hidden />}
-            iconPosition="end"
+            icon={type === present ? <CheckOutlined aria-hidden /> : undefined}
+            // It turns the order around, also without an icon.
+            iconPosition={type === present ? "end" : "start"}
             onClick={() => (type === present ? onCancel() : onChosen(type))}
           >
             {t(`bugs:type.${type}`)}
