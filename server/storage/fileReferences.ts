@@ -1,8 +1,8 @@
 import type { Db } from "../db/openDatabase.ts";
 import type { Parts } from "../handlers.ts";
-import { uploadPath } from "./uploadUrl.ts";
+import { UPLOADS_PATH, uploadPath, urlsIn } from "./uploadUrl.ts";
 
-/** Those of the files that are referenced, as an attachment or as an avatar. */
+/** Those of the files that are referenced: as an attachment, as an avatar, or in a text. */
 export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const attached = await db
@@ -10,7 +10,25 @@ export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<st
     .select("url")
     .where("url", "in", urls)
     .execute();
-  return new Set([...attached.map(({ url }) => url), ...(await findAvatars(db, urls))]);
+  const named = [...attached.map(({ url }) => url), ...(await findAvatars(db, urls))];
+  const inTexts = urls.some((url) => url.startsWith(PICTURES)) ? await listInTexts(db) : new Set();
+  return new Set([...named, ...urls.filter((url) => inTexts.has(url))]);
+}
+
+const PICTURES = `${UPLOADS_PATH}development/`;
+
+/** The files that descriptions and comments show. This reads all of them: it is for rare occasions. */
+export async function listInTexts(db: Db): Promise<Set<string>> {
+  const pattern = `%${PICTURES}%`;
+  const rows = await db
+    .selectFrom("comments")
+    .select("comment as text")
+    .where("comment", "like", pattern)
+    .unionAll(
+      db.selectFrom("bugs").select("description as text").where("description", "like", pattern),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ text }) => urlsIn(text)));
 }
 
 /** Those of the files that are in use as an avatar. */

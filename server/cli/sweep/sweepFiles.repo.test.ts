@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { UploadFolder } from "#contract/constants.ts";
 import { PNG } from "../../../tests/api/files.ts";
 import { buildUserRow } from "../../../tests/api/support.ts";
+import { insertBugs } from "../../bugs/bugRepository.ts";
+import { buildBug } from "../../bugs/buildBug.ts";
+import { insertComment } from "../../comments/commentRepository.ts";
 import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
 import { write } from "../../db/write.ts";
 import { createFileStore } from "../../storage/createFileStore.ts";
@@ -33,9 +37,9 @@ describeOnEachDatabase("A sweep", (open) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function upload(): Promise<string> {
+  async function upload(folder: UploadFolder = "avatars"): Promise<string> {
     const store = await createFileStore(uploadsFolder(dataDir), 1_000_000);
-    const url = await store.save("avatars", Readable.from([Buffer.from(await PNG.arrayBuffer())]));
+    const url = await store.save(folder, Readable.from([Buffer.from(await PNG.arrayBuffer())]));
     await insertUploadedFile(test.db, { url, uid, bytes: 70, created_at: OLD.toISOString() });
     await utimes(join(dataDir, url), OLD, OLD);
     return url;
@@ -65,6 +69,18 @@ describeOnEachDatabase("A sweep", (open) => {
     expect(await stored()).toEqual([]);
     expect(await sumStoredBytes(test.db, uid)).toBe(0);
     await expect(name(url)).rejects.toThrow("upload it first");
+  });
+
+  it("keeps a picture that a comment or a description shows", async () => {
+    const [inComment, inDescription] = [await upload("development"), await upload("development")];
+    const unnamed = await findUnnamed(test.db, dataDir, NOW);
+    expect(unnamed).toHaveLength(2);
+    const bug = buildBug({ created_by: uid, description: `![](${inDescription})` });
+    await insertBugs(test.db, [bug]);
+    const row = { id: "c-1", bug_id: bug.id, commented_by: uid, created_at: OLD.toISOString() };
+    await insertComment(test.db, { ...row, comment: `See ![shot](${inComment}).` });
+    expect(await findUnnamed(test.db, dataDir, NOW)).toEqual([]);
+    expect(await sweepFiles(test.db, dataDir, unnamed)).toEqual([]);
   });
 
   it("never deletes a file that is being referenced at the same time", async () => {

@@ -111,3 +111,54 @@ export const AnsweredLater: Story = {
     await expect(canvas.queryByText(/^No answer came/)).toBeNull();
   },
 };
+
+const PICTURE = "/uploads/development/0123456789abcdef0123456789abcdef.png";
+
+/** Pastes a picture in the middle of a text. */
+const paste: Story["play"] = async ({ canvas, userEvent }) => {
+  const box = canvas.getByLabelText<HTMLTextAreaElement>("Add a Comment");
+  await userEvent.type(box, "BeforeAfter");
+  box.setSelectionRange(6, 6);
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(["x"], "shot.png", { type: "image/png" }));
+  box.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
+};
+
+export const PastedPicture: Story = {
+  parameters: {
+    calls: { addComment, uploadFile: () => ({ data: { url: PICTURE } }) } satisfies Calls,
+  },
+  play: async (context) => {
+    await paste(context);
+    const box = context.canvas.getByLabelText("Add a Comment");
+    await waitFor(() => expect(box).toHaveValue(`Before![shot.png](${PICTURE})After`));
+    await context.userEvent.click(context.canvas.getByRole("button", { name: "Preview" }));
+    await expect(await context.canvas.findByAltText("shot.png")).toHaveAttribute("src", PICTURE);
+  },
+};
+
+export const PictureUnderWay: Story = {
+  parameters: { calls: { addComment, uploadFile: pending } satisfies Calls },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await paste(context);
+    await expect(await canvas.findByText("The picture is being uploaded: 0%")).toBeVisible();
+    await expect(canvas.getByLabelText<HTMLTextAreaElement>("Add a Comment").value).toMatch(
+      /^Before!\[Uploading shot\.png \w{4}…\]\(\)After$/,
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Comment" }));
+    await expect(addComment).not.toHaveBeenCalled();
+  },
+};
+
+export const PictureFailed: Story = {
+  parameters: { calls: { addComment, uploadFile: () => fail(413) } satisfies Calls },
+  play: async (context) => {
+    await paste(context);
+    await expect(await context.canvas.findByRole("alert")).toHaveTextContent("shot.png could not");
+    await expect(context.canvas.getByText(/too large for the server/)).toBeVisible();
+    await expect(context.canvas.getByLabelText("Add a Comment")).toHaveValue("BeforeAfter");
+  },
+};

@@ -1,18 +1,19 @@
 import { type HttpError, useCreate } from "@refinedev/core";
-import { Button, type GetRef, Input } from "antd";
+import { Button, type GetRef, type Input } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
-import { Field } from "../../components/Field.tsx";
 import { cameFrom } from "../../framework/cameFrom.ts";
 import { useShortcuts } from "../../framework/shortcuts.ts";
 import { useSendOnce } from "../../framework/useSendOnce.ts";
 import { ResendDialog } from "../ResendDialog.tsx";
 import styles from "./CommentBox.module.css";
+import { CommentField } from "./CommentField.tsx";
 import type { CommentsMeta } from "./commentsResource.ts";
 import { useCommentDraft } from "./useCommentDraft.ts";
+import { isUploading } from "./usePastedPictures.ts";
 
 interface Props {
   bugID: string;
@@ -39,9 +40,12 @@ export function CommentBox({ bugID, onAdded }: Props) {
 
   const doubt = isSending ? undefined : doubtAbout(text);
 
-  const change = (next: string) => {
-    setText(next);
-    if (next.trim() === "") forget();
+  const change = (make: (present: string) => string) => {
+    setText((present) => {
+      const next = make(present);
+      if (next.trim() === "") forget();
+      return next;
+    });
   };
   const deliver = async () => {
     if (await addComment(text)) {
@@ -51,7 +55,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
     }
   };
   const send = () => {
-    if (text.trim() === "" || isTooLong) {
+    if (text.trim() === "" || isTooLong || isUploading(text)) {
       box.current?.focus();
       return;
     }
@@ -71,30 +75,15 @@ export function CommentBox({ bugID, onAdded }: Props) {
   return (
     <>
       <form className={styles.form} onSubmit={handleSubmit}>
-        <Field
+        <CommentField
           label={t("comments:add")}
-          error={
-            isTooLong
-              ? t("comments:tooLong", {
-                  max: LIMITS.comment.toLocaleString("en"),
-                  length: text.length.toLocaleString("en"),
-                })
-              : undefined
-          }
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              ref={box}
-              autoSize={{ minRows: 3, maxRows: 14 }}
-              placeholder={t("comments:placeholder")}
-              value={text}
-              readOnly={isSending}
-              onChange={(event) => change(event.target.value)}
-              onKeyDown={handleKeyDown}
-            />
-          )}
-        </Field>
+          placeholder={t("comments:placeholder")}
+          box={box}
+          text={text}
+          isReadOnly={isSending}
+          onChange={change}
+          onKeyDown={handleKeyDown}
+        />
         <div className={styles.foot}>
           <p className={doubt || hasFailed ? styles.failure : styles.hint} role="status">
             {t(`comments:${doubt ? "unanswered" : hasFailed ? "failed" : "shortcut"}`)}

@@ -1,22 +1,106 @@
+import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
+import { ActionMenu, ActionMenuItem } from "../../components/ActionMenu.tsx";
 import { DateTime } from "../../components/DateTime.tsx";
+import { formatDateTime } from "../../components/dates.ts";
 import { LongText } from "../../components/LongText.tsx";
+import { useDialog } from "../../components/useDialog.ts";
+import { useIsOffered } from "../../providers/missingCalls.ts";
+import { useSessionUser } from "../../providers/SessionContext.ts";
 import styles from "./CommentItem.module.css";
 
-/** A comment on a bug. */
-export function CommentItem({ comment: { user, createdAt, comment } }: { comment: Comment }) {
+const OwnCommentDialog = lazy(async () => ({
+  default: (await import("./OwnCommentDialog.tsx")).OwnCommentDialog,
+}));
+
+interface Props {
+  comment: Comment;
+  /** Whether the server can change comments. */
+  canChange: boolean;
+}
+
+/** A comment on a bug, with a link to itself. One's own can be edited and deleted. */
+export function CommentItem({ comment, canChange }: Props) {
   const { t } = useTranslation();
+  const { _id, user, createdAt, editedAt } = comment;
+  const whole = useRef<HTMLElement>(null);
+  const isLinked = useIsLinked(_id, whole);
+  const isOwn = useSessionUser()?.uid === comment.commentedBy;
+  const isOffered = useIsOffered("editComment");
+  const { subject: act, opening, open, dialog } = useDialog<"edit" | "delete">();
+  const name = user || UNKNOWN_NAME;
   return (
-    <>
+    <article
+      ref={whole}
+      id={commentAnchor(_id)}
+      tabIndex={-1}
+      aria-label={t("comments:by", { name })}
+      className={isLinked ? `${styles.comment} ${styles.linked}` : styles.comment}
+    >
       <p className={styles.head}>
-        <strong>{user || UNKNOWN_NAME}</strong> <DateTime at={createdAt} as="ago" />
+        <strong>{name}</strong>{" "}
+        <Link to={{ hash: commentAnchor(_id) }} replace className={styles.link}>
+          <DateTime at={createdAt} as="ago" />
+        </Link>
+        {editedAt && (
+          <span className={styles.edited} title={formatDateTime(editedAt)}>
+            {t("comments:edited")}
+          </span>
+        )}
       </p>
+      {isOwn && canChange && isOffered && (
+        <div className={styles.menu}>
+          <ActionMenu label={t("comments:actions")}>
+            <ActionMenuItem
+              icon={<EditOutlined aria-hidden />}
+              label={t("comments:edit.open")}
+              onSelect={() => open("edit")}
+            />
+            <ActionMenuItem
+              icon={<DeleteOutlined aria-hidden />}
+              label={t("comments:delete.open")}
+              isDangerous
+              onSelect={() => open("delete")}
+            />
+          </ActionMenu>
+        </div>
+      )}
       <LongText
-        text={comment}
+        text={comment.comment}
         labels={{ showAll: t("comments:showAll"), showLess: t("comments:showLess") }}
       />
-    </>
+      {act && (
+        <Suspense>
+          <OwnCommentDialog key={opening} comment={comment} act={act} {...dialog} />
+        </Suspense>
+      )}
+    </article>
   );
+}
+
+const ANCHOR = "comment-";
+const commentAnchor = (id: string) => `${ANCHOR}${id}`;
+
+/** Whether the address points to a comment. */
+export const isCommentHash = (hash: string): boolean => hash.startsWith(`#${ANCHOR}`);
+
+/** Scrolls to the comment that the address points to, and focuses it. */
+function useIsLinked(id: string, element: React.RefObject<HTMLElement | null>): boolean {
+  const { hash, key } = useLocation();
+  const isLinked = hash === `#${commentAnchor(id)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again.
+  useEffect(() => {
+    if (!isLinked) return;
+    // The shell has put the page at its top by then.
+    const frame = requestAnimationFrame(() => {
+      element.current?.scrollIntoView({ block: "start" });
+      element.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isLinked, key, element]);
+  return isLinked;
 }

@@ -18,8 +18,8 @@ export interface CommentsMeta {
 }
 
 /**
- * getList → listRecentComments · create → addComment. A bug's own comments come with getOne of
- * `bugs`.
+ * getList → listRecentComments · create → addComment · update `{ comment }` → editComment · deleteOne →
+ * deleteComment. A bug's own comments come with getOne of `bugs`.
  */
 function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta> {
   return {
@@ -48,6 +48,18 @@ function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta
       );
       const comment = reply.data?.comment;
       return { data: comment ? { id: comment._id, ...comment } : {} };
+    },
+    async update({ id, variables }) {
+      if (!hasKeys(variables, "comment")) {
+        throw unexpected("comments update", "{ comment }", variables);
+      }
+      const comment = String(variables.comment);
+      const { data } = await api.call("editComment", { id: String(id), comment });
+      return { data: { id, ...data.comment } };
+    },
+    async deleteOne({ id }) {
+      const { data } = await api.call("deleteComment", { id: String(id) });
+      return { data: { id, ...data.comment } };
     },
   };
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import type { Bug, Comment, HistoryEvent } from "#contract/types.ts";
 import { Choice } from "../../components/Choice.tsx";
 import { useKeptFocus } from "../../components/useKeptFocus.ts";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { localStore } from "../../storage.ts";
-import { CommentItem } from "../comments/CommentItem.tsx";
+import { CommentItem, isCommentHash } from "../comments/CommentItem.tsx";
 import { ActLine } from "./ActLine.tsx";
 import styles from "./BugTimeline.module.css";
 import { isChange, timelineEntries } from "./entries.ts";
@@ -24,7 +25,9 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
   const chosen = useSyncExternalStore(localStore.subscribe, readShown);
   const history = useBugHistory(bug);
   const isOffered = useIsOffered("listBugHistory");
-  const shown = isOffered ? chosen : "comments";
+  // A link to a comment shows it, whatever was chosen.
+  const isLinked = isCommentHash(useLocation().hash) && chosen === "changes";
+  const shown = isOffered ? (isLinked ? "all" : chosen) : "comments";
   const { comments } = bug;
   const { events, hasMore } = history;
   const entries = useMemo(
@@ -62,7 +65,7 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
           {entries.map((entry) =>
             entry.kind === "comment" ? (
               <li key={entry.comment._id} className={styles.comment}>
-                <CommentItem comment={entry.comment} />
+                <CommentItem comment={entry.comment} canChange={bug.version !== undefined} />
               </li>
             ) : entry.kind === "act" ? (
               <li key={entry.act.at(-1)?.id} className={styles.change}>

@@ -3,9 +3,10 @@ import { Button } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayLoad } from "../../../fileUrl.ts";
+import { uploadFailure } from "../../files/uploadFailure.ts";
 import { attachmentUrl } from "./attachmentUrl.ts";
 import styles from "./FileList.module.css";
-import { type Upload, uploadFailure } from "./uploads.ts";
+import type { Upload } from "./uploads.ts";
 
 interface Props {
   uploads: readonly Upload[];

@@ -1,5 +1,3 @@
-import type { TFunction } from "i18next";
-import { failureReason, serverText } from "../../../components/serverText.ts";
 import type { MediaKind } from "./mediaFiles.ts";
 
 /** A chosen file, before, during or after its upload. */
@@ -51,15 +49,4 @@ export const hasFailed = (uploads: readonly Upload[]): boolean =>
 export function countOthers(attachments: readonly string[], uploads: readonly Upload[]): number {
   const urls = uploadedUrls(uploads);
   return new Set(attachments.filter((attachment) => !urls.includes(attachment))).size;
-}
-
-/**
- * The reason an upload failed: the server's message, or one for the status, which may come from a
- * proxy.
- */
-export function uploadFailure(failure: unknown, t: TFunction): string {
-  const status = (failure as { statusCode?: unknown } | undefined)?.statusCode;
-  const text =
-    status === 413 ? "tooLarge" : status === 415 ? "wrongType" : status === 507 ? "diskFull" : null;
-  return serverText(failure) ?? (text ? t(`bugs:files.${text}`) : failureReason(failure, t));
 }

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { admin, type Calls } from "#storybook/fakeApi.ts";
+import { buildComment } from "./buildComment.ts";
+import { CommentItem } from "./CommentItem.tsx";
+
+const own = buildComment({
+  user: admin.username,
+  commentedBy: admin.uid,
+  comment: "Seen on **rack 2** as well, see #69.",
+  editedAt: "2025-03-14T17:00:00.000Z",
+});
+const editComment = fn(({ comment }: { id: string; comment: string }) => ({
+  info: "",
+  data: { comment: { ...own, comment } },
+}));
+const deleteComment = fn(() => ({ info: "", data: { comment: own } }));
+
+const meta = {
+  title: "Comments/CommentItem",
+  component: CommentItem,
+  args: { comment: own, canChange: true },
+  parameters: { calls: { editComment, deleteComment } satisfies Calls },
+  beforeEach: () => {
+    editComment.mockClear();
+    deleteComment.mockClear();
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof CommentItem>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const dark = { globals: { theme: "dark" } };
+
+const choose = async (
+  { canvas, userEvent }: Parameters<NonNullable<Story["play"]>>[0],
+  name: string,
+) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Your comment" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name }));
+};
+
+export const Editing: Story = {
+  play: async (context) => {
+    const { userEvent } = context;
+    await expect(context.canvas.getByText("edited")).toBeVisible();
+    await choose(context, "Edit");
+    const box = await screen.findByRole("textbox", { name: "Comment" });
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+    await userEvent.type(box, " More.");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("Comment updated")).toBeVisible();
+    await expect(editComment.mock.calls[0]?.[0]).toEqual({
+      id: own._id,
+      comment: `${own.comment} More.`,
+    });
+  },
+};
+
+export const KeepingWhatWasTyped: Story = {
+  play: async (context) => {
+    const { userEvent } = context;
+    await choose(context, "Edit");
+    await userEvent.type(await screen.findByRole("textbox", { name: "Comment" }), " More.");
+    await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await choose(context, "Edit");
+    await expect(await screen.findByRole("textbox", { name: "Comment" })).toHaveValue(
+      `${own.comment} More.`,
+    );
+  },
+};
+
+export const Deleting: Story = {
+  play: async (context) => {
+    await choose(context, "Delete");
+    const question = await screen.findByText("Are you sure you want to delete this comment?");
+    await expect(question).toBeVisible();
+    await expect(deleteComment).not.toHaveBeenCalled();
+    await context.userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await expect(await screen.findByText("Comment deleted")).toBeVisible();
+    await expect(deleteComment).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Linked: Story = {
+  parameters: { path: `/bug-comments/b1#comment-${own._id}`, route: "/bug-comments/:id" },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("article")).toHaveFocus());
+  },
+};
+
+export const LinkedDark: Story = { ...Linked, ...dark };
+
+export const SomebodyElses: Story = {
+  args: { comment: buildComment() },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: "Your comment" })).toBeNull();
+  },
+};
+
+export const SpecifiedServer: Story = {
+  args: { canChange: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: "Your comment" })).toBeNull();
+  },
+};
