@@ -1,6 +1,6 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
 import { Alert, Button } from "antd";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
@@ -12,11 +12,15 @@ import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
 import { useEvents } from "../history/useEvents.ts";
-import { ActivityFilters, type ActivityView, useActivityView } from "./ActivityFilters.tsx";
+import { type ActivityView, useActivityView } from "./activityView.ts";
 import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
 import { RecentActivityList } from "./RecentActivityList.tsx";
 import { joinComments } from "./recentActivityPages.ts";
+
+const ActivityFilters = lazy(async () => ({
+  default: (await import("./ActivityFilters.tsx")).ActivityFilters,
+}));
 
 /** The recent comments or, where the server records what happens, what the filters leave of that. */
 export function RecentActivityPage() {
@@ -29,8 +33,13 @@ export function RecentActivityPage() {
     <>
       <ScreenHeader />
       {isOffered && (
-        <div className={isLoading ? styles.pending : undefined}>
-          <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
+        // Has its place from the start, so that the list needn't move.
+        <div className={styles.bar}>
+          {!isLoading && (
+            <Suspense>
+              <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
+            </Suspense>
+          )}
         </div>
       )}
       {isOffered && view ? (
