@@ -15,6 +15,13 @@ export const history = {
   ofBugs: "changed {{count, number}} bugs",
   ofBugsAlike: "changed {{count, number}} bugs: {{what}}",
   showBugs: "Show the bugs",
+  person: {
+    title: "History",
+    titleOf: "History of {{name}}",
+    parts: { account: "Account", bugs: "Bugs", people: "Administration" },
+    empty: "Nothing has been recorded.",
+    notOffered: "This server doesn't record what happens.",
+  },
   did: {
     reported: "reported this bug",
     imported: "imported this bug",
@@ -30,7 +37,8 @@ export const history = {
     detached_one: "removed an attachment",
     detached_other: "removed {{count, number}} attachments",
     changed: "changed this bug",
-    commented: "wrote a comment that was deleted later",
+    commented: "commented",
+    commentedOnce: "wrote a comment that was deleted later",
     commentEdited: "edited a comment",
     commentDeleted: "deleted a comment",
     userAdded: "added {{name}}",

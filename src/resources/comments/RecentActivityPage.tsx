@@ -23,13 +23,15 @@ export function RecentActivityPage() {
   const { view, setView } = useActivityView();
   const lastVisit = useLastVisit();
   // Also finds out whether there is anything to filter.
-  const { hasLoaded } = useEvents({ since: lastVisit }, { pageSize: 1 });
+  const { isLoading } = useEvents({ since: lastVisit }, { pageSize: 1 });
   const isOffered = useIsOffered("listActivity");
   return (
     <>
       <ScreenHeader />
-      {isOffered && (hasLoaded || view) && (
-        <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
+      {isOffered && (
+        <div className={isLoading ? styles.pending : undefined}>
+          <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
+        </div>
       )}
       {isOffered && view ? (
         <FilteredActivity view={view} onClear={() => setView({})} />

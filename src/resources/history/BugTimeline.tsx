@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -6,11 +5,13 @@ import type { Bug, Comment, HistoryEvent } from "#contract/types.ts";
 import { Choice } from "../../components/Choice.tsx";
 import { useKeptFocus } from "../../components/useKeptFocus.ts";
 import { useRefreshList } from "../../framework/useResourceList.ts";
+import { useIsOffered } from "../../providers/missingCalls.ts";
 import { localStore } from "../../storage.ts";
 import { CommentItem, isCommentHash } from "../comments/CommentItem.tsx";
 import { ActLine } from "./ActLine.tsx";
 import styles from "./BugTimeline.module.css";
 import { isChange, timelineEntries } from "./entries.ts";
+import { MoreEvents } from "./MoreEvents.tsx";
 import { EVENTS, useEvents } from "./useEvents.ts";
 
 const SHOWN = ["all", "comments", "changes"] as const;
@@ -23,9 +24,10 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
   const { t } = useTranslation();
   const chosen = useSyncExternalStore(localStore.subscribe, readShown);
   const history = useBugHistory(bug);
+  const isOffered = useIsOffered("listBugHistory");
   // A link to a comment shows it, whatever was chosen.
   const isLinked = isCommentHash(useLocation().hash) && chosen === "changes";
-  const shown = history.isOffered ? (isLinked ? "all" : chosen) : "comments";
+  const shown = isOffered ? (isLinked ? "all" : chosen) : "comments";
   const { comments } = bug;
   const { events, hasMore } = history;
   const entries = useMemo(
@@ -41,19 +43,22 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
 
   return (
     <div ref={whole} tabIndex={-1} className={styles.timeline} {...focus}>
-      {history.isOffered && (
-        <Choice
-          label={t("history:show")}
-          options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
-          value={chosen}
-          onChange={(next) => localStore.set(KEY, next)}
-        />
+      {isOffered && (
+        // Has its place before it is known to be of use, so that the comments needn't move.
+        <div className={history.isLoading ? styles.pending : undefined}>
+          <Choice
+            label={t("history:show")}
+            options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
+            value={chosen}
+            onChange={(next) => localStore.set(KEY, next)}
+          />
+        </div>
       )}
       {comments.length === 0 && shown !== "changes" && (
         <p className={styles.none}>{t("comments:none")}</p>
       )}
-      {history.hasFailed && events.length === 0 && shown !== "comments" && (
-        <Failure history={history} />
+      {shown !== "comments" && history.error && events.length === 0 && (
+        <MoreEvents events={history} />
       )}
       {entries.length > 0 && (
         <ul className={styles.list} aria-label={t(`history:lists.${shown}`)}>
@@ -68,7 +73,7 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
               </li>
             ) : (
               <li key="earlier" className={styles.change}>
-                <Earlier history={history} />
+                <MoreEvents events={history} isShown={isChange} />
               </li>
             ),
           )}
@@ -78,39 +83,9 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
   );
 }
 
-type BugHistory = ReturnType<typeof useBugHistory>;
-
-/** Stands where changes are that aren't loaded yet. */
-function Earlier({ history }: { history: BugHistory }) {
-  const { t } = useTranslation();
-  if (history.hasFailed) return <Failure history={history} />;
-  return (
-    <Button
-      size="small"
-      className={styles.earlier}
-      onClick={() => void history.loadMore(isChange)}
-      loading={history.isLoadingMore}
-    >
-      {t("history:earlier")}
-    </Button>
-  );
-}
-
-function Failure({ history }: { history: BugHistory }) {
-  const { t } = useTranslation();
-  return (
-    <p role="alert" className={styles.none}>
-      {t("history:failed")}{" "}
-      <Button size="small" onClick={history.retry} loading={history.isRetrying}>
-        {t("retry")}
-      </Button>
-    </p>
-  );
-}
-
 /** A bug's events, and those that a change of the bug adds. */
 function useBugHistory({ _id, version, comments }: Bug & { comments: readonly Comment[] }) {
-  const { hasLoaded, error, ...history } = useEvents({ bug: _id });
+  const history = useEvents({ bug: _id });
   const refreshList = useRefreshList<HistoryEvent>(EVENTS);
   const refresh = useEffectEvent(() => void refreshList());
   const seen = useRef({ version, comments });
@@ -120,11 +95,5 @@ function useBugHistory({ _id, version, comments }: Bug & { comments: readonly Co
     seen.current = { version, comments };
     refresh();
   }, [version, comments]);
-  const hasFailed = error !== null && error.statusCode !== 404;
-  return {
-    ...history,
-    hasFailed,
-    /** Whether the server records changes, as far as it has answered. */
-    isOffered: hasLoaded || hasFailed,
-  };
+  return history;
 }

@@ -26,7 +26,7 @@ function sort(events: readonly HistoryEvent[]) {
 }
 
 function describeEvent(event: HistoryEvent, t: TFunction): string {
-  const { kind, from, to } = event;
+  const { kind, from, to, comment } = event;
   const name = event.user?.username ?? UNKNOWN_NAME;
   switch (kind) {
     case "bug.created":
@@ -36,7 +36,9 @@ function describeEvent(event: HistoryEvent, t: TFunction): string {
     case "bug.changed":
       return describeChange(event, t);
     case "comment.added":
-      return t("history:did.commented");
+      return comment?.comment === undefined
+        ? t("history:did.commentedOnce")
+        : t("history:did.commented");
     case "comment.edited":
       return t("history:did.commentEdited");
     case "comment.deleted":

@@ -45,7 +45,7 @@ export function useEvents(
     }
   }
 
-  return { ...pagingOf(query), hasLoaded: query.isSuccess, events, loadMore };
+  return { ...pagingOf(query), events, loadMore };
 }
 
 /** New events move the others from page to page, so those that came twice don't count. */

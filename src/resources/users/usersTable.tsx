@@ -3,6 +3,7 @@ import type { User } from "#contract/types.ts";
 import { DateTime } from "../../components/DateTime.tsx";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
+import { showHistory } from "../history/personHistoryAction.tsx";
 import { showDevices } from "../sessions/devicesAction.tsx";
 import { displayName } from "./displayName.ts";
 import { addUser, assignRole, deleteUser, rename, resetPassword } from "./userActions.tsx";
@@ -81,7 +82,7 @@ export const usersTable: TableDefinition<User> = {
     noMatchHint: "users:noMatchHint",
     clear: "users:clearSearch",
   },
-  rowActions: { rename, resetPassword, assignRole, showDevices, delete: deleteUser },
+  rowActions: { rename, resetPassword, assignRole, showDevices, showHistory, delete: deleteUser },
   rowActionsColumn: { text: "users:columns.actions" },
   tableActions: { add: addUser },
   texts: {

@@ -19,6 +19,7 @@ test("tells a non-admin by keyboard why each action is disabled", async ({ page 
     ["Reset Password", "Only an admin can reset another user's password."],
     ["Assign Role", "Only an admin can assign roles."],
     ["Signed-in devices", "Only an admin can see where another user is signed in."],
+    ["History", "Only an admin can see what happened to accounts and records."],
     ["Delete User", "Only an admin can delete users."],
   ] as const;
   for (const [action, reason] of reasons) {

@@ -40,11 +40,13 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
   const selected = useSelected(selection);
   const [failure, setFailure] = useState<string>();
   const [leftOut, setLeftOut] = useState<LeftOut>();
+  const [done, setDone] = useState("");
   const [isListing, setIsListing] = useState(false);
   const { send, sending } = useChangeBugs<Bug>({
     announce: props.announce,
     onDone: ({ change }, { changed, unchanged, missing }) => {
       props.onChanged(changed);
+      setDone(t(`bugs:bulk.done.${kindOf(change)}`, { count: changed.length }));
       const isWhole = unchanged.length + missing.length === 0;
       setLeftOut(isWhole ? undefined : { kind: kindOf(change), unchanged, missing });
     },
@@ -60,6 +62,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
   function sendNow(bugs: BulkTask["bugs"], change: BugChange): void {
     setFailure(undefined);
     setLeftOut(undefined);
+    setDone("");
     selection.clear();
     props.goOn(new Set(bugs.keys()));
     send({ bugs: [...bugs.values()], change });
@@ -99,6 +102,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
         total={total}
         sending={sending?.bugs.length}
         failure={failure}
+        done={done}
         left={leftOut && leftOut.unchanged.length + leftOut.missing.length}
         onAsk={(ask, change) => onTask({ ...selected, ask, change })}
         onShowLeft={() => setIsListing(true)}

@@ -20,6 +20,8 @@ interface Props {
   /** How many bugs are being changed. */
   sending: number | undefined;
   failure: string | undefined;
+  /** What the last change did; empty if there was none. */
+  done: string;
   /** How many bugs the last change left as they are. */
   left: number | undefined;
   onAsk: (ask: BulkTask["ask"], change?: BugChange) => void;
@@ -31,11 +33,20 @@ interface Props {
  * What can be done with the selected bugs, at the bottom of the window. It stays while the mouse is
  * on it, so that the second click of a double click hits nothing below.
  */
-export function BulkBar({ status, selected, offer, sending, failure, left, ...props }: Props) {
+export function BulkBar({
+  status,
+  selected,
+  offer,
+  sending,
+  failure,
+  done,
+  left,
+  ...props
+}: Props) {
   const { t } = useTranslation();
   const [isPointed, setIsPointed] = useState(false);
   const isAny = selected.bugs.size > 0;
-  if (!isAny && !sending && !failure && !left && !isPointed) return null;
+  if (!isAny && !sending && !failure && !left && !(isPointed && done)) return null;
 
   const count = selected.isEverything ? props.total : selected.bugs.size;
   return (
@@ -54,6 +65,8 @@ export function BulkBar({ status, selected, offer, sending, failure, left, ...pr
             })}
           </Button>
         )}
+        {/* The toast says it aloud. */}
+        {!isAny && !sending && !failure && !left && <span aria-hidden>{done}</span>}
         <div role="status" className={styles.news}>
           {sending !== undefined && (
             <>

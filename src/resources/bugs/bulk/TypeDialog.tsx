@@ -1,6 +1,6 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, type BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -26,8 +26,9 @@ export function TypeDialog({ bugs, count, onChosen, onCancel }: Props) {
       : undefined;
   const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
   const start = Math.max(0, BUG_TYPES.indexOf(present ?? BUG_TYPES[0]));
+  const focusStart = useEffectEvent(() => buttons()[start]?.focus());
   // Before the next key, as in AssignDialog.
-  useLayoutEffect(() => queueMicrotask(() => buttons()[start]?.focus()));
+  useLayoutEffect(() => queueMicrotask(() => focusStart()), []);
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -58,8 +59,9 @@ export function TypeDialog({ bugs, count, onChosen, onCancel }: Props) {
             block
             className={styles.type}
             aria-pressed={type === present}
-            icon={type === present && <CheckOutlined aria-hidden />}
-            iconPosition="end"
+            icon={type === present ? <CheckOutlined aria-hidden /> : undefined}
+            // It turns the order around, also without an icon.
+            iconPosition={type === present ? "end" : "start"}
             onClick={() => (type === present ? onCancel() : onChosen(type))}
           >
             {t(`bugs:type.${type}`)}

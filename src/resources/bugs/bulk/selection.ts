@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createContext, useState, useSyncExternalStore } from "react";
 import type { Bug } from "#contract/types.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
@@ -71,15 +72,19 @@ export function createSelection() {
   };
 }
 
-/** The selection of the list that was shown last, for coming back to it from a bug. */
-let kept: { of: string; selection: BugSelection } | undefined;
+/** The selection of the list that was shown last, kept with what is loaded for coming back from a bug. */
+const kept = new WeakMap<QueryClient, { of: string; selection: BugSelection }>();
 
 /** The selection of one's list. */
 export function useBugSelection(list: string): BugSelection {
   const of = `${useSessionUser()?.uid} ${list}`;
+  const queryClient = useQueryClient();
   return useState(() => {
-    if (kept?.of !== of) kept = { of, selection: createSelection() };
-    return kept.selection;
+    const last = kept.get(queryClient);
+    if (last?.of === of) return last.selection;
+    const selection = createSelection();
+    kept.set(queryClient, { of, selection });
+    return selection;
   })[0];
 }
 

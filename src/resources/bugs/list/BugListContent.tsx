@@ -2,6 +2,7 @@ import { ArrowUpOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import {
   type FocusEvent,
+  type KeyboardEvent,
   lazy,
   type ReactNode,
   Suspense,
@@ -121,6 +122,10 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     onFocus: (event: FocusEvent) => {
       focus.onFocus();
       keys.onFocus(event);
+    },
+    // A held key must not open or confirm what the focus has moved to, also in the dialogs.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.repeat && event.key === "Enter") event.preventDefault();
     },
   };
   const { newcomers, showNewcomers } = useRefreshing(whole, view.sort);

@@ -1,0 +1,210 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, waitFor, within } from "storybook/test";
+import type { Bug } from "#contract/types.ts";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { BugListPage } from "../BugListPage.tsx";
+import { answerPage, buildBugs, people } from "../storyCalls.ts";
+
+/** A server that keeps what is changed. `stubborn` bugs stay as they are. */
+function serverWith(count: number, { stubborn = [] as string[] } = {}) {
+  let bugs = buildBugs(count, { version: 1 });
+  const before: Bug[][] = [];
+  const calls = {
+    listAssignees: () => ({ users: people }),
+    listBugViews: () => ({ data: [] }),
+    listBugs: (query) => {
+      const { status = "pending", bugType } = query;
+      const isListed = (bug: Bug) => bug.status === status && (!bugType || bug.bugType === bugType);
+      return answerPage(bugs.filter(isListed), query);
+    },
+    getBug: ({ id }) => ({
+      data: { bug: bugs.find(({ _id }) => _id === id) ?? fail(404), comments: [] },
+    }),
+    changeBugs: ({ bugIDs, change, dryRun, status }) => {
+      const wanted = bugIDs ?? bugs.filter((bug) => bug.status === status).map(({ _id }) => _id);
+      const isChanged = (id: string) => wanted.includes(id) && !stubborn.includes(id);
+      if (!dryRun) {
+        before.push(bugs);
+        bugs = bugs.map((bug) => (isChanged(bug._id) ? { ...bug, ...change } : bug));
+      }
+      const changed = wanted.filter(isChanged);
+      const unchanged = wanted.filter((id) => !isChanged(id));
+      return { info: "", data: { changed, unchanged, missing: [], changeID: "change-1" } };
+    },
+    undoChange: () => {
+      bugs = before.pop() ?? bugs;
+      const skipped = [{ bugID: "bug-12", reason: "changedSince" as const }];
+      return { info: "", data: { restored: ["bug-11"], skipped } };
+    },
+  } satisfies Calls;
+  return { calls };
+}
+
+const meta = {
+  title: "Bugs/BulkActions",
+  component: BugListPage,
+  parameters: { path: "/bugs?status=pending", ...serverWith(12) },
+  decorators: [
+    (Story) => (
+      <main style={{ padding: 16 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof BugListPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story["play"]>;
+type Context = Parameters<Play>[0];
+
+const box = ({ canvas }: Context, order: number) =>
+  canvas.findByRole("checkbox", { name: `Select bug #${order}` });
+
+/** The bar, once bugs 12 to 10 are selected. */
+async function selectThree(context: Context) {
+  const { userEvent } = context;
+  await userEvent.click(await box(context, 12));
+  await userEvent.keyboard("{Shift>}");
+  await userEvent.click(await box(context, 10));
+  await userEvent.keyboard("{/Shift}");
+  const bar = await context.canvas.findByRole("region", { name: "Selection" });
+  await expect(bar).toHaveTextContent("3 selected");
+  return within(bar);
+}
+
+export const Selected: Story = { play: async (context) => void (await selectThree(context)) };
+export const SelectedInDark: Story = { ...Selected, globals: { theme: "dark" } };
+export const SelectedOnAPhone: Story = { ...Selected, globals: { viewport: { value: "phone" } } };
+
+export const AssignedTogether: Story = {
+  parameters: serverWith(12),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Assign" }));
+    await waitFor(() =>
+      expect(within(screen.getByRole("dialog")).getByRole("combobox")).toHaveFocus(),
+    );
+    const selector = ".ant-select-item-option-content";
+    await userEvent.keyboard("bob");
+    await userEvent.click(await screen.findByText("Bob Okafor", { selector }));
+    await expect(await screen.findByText("3 bugs assigned")).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: "Bob Okafor 6" })).toBeVisible();
+  },
+};
+
+/** What was left as it is, is named; what somebody changed since, too, when the change is undone. */
+export const LeftAsTheyAre: Story = {
+  parameters: serverWith(12, { stubborn: ["bug-11"] }),
+  play: async (context) => {
+    const { userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Complete" }));
+    await expect(await screen.findByText("2 bugs marked as complete")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Show which" }));
+    const dialog = await screen.findByRole("dialog", { name: "1 bug was left as it is." });
+    await expect(await within(dialog).findByRole("link", { name: /^#11 / })).toBeVisible();
+    await expect(dialog).toHaveTextContent("complete already");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await userEvent.keyboard("z");
+    await expect(await screen.findByText("1 bug restored")).toBeVisible();
+    await expect(
+      await screen.findByText("Changed since, and so left as they are: #12."),
+    ).toBeVisible();
+  },
+};
+
+/** A failure leaves the bugs selected, for another attempt. */
+export const Failing: Story = {
+  parameters: { calls: { ...serverWith(12).calls, changeBugs: () => fail(500) } satisfies Calls },
+  play: async (context) => {
+    const bar = await selectThree(context);
+    await context.userEvent.click(bar.getByRole("button", { name: "Park" }));
+    await expect(await screen.findByText(/^3 bugs were not changed\./)).toBeVisible();
+    await expect(await box(context, 11)).toBeChecked();
+    await expect(document.body).not.toHaveFocus();
+  },
+};
+
+export const Changing: Story = {
+  parameters: { calls: { ...serverWith(12).calls, changeBugs: pending } satisfies Calls },
+  play: async (context) => {
+    const bar = await selectThree(context);
+    await context.userEvent.dblClick(bar.getByRole("button", { name: "Park" }));
+    await expect(await screen.findByText("Changing 3 bugs…")).toBeVisible();
+  },
+};
+
+async function confirmAll(context: Context) {
+  const { canvas, userEvent } = context;
+  await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded rows" }));
+  const bar = within(await canvas.findByRole("region", { name: "Selection" }));
+  await userEvent.click(bar.getByRole("button", { name: "All 1,249 that match" }));
+  await userEvent.click(bar.getByRole("button", { name: "Park" }));
+  const dialog = await screen.findByRole("dialog", { name: "Park 1,249 bugs" });
+  await expect(dialog).toHaveTextContent("1,247 of 1,249 will change. 2 are parked already.");
+  const submit = within(dialog).getByRole("button", { name: "Change 1,247 bugs" });
+  await waitFor(() => expect(submit).toHaveFocus());
+  return submit;
+}
+
+const compact = { beforeEach: () => localStorage.setItem("bugListDensity", "compact") };
+const many = () => serverWith(1_249, { stubborn: ["bug-1", "bug-1249"] });
+
+export const AllThatMatch: Story = {
+  ...compact,
+  parameters: many(),
+  play: async (context) => {
+    await context.userEvent.click(await confirmAll(context));
+    await expect(await screen.findByText("1,247 bugs parked")).toBeVisible();
+    await waitFor(() => expect(context.canvas.getAllByRole("row")).toHaveLength(3));
+    await expect(document.body).not.toHaveFocus();
+  },
+};
+
+export const ChangingAll: Story = {
+  ...compact,
+  parameters: {
+    calls: {
+      ...many().calls,
+      changeBugs: (input) => (input.dryRun ? many().calls.changeBugs(input) : pending()),
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    await context.userEvent.click(await confirmAll(context));
+    await expect(await screen.findByRole("progressbar")).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Changing 1,247 bugs…" })).toBeDisabled();
+  },
+};
+export const ChangingAllInDark: Story = { ...ChangingAll, globals: { theme: "dark" } };
+
+/** What is typed right after the first selection isn't lost, although its code may still be loading. */
+export const TypedAtOnce: Story = {
+  parameters: serverWith(12),
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole("link", { name: "View Bug" });
+    first?.focus();
+    for (const key of ["x", "c"]) {
+      first?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    }
+    await expect(await screen.findByText("Bug #12 marked as complete")).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: "Pending 11" })).toBeVisible();
+  },
+};
+
+/** A server that turns out to lack the call. */
+export const NotOffered: Story = {
+  parameters: {
+    calls: {
+      ...serverWith(12).calls,
+      changeBugs: () => fail(404, undefined, "not_found"),
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const bar = await selectThree(context);
+    await context.userEvent.click(bar.getByRole("button", { name: "Park" }));
+    await waitFor(() => expect(context.canvas.queryByRole("checkbox")).toBeNull());
+    await expect(context.canvas.queryByRole("region", { name: "Selection" })).toBeNull();
+  },
+};

@@ -1,0 +1,21 @@
+import { HistoryOutlined } from "@ant-design/icons";
+import { lazy, Suspense } from "react";
+import type { User } from "#contract/types.ts";
+import type { DialogAction, DialogActionProps } from "../../framework/ActionDefinition.ts";
+
+const PersonHistoryDialog = lazy(async () => ({
+  default: (await import("./PersonHistoryDialog.tsx")).PersonHistoryDialog,
+}));
+
+/** Shows admins what happened to a person's account, and what the person did. */
+export const showHistory: DialogAction<User> = {
+  title: "history:person.title",
+  Icon: HistoryOutlined,
+  call: "listActivity",
+  access: "history.people",
+  Dialog: (props: DialogActionProps<User>) => (
+    <Suspense>
+      <PersonHistoryDialog {...props} />
+    </Suspense>
+  ),
+};
