@@ -1,5 +1,5 @@
 import { Button, Input, Select } from "antd";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -147,8 +147,11 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
 function ConflictNote({ bugID, field }: { bugID: string; field: TextField }): ReactNode {
   const { t } = useTranslation();
   const change = useLatestChange(bugID, field);
+  const note = useRef<HTMLParagraphElement>(null);
+  // It stands at the top of the form, which may be scrolled.
+  useEffect(() => note.current?.focus(), []);
   return (
-    <p role="alert" className={styles.conflict}>
+    <p ref={note} role="alert" tabIndex={-1} className={styles.conflict}>
       {change
         ? t("bugs:edit.conflictBy", {
             name: change.by?.username ?? UNKNOWN_NAME,
