@@ -1,4 +1,5 @@
 import "../src/locales/i18n.ts";
+import "../src/locales/addSignedInTexts.ts";
 import "../src/theme/base.css";
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";

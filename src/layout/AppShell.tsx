@@ -6,6 +6,7 @@ import type { Profile } from "#contract/types.ts";
 import { whenIdle } from "../components/whenIdle.ts";
 import { cameFrom } from "../framework/cameFrom.ts";
 import { useScreens } from "../framework/screens.ts";
+import "../locales/addSignedInTexts.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import styles from "./AppShell.module.css";

@@ -2,12 +2,13 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import * as texts from "./en/index.ts";
+import type * as signedInTexts from "./en/signedIn.ts";
 
 /** Resources that bring their texts in their definition add them here: `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to.
 export interface ResourceTexts {}
 
-type Texts = typeof texts & ResourceTexts;
+type Texts = typeof texts & typeof signedInTexts & ResourceTexts;
 
 declare module "i18next" {
   interface CustomTypeOptions {
