@@ -127,6 +127,32 @@ export const Failing: Story = {
   },
 };
 
+let refuse: () => void;
+
+/** Whoever has gone on to another list learns of a failure, too. */
+export const FailingElsewhere: Story = {
+  parameters: {
+    calls: {
+      ...serverWith(12).calls,
+      changeBugs: async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return fail(500);
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const bar = await selectThree(context);
+    await context.userEvent.click(bar.getByRole("button", { name: "Park" }));
+    await expect(await screen.findByText("Changing 3 bugs…")).toBeVisible();
+    await context.userEvent.click(await context.canvas.findByRole("tab", { name: /^Completed/ }));
+    await waitFor(() => expect(screen.queryByText("Changing 3 bugs…")).toBeNull());
+    refuse();
+    await expect(await screen.findByText(/^3 bugs were not changed\./)).toBeVisible();
+  },
+};
+
 export const Changing: Story = {
   parameters: { calls: { ...serverWith(12).calls, changeBugs: pending } satisfies Calls },
   play: async (context) => {

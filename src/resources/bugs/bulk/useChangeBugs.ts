@@ -1,7 +1,10 @@
 import { type BaseRecord, type CrudFilter, useDataProvider, useKeys } from "@refinedev/core";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
+import { failureReason } from "../../../components/serverText.ts";
+import { useToast } from "../../../components/useToast.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import { useAssignees } from "../assignees/useAssignees.ts";
 import { type BugPage, changeInPages } from "../list/bugPages.ts";
@@ -38,6 +41,14 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order">>({
   const { keys } = useKeys();
   const { people } = useAssignees();
   const { sendOnce } = useSendOnce("bugs:batch");
+  const toast = useToast();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const lists = { queryKey: keys().data().resource("bugs").action("infinite").get() };
 
   const { mutate, isPending, variables } = useMutation<{ data: BaseRecord }, unknown, Batch<B>>({
@@ -71,11 +82,17 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order">>({
       const count = changed.size;
       const [first, ...others] = batch.bugs;
       if (count === 0) return;
-      if (first && others.length === 0)
+      // The number of a bug that isn't loaded is unknown.
+      if (first?.order && others.length === 0)
         announce(tellOne(change, first), first.order, outcome.changeID);
       else announce(t(`bugs:bulk.done.${kindOf(change)}`, { count }), { count }, outcome.changeID);
     },
-    onError: (error, batch) => onFailed?.(batch, error),
+    onError: (error, batch) => {
+      if (isShown.current) return onFailed?.(batch, error);
+      // Whoever has left the screen meanwhile must learn of it, too.
+      const reason = failureReason(error, t);
+      toast.error(t("bugs:bulk.failed", { count: batch.bugs.length, reason }));
+    },
   });
 
   function tellOne({ status, assignedTo }: BugChange, { order }: Pick<Bug, "order">): string {
