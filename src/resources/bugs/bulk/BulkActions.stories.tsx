@@ -2,17 +2,38 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { ApiError } from "../../../providers/ApiError.ts";
 import { BugListPage } from "../BugListPage.tsx";
 import { answerPage, buildBugs, people } from "../storyCalls.ts";
 
-/** A server that keeps what is changed. `stubborn` bugs stay as they are. */
-function serverWith(count: number, { stubborn = [] as string[] } = {}) {
+interface Given {
+  /** These stay as they are. */
+  stubborn?: string[];
+  /** Somebody else changes these once the list was loaded. */
+  overtaken?: string[];
+  /** Whether the list isn't answered any more once something was changed. */
+  isSlow?: boolean;
+}
+
+/** A server that keeps what is changed. */
+function serverWith(count: number, { stubborn = [], overtaken = [], isSlow = false }: Given = {}) {
   let bugs = buildBugs(count, { version: 1 });
   const before: Bug[][] = [];
+  const raise = (bug: Bug, change: Partial<Bug>) => ({
+    ...bug,
+    ...change,
+    version: (bug.version ?? 0) + 1,
+  });
+  const overtake = () => {
+    const isTheirs = ({ _id }: Bug) => overtaken.includes(_id);
+    bugs = bugs.map((bug) => (isTheirs(bug) ? raise(bug, { bugType: "miscellaneous" }) : bug));
+    overtaken = [];
+  };
   const calls = {
     listAssignees: () => ({ users: people }),
     listBugViews: () => ({ data: [] }),
     listBugs: (query) => {
+      if (isSlow && before.length > 0) return pending();
       const { status = "pending", bugType } = query;
       const isListed = (bug: Bug) => bug.status === status && (!bugType || bug.bugType === bugType);
       return answerPage(bugs.filter(isListed), query);
@@ -20,17 +41,39 @@ function serverWith(count: number, { stubborn = [] as string[] } = {}) {
     getBug: ({ id }) => ({
       data: { bug: bugs.find(({ _id }) => _id === id) ?? fail(404), comments: [] },
     }),
-    changeBugs: ({ bugIDs, change, dryRun, status }) => {
-      const wanted = bugIDs ?? bugs.filter((bug) => bug.status === status).map(({ _id }) => _id);
-      const isChanged = (id: string) => wanted.includes(id) && !stubborn.includes(id);
+    changeBugs: ({ bugIDs, versions = {}, change, dryRun, status }) => {
+      overtake();
+      const wanted = bugs.filter((bug) => bugIDs?.includes(bug._id) ?? bug.status === status);
+      const ids = (some: Bug[]) => some.map(({ _id }) => _id);
+      const unchanged = ids(wanted.filter(({ _id }) => stubborn.includes(_id)));
+      const changedSince = ids(
+        wanted.filter(({ _id, version }) => (versions[_id] ?? version) !== version),
+      );
+      const left = new Set([...unchanged, ...changedSince]);
+      const changed = ids(wanted).filter((id) => !left.has(id));
       if (!dryRun) {
         before.push(bugs);
-        bugs = bugs.map((bug) => (isChanged(bug._id) ? { ...bug, ...change } : bug));
+        bugs = bugs.map((bug) => (changed.includes(bug._id) ? raise(bug, change) : bug));
       }
-      const changed = wanted.filter(isChanged);
-      const unchanged = wanted.filter((id) => !isChanged(id));
-      return { info: "", data: { changed, unchanged, missing: [], changeID: "change-1" } };
+      const outcome = { changed, unchanged, missing: [], changedSince };
+      return { info: "", data: { ...outcome, changeID: `change-${before.length}` } };
     },
+    editBug: ({ id, version, bugType }) => {
+      overtake();
+      const bug = bugs.find(({ _id }) => _id === id) ?? fail(404);
+      if (version !== bug.version) {
+        throw new ApiError("Somebody has changed this bug meanwhile.", {
+          statusCode: 409,
+          code: "bug_changed",
+          data: { bug },
+        });
+      }
+      before.push(bugs);
+      const after = raise(bug, { bugType });
+      bugs = bugs.map((each) => (each === bug ? after : each));
+      return { info: "", data: { bug: after, changeID: `change-${before.length}` } };
+    },
+    listBugHistory: () => fail(404),
     undoChange: () => {
       bugs = before.pop() ?? bugs;
       const skipped = [{ bugID: "bug-12", reason: "changedSince" as const }];
@@ -112,6 +155,64 @@ export const LeftAsTheyAre: Story = {
     await expect(
       await screen.findByText("Changed since, and so left as they are: #12."),
     ).toBeVisible();
+  },
+};
+
+/** What somebody else has changed meanwhile isn't overwritten, and is named. */
+export const OvertakenByOthers: Story = {
+  parameters: serverWith(12, { overtaken: ["bug-11"] }),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Complete" }));
+    await expect(await screen.findByText("2 bugs marked as complete")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Show which" }));
+    const dialog = await screen.findByRole("dialog", { name: "1 bug was left as it is." });
+    await expect(await within(dialog).findByRole("link", { name: /^#11 / })).toBeVisible();
+    await expect(dialog).toHaveTextContent("changed meanwhile");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    // It has been seen by now.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(await box(context, 11));
+    const again = within(await canvas.findByRole("region", { name: "Selection" }));
+    await userEvent.click(again.getByRole("button", { name: "Complete" }));
+    await expect(await screen.findByText("Bug #11 marked as complete")).toBeVisible();
+  },
+};
+
+/** One's own change is known, although the list wasn't loaded again since. */
+export const ChangedTwice: Story = {
+  parameters: serverWith(12, { isSlow: true }),
+  play: async (context) => {
+    const { userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Set type" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Design" }));
+    await expect(await screen.findByText("Type of 3 bugs set")).toBeVisible();
+    const again = await selectThree(context);
+    await userEvent.click(again.getByRole("button", { name: "Park" }));
+    // The bar says so, too, while the mouse is on it.
+    const toast = await screen.findByText("3 bugs parked", { ignore: "[aria-hidden]" });
+    await expect(toast).toBeVisible();
+    await expect(screen.queryByRole("button", { name: "Show which" })).toBeNull();
+  },
+};
+
+/** A type that somebody else has set meanwhile is only replaced if the user says so. */
+export const TypeOvertaken: Story = {
+  parameters: serverWith(12, { overtaken: ["bug-12"] }),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await box(context, 12);
+    canvas.getAllByRole("link", { name: "View Bug" })[0]?.focus();
+    await userEvent.keyboard("t");
+    await userEvent.click(await screen.findByRole("button", { name: "Design" }));
+    const dialog = await screen.findByRole("dialog", { name: "Bug #12 was changed meanwhile" });
+    await expect(dialog).toHaveTextContent("Type set to Miscellaneous by somebody else.");
+    await userEvent.click(screen.getByRole("button", { name: "Apply mine: Design" }));
+    await expect(await screen.findByText("Type of bug #12 set")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(document.body).not.toHaveFocus();
   },
 };
 

@@ -7,9 +7,9 @@ import type { BugListView } from "../list/bugListView.ts";
 import { selectionOf } from "../list/useBugList.ts";
 import type { BugChange, BugChangesMeta, ChangeOutcome } from "../status/bugChangesResource.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
-import { type BulkTask, kindOf } from "./bulkTask.ts";
+import { type BulkTask, kindOf, versionsOf } from "./bulkTask.ts";
 import styles from "./LeftOut.module.css";
-import { LeftOutList } from "./LeftOut.tsx";
+import { countLeft, LeftOutList } from "./LeftOut.tsx";
 import { useChangeBugs } from "./useChangeBugs.ts";
 
 interface Props {
@@ -18,16 +18,15 @@ interface Props {
   /** How many bugs the view has. */
   total: number;
   announce: AnnounceChange;
-  onChanged: (ids: readonly string[]) => void;
-  /** With what was changed, if anything was. */
-  onClosed: (changed?: ReadonlySet<string>) => void;
+  /** With the outcome, if it was sent. */
+  onClosed: (outcome?: ChangeOutcome) => void;
 }
 
 /**
  * Says beforehand how many bugs a change concerns. Exactly those are then changed, whatever the list
  * has meanwhile.
  */
-export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed }: Props) {
+export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) {
   const { t } = useTranslation();
   const dataProvider = useDataProvider();
   const { bugs, isEverything, change } = task;
@@ -35,7 +34,12 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
   const trial = useQuery({
     queryKey: ["bugs", "batch", useId()],
     queryFn: async () => {
-      const meta: BugChangesMeta = { change, ...(!isEverything && { bugIDs: [...bugs.keys()] }) };
+      const meta: BugChangesMeta = {
+        change,
+        // What isn't loaded has been seen by nobody here, and is changed whatever its version.
+        versions: versionsOf(bugs.values()),
+        ...(!isEverything && { bugIDs: [...bugs.keys()] }),
+      };
       const { filters } = selectionOf(view);
       const { data } = await dataProvider().getList<ChangeOutcome & { id: string }>({
         resource: "bugChanges",
@@ -51,10 +55,7 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
   const [error, setError] = useState<unknown>();
   const { send, sending } = useChangeBugs({
     announce,
-    onDone: (_, outcome) => {
-      onChanged(outcome.changed);
-      onClosed(new Set(outcome.changed));
-    },
+    onDone: (_, outcome) => onClosed(outcome),
     onFailed: (_, reason) => setError(reason),
   });
 
@@ -66,16 +67,13 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
     form?.querySelector<HTMLElement>("[type=submit]:enabled")?.focus();
   }, [isCounted]);
 
-  const { changed = [], unchanged = [], missing = [] } = trial.data ?? {};
-  const count = trial.data
-    ? changed.length + unchanged.length + missing.length
-    : isEverything
-      ? total
-      : bugs.size;
+  const { changed = [], unchanged = [], missing = [], changedSince = [] } = trial.data ?? {};
+  const left = { kind, unchanged, missing, changedSince };
+  const count = trial.data ? changed.length + countLeft(left) : isEverything ? total : bugs.size;
   const submit = () => {
     setError(undefined);
-    const orders = changed.map((_id) => ({ _id, order: bugs.get(_id)?.order ?? 0 }));
-    send({ bugs: orders, change });
+    const counted = changed.map((_id) => ({ order: 0, ...bugs.get(_id), _id }));
+    send({ bugs: counted, change });
   };
   return (
     <ActionDialog
@@ -97,18 +95,23 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
               ? t("bugs:bulk.will", { changed: changed.length, count })
               : t("bugs:bulk.none")}{" "}
             {unchanged.length > 0 && t(`bugs:bulk.already.${kind}`, { count: unchanged.length })}{" "}
+            {changedSince.length > 0 &&
+              t("bugs:bulk.already.changedSince", { count: changedSince.length })}{" "}
             {missing.length > 0 && t("bugs:bulk.already.missing", { count: missing.length })}
           </p>
         )}
       </div>
-      {unchanged.length + missing.length > 0 && (
+      {countLeft(left) > 0 && (
         <details className={styles.details}>
           <summary>{t("bugs:bulk.which")}</summary>
-          <LeftOutList left={{ kind, unchanged, missing }} />
+          <LeftOutList left={left} />
         </details>
       )}
       {sending && (
-        <progress className={styles.progress} aria-label={t("bugs:bulk.busy", { count })} />
+        <progress
+          className={styles.progress}
+          aria-label={t("bugs:bulk.busy", { count: changed.length })}
+        />
       )}
     </ActionDialog>
   );
