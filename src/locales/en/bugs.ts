@@ -194,6 +194,10 @@ export const bugs = {
     busy_other: "Changing {{count, number}} bugs…",
     failed_one: "{{count, number}} bug was not changed. {{reason}}",
     failed_other: "{{count, number}} bugs were not changed. {{reason}}",
+    unanswered_one:
+      "No answer came: {{count, number}} bug may have been changed. Look before you change it again.",
+    unanswered_other:
+      "No answer came: {{count, number}} bugs may have been changed. Look before you change them again.",
     done: {
       complete_one: "{{count, number}} bug marked as complete",
       complete_other: "{{count, number}} bugs marked as complete",
@@ -277,6 +281,7 @@ export const bugs = {
       completed: "Bug #{{order}} marked as complete",
       parked: "Bug #{{order}} parked",
       reopened: "Bug #{{order}} moved to pending",
+      assigned: "Bug #{{order}} assigned to {{name}}",
     },
   },
 

@@ -228,7 +228,46 @@ export const Failing: Story = {
   },
 };
 
+/** Nobody knows whether what wasn't answered was done. */
+export const Unanswered: Story = {
+  parameters: { calls: { ...serverWith(12).calls, changeBugs: () => fail(504) } satisfies Calls },
+  play: async (context) => {
+    const bar = await selectThree(context);
+    await context.userEvent.click(bar.getByRole("button", { name: "Park" }));
+    await expect(
+      await screen.findByText(/^No answer came: 3 bugs may have been changed\./),
+    ).toBeVisible();
+    await expect(await box(context, 11)).toBeChecked();
+  },
+};
+
 let refuse: () => void;
+
+/** What is selected by then isn't mixed with what failed. */
+export const FailingLater: Story = {
+  parameters: {
+    calls: {
+      ...serverWith(12).calls,
+      changeBugs: async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return fail(500);
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Park" }));
+    await expect(await screen.findByText("Changing 3 bugs…")).toBeVisible();
+    await userEvent.click(await box(context, 9));
+    refuse();
+    await expect(await screen.findByText(/^3 bugs were not changed\./)).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Selection" })).toHaveTextContent("1 selected");
+    await expect(await box(context, 11)).not.toBeChecked();
+  },
+};
 
 /** Whoever has gone on to another list learns of a failure, too. */
 export const FailingElsewhere: Story = {

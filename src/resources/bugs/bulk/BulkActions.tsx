@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { failureReason } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import type { BugListView } from "../list/bugListView.ts";
 import type { BugChange, ChangeOutcome } from "../status/bugChangesResource.ts";
@@ -46,11 +45,10 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
   const { send, sending } = useChangeBugs<Bug>({
     announce: props.announce,
     onDone: ({ change }, outcome) => noteDone(change, outcome),
-    onFailed: ({ bugs }, error) => {
+    onFailed: ({ bugs }, { text }) => {
       // Selected again, so that the same key or button is another attempt.
-      selection.add(bugs);
-      const count = bugs.length;
-      setFailure(t("bugs:bulk.failed", { count, reason: failureReason(error, t) }));
+      if (!selection.isAny()) selection.select(bugs);
+      setFailure(text);
     },
   });
 

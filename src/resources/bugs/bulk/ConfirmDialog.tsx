@@ -10,7 +10,7 @@ import type { AnnounceChange } from "../status/useUndo.ts";
 import { type BulkTask, kindOf, versionsOf } from "./bulkTask.ts";
 import styles from "./LeftOut.module.css";
 import { countLeft, LeftOutList } from "./LeftOut.tsx";
-import { useChangeBugs } from "./useChangeBugs.ts";
+import { type ChangeFailure, useChangeBugs } from "./useChangeBugs.ts";
 
 interface Props {
   view: BugListView;
@@ -52,11 +52,11 @@ export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [error, setError] = useState<unknown>();
+  const [failure, setFailure] = useState<ChangeFailure>();
   const { send, sending } = useChangeBugs({
     announce,
     onDone: (_, outcome) => onClosed(outcome),
-    onFailed: (_, reason) => setError(reason),
+    onFailed: (_, reason) => setFailure(reason),
   });
 
   // What Enter confirms can't have the focus before it is counted.
@@ -71,7 +71,7 @@ export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) 
   const left = { kind, unchanged, missing, changedSince };
   const count = trial.data ? changed.length + countLeft(left) : isEverything ? total : bugs.size;
   const submit = () => {
-    setError(undefined);
+    setFailure(undefined);
     const counted = changed.map((_id) => ({ order: 0, ...bugs.get(_id), _id }));
     send({ bugs: counted, change });
   };
@@ -83,7 +83,8 @@ export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) 
       busySubmit={t("bugs:bulk.busy", { count: changed.length })}
       isBusy={sending !== undefined}
       isReady={changed.length > 0}
-      error={error ?? trial.error}
+      error={failure?.error ?? trial.error}
+      failure={failure?.text}
       onSubmit={submit}
       onClose={() => onClosed()}
     >

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
-import { failureReason } from "../../../components/serverText.ts";
+import { failureReason, isUnanswered } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import type { BugChange, BugChangesMeta, ChangeOutcome } from "../status/bugChangesResource.ts";
@@ -18,11 +18,17 @@ interface Batch<B> {
   bugs: readonly B[];
 }
 
+export interface ChangeFailure {
+  error: unknown;
+  /** What is known about the bugs, and why. */
+  text: string;
+}
+
 interface Options<B> {
   announce: AnnounceChange;
   /** Called before any list has changed. */
   onDone?: (batch: Batch<B>, outcome: ChangeOutcome) => void;
-  onFailed?: (batch: Batch<B>, error: unknown) => void;
+  onFailed?: (batch: Batch<B>, failure: ChangeFailure) => void;
 }
 
 /**
@@ -36,7 +42,7 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order" | "version">>(
 }: Options<B>) {
   const { t } = useTranslation();
   const dataProvider = useDataProvider();
-  const showChange = useShowChange();
+  const { showChange, nameOf } = useShowChange();
   const { sendOnce } = useSendOnce("bugs:batch");
   const toast = useToast();
   const isShown = useRef(true);
@@ -67,21 +73,27 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order" | "version">>(
       const [first, ...others] = bugs;
       if (count === 0) return;
       // The number of a bug that isn't loaded is unknown.
-      if (first?.order && others.length === 0)
+      if (first?.order && others.length === 0) {
         announce(tellOne(change, first), first.order, outcome.changeID);
-      else announce(t(`bugs:bulk.done.${kindOf(change)}`, { count }), { count }, outcome.changeID);
+      } else
+        announce(t(`bugs:bulk.done.${kindOf(change)}`, { count }), { count }, outcome.changeID);
     },
     onError: (error, batch) => {
-      if (isShown.current) return onFailed?.(batch, error);
+      const count = batch.bugs.length;
+      const text = isUnanswered(error)
+        ? t("bugs:bulk.unanswered", { count })
+        : t("bugs:bulk.failed", { count, reason: failureReason(error, t) });
+      if (isShown.current) onFailed?.(batch, { error, text });
       // Whoever has left the screen meanwhile must learn of it, too.
-      const reason = failureReason(error, t);
-      toast.error(t("bugs:bulk.failed", { count: batch.bugs.length, reason }));
+      else toast.error(text);
     },
   });
 
   function tellOne({ status, assignedTo }: BugChange, { order }: Pick<Bug, "order">): string {
     if (status) return t(`bugs:undo.changed.${DONE[status]}`, { order });
-    return assignedTo === undefined ? t("bugs:bulk.typed", { order }) : t("bugs:details.assigned");
+    return assignedTo === undefined
+      ? t("bugs:bulk.typed", { order })
+      : t("bugs:undo.changed.assigned", { order, name: nameOf(assignedTo) });
   }
 
   return {

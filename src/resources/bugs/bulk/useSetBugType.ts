@@ -24,7 +24,7 @@ export function useSetBugType({ announce, onDone }: Options) {
   const toast = useToast();
   const dataProvider = useDataProvider();
   const noteChange = useNoteChange();
-  const showChange = useShowChange();
+  const { showChange } = useShowChange();
   const { ask, conflict } = useConflict();
 
   const { mutate } = useMutation<{ data: BaseRecord }, HttpError, { bug: Bug; bugType: BugType }>({

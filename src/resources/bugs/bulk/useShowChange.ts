@@ -14,19 +14,20 @@ export function useShowChange() {
   const { keys } = useKeys();
   const { people } = useAssignees();
 
+  const nameOf = (id: string): string => people?.find(({ uid }) => uid === id)?.username ?? "";
+
   /** What a change makes of the fields that a list shows. */
   function fieldsOf({ assignedTo, ...fields }: BugChange): Partial<Bug> {
     if (assignedTo === undefined) return fields;
-    const assigned = people?.find(({ uid }) => uid === assignedTo)?.username ?? "";
-    return { assignedTo, assigned, assigneeLeft: false };
+    return { assignedTo, assigned: nameOf(assignedTo), assigneeLeft: false };
   }
 
   /** @param versions the version that each changed bug had before, where known */
-  return (
+  function showChange(
     change: BugChange,
     changed: readonly string[],
     versions: Readonly<Record<string, number>>,
-  ): void => {
+  ): void {
     const lists = { queryKey: keys().data().resource("bugs").action("infinite").get() };
     const after = new Map(changed.map((id) => [id, (versions[id] ?? 0) + 1]));
     for (const [queryKey] of queryClient.getQueriesData(lists)) {
@@ -42,7 +43,8 @@ export function useShowChange() {
       );
     }
     void queryClient.invalidateQueries(lists);
-  };
+  }
+  return { showChange, nameOf };
 }
 
 /** Whether what was changed still passes a filter of a list, as far as the change is about it. */

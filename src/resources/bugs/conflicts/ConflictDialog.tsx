@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
-import type { Bug } from "#contract/types.ts";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import { describeTheirs } from "./describeTheirs.ts";
 import type { Conflict } from "./useConflict.tsx";
 import { useLatestChange } from "./useLatestChange.ts";
 
@@ -16,8 +16,10 @@ interface Props extends Conflict {
 
 export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
   const { t } = useTranslation();
-  const { field, theirs, own } = describe(present, mine, t);
+  const field = "status" in mine ? "status" : "bugType" in mine ? "bugType" : "assignedTo";
   const change = useLatestChange(present._id, field);
+  const theirs = describeTheirs({ present, mine }, t);
+  const own = describeOwn(mine, t);
   return (
     <ActionDialog
       {...dialog}
@@ -45,26 +47,9 @@ export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
   );
 }
 
-/** What is in question: the field, what they made of it, and what the user would. */
-function describe(present: Bug, mine: Conflict["mine"], t: TFunction) {
-  if ("status" in mine) {
-    const action = STATUS_ACTIONS.find(({ to }) => to === mine.status)?.text ?? "complete";
-    return {
-      field: "status",
-      theirs: t(`bugs:conflict.theirs.${present.status}`),
-      own: t(`bugs:actions.${action}`),
-    };
-  }
-  if ("bugType" in mine) {
-    return {
-      field: "bugType",
-      theirs: t("bugs:conflict.theirs.typed", { type: t(`bugs:type.${present.bugType}`) }),
-      own: t(`bugs:type.${mine.bugType}`),
-    };
-  }
-  return {
-    field: "assignedTo",
-    theirs: t("bugs:conflict.theirs.assigned", { name: present.assigned || UNKNOWN_NAME }),
-    own: t("bugs:conflict.assign", { name: mine.assigned }),
-  };
+function describeOwn(mine: Conflict["mine"], t: TFunction): string {
+  if ("bugType" in mine) return t(`bugs:type.${mine.bugType}`);
+  return "status" in mine
+    ? t(`bugs:actions.${STATUS_ACTIONS.find(({ to }) => to === mine.status)?.text ?? "complete"}`)
+    : t("bugs:conflict.assign", { name: mine.assigned });
 }
