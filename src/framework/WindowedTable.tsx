@@ -3,6 +3,7 @@ import { FlexRender, type Header, useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
+  type FocusEvent,
   Fragment,
   type KeyboardEvent,
   useCallback,
@@ -312,7 +313,11 @@ function useRowFocus<Row>(
         setLeft(id);
         last.current = { id, index: Number(row?.dataset.index) };
       },
-      onBlur: () => setFocused(undefined),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        // Within the table, the next row reports the focus itself. Until then none may be removed,
+        // as it could be that one.
+        if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+      },
     },
   };
 }

@@ -50,7 +50,7 @@ interface Screen {
 const screens: Screen[] = [
   { path: "/home", calls: 2 },
   { path: "/bugs", calls: 4, reads: ["status", "assignedTo", "sort"] },
-  { path: "/bug-comments/:bug", calls: 3 },
+  { path: "/bug-comments/:bug", calls: 4 },
   { path: "/completed-bugs", calls: 2 },
   { path: "/add-bug", calls: 2 },
   { path: "/recent-activity", calls: 2 },
