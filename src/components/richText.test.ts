@@ -90,6 +90,11 @@ describe("linkTarget", () => {
     "//evil.example",
     "/\\evil.example",
     "\\\\evil.example",
+    // These become //evil.example as soon as their dots are resolved.
+    "/.//evil.example",
+    "/%2e//evil.example",
+    "/a/..//evil.example",
+    "https://lab.example//evil.example",
     "bugs",
     "",
     "http://",

@@ -69,6 +69,8 @@ export function linkTarget(href: string): Target | undefined {
   if (!URL.canParse(href, window.location.href)) return undefined;
   const { origin, pathname, search, hash } = new URL(href, window.location.href);
   const isOwn = origin === window.location.origin;
+  // As a path of the app, it would be the address of another host.
+  if (isOwn && pathname.startsWith("//")) return undefined;
   // What the server itself answers is no screen.
   if (isOwn && !/^\/(uploads|api|docs)(\/|$)/.test(pathname)) {
     return { to: pathname + search + hash };
