@@ -339,11 +339,34 @@ export const ChangingAll: Story = {
   },
   play: async (context) => {
     await context.userEvent.click(await confirmAll(context));
-    await expect(await screen.findByRole("progressbar")).toBeVisible();
-    await expect(screen.getByRole("button", { name: "Changing 1,247 bugs…" })).toBeDisabled();
+    const name = "Changing 1,247 bugs…";
+    await expect(await screen.findByRole("progressbar", { name })).toBeVisible();
+    await expect(screen.getByRole("button", { name })).toBeDisabled();
   },
 };
 export const ChangingAllInDark: Story = { ...ChangingAll, globals: { theme: "dark" } };
+
+/** What became of an earlier change isn't said of the next one. */
+export const FailureForgotten: Story = {
+  ...compact,
+  parameters: {
+    calls: {
+      ...many().calls,
+      changeBugs: (input) => (input.dryRun ? many().calls.changeBugs(input) : fail(500)),
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await box(context, 1249));
+    const bar = await canvas.findByRole("region", { name: "Selection" });
+    await userEvent.click(within(bar).getByRole("button", { name: "Park" }));
+    await expect(await screen.findByText(/^1 bug was not changed\./)).toBeVisible();
+    await confirmAll(context);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByText(/^1 bug was not changed\./)).toBeNull());
+    await expect(bar).toHaveTextContent("1,249 selected");
+  },
+};
 
 /** What is typed right after the first selection isn't lost, although its code may still be loading. */
 export const TypedAtOnce: Story = {

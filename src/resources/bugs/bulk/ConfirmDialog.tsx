@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Says beforehand how many bugs a change concerns. Exactly those are then changed, whatever the list
+ * Says beforehand how many bugs a change concerns. None but those are then changed, whatever the list
  * has meanwhile.
  */
 export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) {
