@@ -138,7 +138,6 @@ export const bugs = {
     saveMine: "Save mine",
     saving: "Saving...",
     saved: "Bug #{{order}} updated",
-    kept: "What you typed is kept here until you save or discard it.",
     discard: "Discard changes",
     conflictBy:
       "{{name}} changed this {{ago}}. Theirs is shown beside yours; nothing is saved yet.",
