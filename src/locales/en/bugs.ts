@@ -158,6 +158,8 @@ export const bugs = {
     },
     by: "{{theirs}} by {{name}}, {{ago}}.",
     bySomebody: "{{theirs}} by somebody else.",
+    missed:
+      "Bug #{{order}}: your change was not made. {{theirs}} by somebody else meanwhile. Open the bug to change it anyway.",
     assign: "Assign to {{name}}",
     keepTheirs: "Keep theirs",
     applyMine: "Apply mine: {{mine}}",

@@ -1,9 +1,9 @@
 import { type BaseRecord, type CrudFilter, useDataProvider, useKeys } from "@refinedev/core";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { failureReason } from "../../../components/serverText.ts";
+import { useIsShown } from "../../../components/useIsShown.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import { useAssignees } from "../assignees/useAssignees.ts";
@@ -42,13 +42,7 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order">>({
   const { people } = useAssignees();
   const { sendOnce } = useSendOnce("bugs:batch");
   const toast = useToast();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const lists = { queryKey: keys().data().resource("bugs").action("infinite").get() };
 
   const { mutate, isPending, variables } = useMutation<{ data: BaseRecord }, unknown, Batch<B>>({

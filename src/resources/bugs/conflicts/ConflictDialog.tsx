@@ -3,6 +3,7 @@ import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import { describeTheirs } from "./describeTheirs.ts";
 import type { Conflict } from "./useConflict.tsx";
 import { useLatestChange } from "./useLatestChange.ts";
 
@@ -16,10 +17,7 @@ export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
   const { t } = useTranslation();
   const field = "status" in mine ? "status" : "assignedTo";
   const change = useLatestChange(present._id, field);
-  const theirs =
-    field === "status"
-      ? t(`bugs:conflict.theirs.${present.status}`)
-      : t("bugs:conflict.theirs.assigned", { name: present.assigned || UNKNOWN_NAME });
+  const theirs = describeTheirs({ present, mine }, t);
   const own =
     "status" in mine
       ? t(`bugs:actions.${STATUS_ACTIONS.find(({ to }) => to === mine.status)?.text ?? "complete"}`)
