@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
-import type { Comment } from "#contract/types.ts";
+import type { Comment, HistoryEvent } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { buildEvent } from "../history/buildEvent.ts";
@@ -176,6 +176,55 @@ export const Filtered: Story = {
       "href",
       "/bug-comments/bug-8",
     );
+  },
+};
+
+/** A batch of bugs, newest first, and what was done before it. */
+const batchOf = (count: number) => [
+  ...Array.from({ length: count }, (_, index) =>
+    buildEvent({
+      bug: { _id: `bug-${index}`, order: index, title: `Feeder ${index}` },
+      at: hoursAgo(0),
+      changeID: "many",
+      field: "status",
+      from: "pending",
+      to: "parked",
+    }),
+  ),
+  buildEvent({ at: hoursAgo(1), field: "assignedTo", from: null, to: ann }),
+];
+
+/** Answers a page at a time. */
+const answerEvents =
+  (all: HistoryEvent[]): NonNullable<Calls["listActivity"]> =>
+  ({ page = 1, limit = 50 }) => ({
+    data: all.slice((page - 1) * limit, page * limit),
+    total: all.length,
+  });
+
+/** A batch is loaded to its end, so that it is told with the right number. */
+export const BatchOfManyPages: Story = {
+  parameters: {
+    calls: { ...filtering, listActivity: answerEvents(batchOf(120)) },
+    path: "/recent-activity?show=all",
+  },
+  play: async () => {
+    await seeText(/changed 120 bugs: set the status to Parked/);
+    await seeText(/assigned it to Ann Lee/);
+  },
+};
+
+/** What takes too many pages is loaded on request. */
+export const BatchOfThousands: Story = {
+  parameters: {
+    calls: { ...filtering, listActivity: answerEvents(batchOf(1_000)) },
+    path: "/recent-activity?show=all",
+  },
+  play: async ({ canvas }) => {
+    await seeText(/changed at least 550 bugs: set the status to Parked/);
+    await userEvent.click(canvas.getByRole("button", { name: "Show older activity" }));
+    await seeText(/changed 1,000 bugs: set the status to Parked/);
+    await seeText(/assigned it to Ann Lee/);
   },
 };
 

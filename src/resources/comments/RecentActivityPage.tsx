@@ -11,7 +11,7 @@ import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
-import { useEvents } from "../history/useEvents.ts";
+import { useEvents, useWholeChanges } from "../history/useEvents.ts";
 import { type ActivityView, useActivityView } from "./activityView.ts";
 import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
@@ -79,12 +79,16 @@ function RecentComments() {
 function FilteredActivity({ view, onClear }: { view: ActivityView; onClear: () => void }) {
   const { t } = useTranslation();
   const { show = "comments", by, since } = view;
-  const { events, loadMore, ...paging } = useEvents({
+  const { events, loadMore, ...paging } = useWholeChanges({
     kind: show === "all" ? undefined : show,
     by,
     since,
   });
-  const entries = useMemo(() => activityEntries(events), [events]);
+  const { hasMore } = paging;
+  const entries = useMemo(
+    () => activityEntries(events, { hasEarlier: hasMore }),
+    [events, hasMore],
+  );
   return (
     <ActivityContent
       entries={entries}
