@@ -170,7 +170,7 @@ export const Filtered: Story = {
     await canvas.findByText(/changed 3 bugs: set the status to Completed \(was Pending\)/);
     await seeText("The cable is loose.");
     await seeText(/assigned it to Ann Lee \(was nobody\)/);
-    await expect(canvas.getByRole("radio", { name: "All" })).toBeChecked();
+    await expect(await canvas.findByRole("radio", { name: "All" })).toBeChecked();
     await userEvent.click(canvas.getByText("Show the bugs"));
     await expect(canvas.getByRole("link", { name: "#8 Feeder 8" })).toHaveAttribute(
       "href",
@@ -234,7 +234,9 @@ export const NothingMatches: Story = {
   parameters: { calls: filtering, path: "/recent-activity?by=u-nobody" },
   play: async ({ canvas }) => {
     await seeText("Nothing matches these filters");
-    await expect(canvas.getByRole("button", { name: "Clear the filters" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear the filters" }));
+    await seeText("Unknown");
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus();
   },
 };
 

@@ -9,9 +9,8 @@ import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
-import { useIsOffered } from "../../providers/missingCalls.ts";
 import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
-import { useEvents, useWholeChanges } from "../history/useEvents.ts";
+import { useActivityProbe, useWholeChanges } from "../history/useEvents.ts";
 import { type ActivityView, useActivityView } from "./activityView.ts";
 import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
@@ -26,9 +25,8 @@ const ActivityFilters = lazy(async () => ({
 export function RecentActivityPage() {
   const { view, setView } = useActivityView();
   const lastVisit = useLastVisit();
-  // Also finds out whether there is anything to filter.
-  const { isLoading } = useEvents({ since: lastVisit }, { pageSize: 1 });
-  const isOffered = useIsOffered("listActivity");
+  // Whether there is anything to filter.
+  const { isOffered, isLoading } = useActivityProbe();
   return (
     <>
       <ScreenHeader />
@@ -43,7 +41,14 @@ export function RecentActivityPage() {
         </div>
       )}
       {isOffered && view ? (
-        <FilteredActivity view={view} onClear={() => setView({})} />
+        <FilteredActivity
+          view={view}
+          onClear={() => {
+            setView({});
+            // The button disappears with the filters.
+            document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
+          }}
+        />
       ) : (
         <RecentComments />
       )}

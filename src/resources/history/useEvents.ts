@@ -4,6 +4,7 @@ import { LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { joinPages, type Page } from "../../framework/pages.ts";
 import { type ListSource, pagingOf } from "../../framework/useResourceList.ts";
+import { useIsOffered } from "../../providers/missingCalls.ts";
 
 export const EVENTS = {
   resource: "events",
@@ -49,6 +50,12 @@ export function useEvents(
   }
 
   return { ...pagingOf(query), events, loadMore };
+}
+
+/** Finds out whether the server records what happens: `isLoading` until that is known. */
+export function useActivityProbe(): { isOffered: boolean; isLoading: boolean } {
+  const { isLoading } = useEvents({}, { pageSize: 1 });
+  return { isOffered: useIsOffered("listActivity"), isLoading };
 }
 
 /** A change of thousands of bugs isn't loaded unasked. */

@@ -102,7 +102,7 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
             placeholder={t("users:delete.nobody")}
             isClearable
             isBusy={isBusy}
-            onChange={(uid) => onChange?.(uid ?? "")}
+            onChange={(uid = "") => onChange?.(uid)}
           />
         )}
       </Field>
