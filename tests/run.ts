@@ -14,8 +14,10 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those that passed, how many did so only at the second attempt. */
-  flaky?: number;
+  /** Of those that passed, the ones that did so only at the second attempt. */
+  flaky?: string[];
+  /** The names of those that failed. */
+  failures?: string[];
 }
 
 interface Step {
@@ -78,6 +80,8 @@ for (const [first, ...others] of groups) {
 console.log("\n=== summary");
 for (const { name, counts, seconds } of results) {
   console.log(`${name.padEnd(14)}${summary(counts)} (${seconds} s)`);
+  for (const failure of counts.failures ?? []) console.log(`  failed: ${failure}`);
+  for (const flaky of counts.flaky ?? []) console.log(`  only at the second attempt: ${flaky}`);
 }
 const total = results.reduce(
   (sum, { counts }) => ({
@@ -131,11 +135,11 @@ function readCounts(count: () => Counts): Counts {
   }
 }
 
-function summary({ passed, failed, skipped, flaky = 0 }: Counts): string {
+function summary({ passed, failed, skipped, flaky = [] }: Counts): string {
   return [
     `${passed} passed, ${failed} failed`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(flaky > 0 ? [`${flaky} only at the second attempt: mend them`] : []),
+    ...(flaky.length > 0 ? [`${flaky.length} only at the second attempt: mend them`] : []),
   ].join(", ");
 }
 
@@ -154,11 +158,21 @@ function vitest(project: string, ...options: string[]): Step {
       `--outputFile.json=${file}`,
     ),
     count: () => {
-      const report = readReport(file);
+      const report = readReport<VitestReport>(file);
+      const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map((test) => ({ ...test, name: `${name} > ${test.fullName}` })),
+      );
       return {
-        passed: Number(report.numPassedTests),
-        failed: Number(report.numFailedTests),
-        skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests + report.numTodoTests,
+        failures: namesOf(tests.filter(({ status }) => status === "failed")),
+        // What an earlier attempt failed with is kept.
+        flaky: namesOf(
+          tests.filter(
+            ({ status, failureMessages }) => status === "passed" && failureMessages?.length,
+          ),
+        ),
       };
     },
   };
@@ -171,19 +185,56 @@ function playwright(name: string): Step {
     command: bin("playwright", "test", "--forbid-only", "--reporter=list,json", "--retries=1"),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: () => {
-      const { stats } = readReport(file) as { stats: Record<string, number> };
+      const { stats, suites } = readReport<PlaywrightReport>(file);
+      const tests = suites
+        .flatMap(specsOf)
+        .flatMap(({ file, title, tests }) =>
+          tests.map(({ status }) => ({ name: `${file} > ${title}`, status })),
+        );
       return {
-        passed: Number(stats.expected) + Number(stats.flaky),
-        flaky: Number(stats.flaky),
-        failed: Number(stats.unexpected),
-        skipped: Number(stats.skipped),
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        failures: namesOf(tests.filter(({ status }) => status === "unexpected")),
+        flaky: namesOf(tests.filter(({ status }) => status === "flaky")),
       };
     },
   };
 }
 
-function readReport(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+/** The parts of Vitest's JSON report that are read here. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** The same of Playwright's. */
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite["specs"] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function namesOf(tests: { name: string }[]): string[] {
+  return tests.map(({ name }) => name.replace(`${process.cwd()}/`, ""));
+}
+
+function readReport<Report>(file: string): Report {
+  return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
 function bin(name: string, ...args: string[]): string[] {

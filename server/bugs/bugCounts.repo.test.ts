@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { BUG_STATUSES, BUG_TYPES } from "#contract/constants.ts";
@@ -74,8 +75,8 @@ async function play(db: Db, happened: Event, ids: string[]): Promise<void> {
       const bug = await findBug(db, ids[happened.which % ids.length] ?? "");
       if (!bug) return;
       if (happened.kind === "attach") {
-        const present = await db.selectFrom("bug_attachments").select("url").execute();
-        return insertAttachments(db, bug.id, [`https://example.org/${present.length}.png`]);
+        // A bug never gets the same attachment again, not even a removed one.
+        return insertAttachments(db, bug.id, [`https://example.org/${randomUUID()}.png`]);
       }
       if (happened.kind === "detach") {
         const [url = ""] = (await listAttachments(db, [bug.id])).get(bug.id) ?? [];

@@ -169,7 +169,7 @@ describe("healthz", () => {
   });
 });
 
-it("stops although a browser holds a connection to spare", async () => {
+it("stops even if a browser keeps a spare connection open", async () => {
   const stopping = await startTestServer();
   const spare = connect(Number(new URL(stopping.url).port), "127.0.0.1");
   await once(spare, "connect");

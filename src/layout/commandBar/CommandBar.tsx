@@ -22,10 +22,13 @@ export function CommandBar() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState("");
+  // Enter was pressed before the panel has come.
+  const [isEntered, setIsEntered] = useState(false);
   const { Panel, hasFailed } = usePanel(isOpen);
 
   const open = () => {
     setQuery("");
+    setIsEntered(false);
     setIsOpen(true);
   };
   // At once, as the next screen may raise a question, which must not end up beneath the dialog.
@@ -72,17 +75,23 @@ export function CommandBar() {
         {isOpen && (
           <div className={styles.panel}>
             {Panel ? (
-              <Panel query={query} onQuery={setQuery} onClose={close} />
+              <Panel query={query} isEntered={isEntered} onQuery={setQuery} onClose={close} />
             ) : (
               <>
-                {/* What is typed until the panel has come is kept. */}
+                {/* What is typed until the panel has come is kept, and so is Enter. */}
                 <div className={styles.field}>
                   <input
                     className={styles.input}
                     aria-label={t("layout:bar.label")}
                     placeholder={t("layout:bar.placeholder")}
                     value={query}
-                    onChange={(event) => setQuery(event.target.value)}
+                    onChange={(event) => {
+                      setQuery(event.target.value);
+                      setIsEntered(false);
+                    }}
+                    onKeyDown={({ key, nativeEvent }) => {
+                      if (key === "Enter" && !nativeEvent.isComposing) setIsEntered(true);
+                    }}
                   />
                 </div>
                 <p role="status" className={styles.message}>

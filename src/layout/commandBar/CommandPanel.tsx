@@ -21,12 +21,14 @@ import { useEntries } from "./useEntries.ts";
 
 export interface CommandPanelProps {
   query: string;
+  /** Whether Enter was pressed before the panel had come. */
+  isEntered: boolean;
   onQuery: (query: string) => void;
   onClose: () => void;
 }
 
 /** The field of the command bar and what it offers: a combobox with a listbox of groups. */
-export function CommandPanel({ query, onQuery, onClose }: CommandPanelProps) {
+export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPanelProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +43,9 @@ export function CommandPanel({ query, onQuery, onClose }: CommandPanelProps) {
   const hasMoved = moved?.query === query && entries.some((entry) => entry.id === moved.id);
   const active = entries.find((entry) => hasMoved && entry.id === moved.id) ?? entries[0];
   // Enter was pressed before the answer to what was typed has come.
-  const [awaited, setAwaited] = useState<{ query: string; inNewTab: boolean }>();
+  const [awaited, setAwaited] = useState<{ query: string; inNewTab: boolean } | undefined>(
+    isEntered ? { query, inNewTab: false } : undefined,
+  );
 
   const optionId = (entry: Entry) => `${id}-${entry.id}`;
 

@@ -172,7 +172,7 @@ test("the text of a link searches the list, and an operator that isn't one is ex
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("a tab chosen before typing rests stays chosen", async ({ page, api }) => {
+test("a tab chosen while a search is being typed stays chosen", async ({ page, api }) => {
   const { uid } = api.user;
   const { data } = await api.call("createBug", {
     title: "The cage washer stops",

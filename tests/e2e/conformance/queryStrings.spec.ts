@@ -50,10 +50,10 @@ interface Screen {
 const screens: Screen[] = [
   { path: "/home", calls: 2 },
   { path: "/bugs", calls: 4, reads: ["status", "assignedTo", "sort"] },
-  { path: "/bug-comments/:bug", calls: 3 },
+  { path: "/bug-comments/:bug", calls: 4 },
   { path: "/completed-bugs", calls: 2 },
   { path: "/add-bug", calls: 2 },
-  { path: "/recent-activity", calls: 2 },
+  { path: "/recent-activity", calls: 4 },
   { path: "/user-management", calls: 4 },
   { path: "/user-records", calls: 2 },
   { path: "/profile", calls: 2 },

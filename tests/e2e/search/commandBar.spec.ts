@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
@@ -29,6 +30,22 @@ test("a bug is found and opened by keyboard alone, and the focus returns after E
   await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("Enter opens the best result even if it is pressed before the panel has loaded", async ({
+  page,
+  api,
+}) => {
+  const bug = await reportBug(api);
+  const release = await holdBack(page, "**/CommandPanel-*.js");
+  await signIn(page, { path: "/home" });
+  await expect(opener(page)).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("sensor");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("/ is typed where one writes, and Ctrl+K opens the bar there, too", async ({ page }) => {

@@ -81,4 +81,6 @@ test("keeps the keyboard's place while the pointer scrolls", async ({ page }) =>
   await page.mouse.wheel(0, 4_000);
   await expect(page.locator("tr[aria-rowindex='4']")).not.toBeInViewport();
   await expect(page.locator("tr:has(:focus)")).toHaveAttribute("aria-rowindex", "4");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("tr:has(:focus)")).toHaveAttribute("aria-rowindex", "5");
 });
