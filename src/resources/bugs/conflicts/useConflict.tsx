@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { BugStatus } from "#contract/constants.ts";
+import type { BugStatus, BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useDialog } from "../../../components/useDialog.ts";
 import { useIsShown } from "../../../components/useIsShown.ts";
@@ -12,7 +12,7 @@ export interface Conflict {
   /** The bug as it is now. */
   present: Bug;
   /** What the user wants instead. */
-  mine: { status: BugStatus } | { assignedTo: string; assigned: string };
+  mine: { status: BugStatus } | { assignedTo: string; assigned: string } | { bugType: BugType };
   /** Makes the change nevertheless. */
   apply: () => void;
 }
