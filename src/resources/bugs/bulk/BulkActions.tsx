@@ -34,6 +34,7 @@ interface Props {
   goOn: (past: ReadonlySet<string>) => void;
 }
 
+const idsOf = ({ bugs }: Selected): string => [...bugs.keys()].join(" ");
 const NO_BUGS: ReadonlySet<string> = new Set();
 
 /** The bar of the selected bugs, and what it or a key asks for, from the choice to the outcome. */
@@ -41,7 +42,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
   const { t } = useTranslation();
   const toast = useToast();
   const selected = useSelected(selection);
-  const [failed, setFailure] = useState<{ text: string; at: Selected }>();
+  const [failed, setFailure] = useState<{ text: string; beside: string }>();
   const [leftOut, setLeftOut] = useState<LeftOut>();
   const [done, setDone] = useState("");
   const [isListing, setIsListing] = useState(false);
@@ -52,12 +53,12 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
     onFailed: ({ bugs }, { text }) => {
       // Selected again, so that the same key or button is another attempt.
       if (!selection.isAny()) selection.select(bugs);
-      setFailure({ text, at: selection.get() });
+      setFailure({ text, beside: idsOf(selection.get()) });
     },
   });
 
   // It is no news any more beside what is selected next.
-  const failure = failed?.at === selected ? failed.text : undefined;
+  const failure = failed && failed.beside === idsOf(selected) ? failed.text : undefined;
   useShortcuts(
     "bugs:keys.list",
     leftOut && selected.bugs.size === 0
