@@ -132,7 +132,7 @@ export const AssignedTogether: Story = {
     const selector = ".ant-select-item-option-content";
     await userEvent.keyboard("bob");
     await userEvent.click(await screen.findByText("Bob Okafor", { selector }));
-    await expect(await screen.findByText("3 bugs assigned")).toBeVisible();
+    await expect(await screen.findByText("3 bugs assigned to Bob Okafor")).toBeVisible();
     await expect(await canvas.findByRole("tab", { name: "Bob Okafor 6" })).toBeVisible();
   },
 };
@@ -188,7 +188,7 @@ export const ChangedTwice: Story = {
     const bar = await selectThree(context);
     await userEvent.click(bar.getByRole("button", { name: "Set type" }));
     await userEvent.click(await screen.findByRole("button", { name: "Design" }));
-    await expect(await screen.findByText("Type of 3 bugs set")).toBeVisible();
+    await expect(await screen.findByText("Type of 3 bugs set to Design")).toBeVisible();
     const again = await selectThree(context);
     await userEvent.click(again.getByRole("button", { name: "Park" }));
     // The bar says so, too, while the mouse is on it.
