@@ -318,6 +318,31 @@ async function confirmAll(context: Context) {
 const compact = { beforeEach: () => localStorage.setItem("bugListDensity", "compact") };
 const many = () => serverWith(1_249, { stubborn: ["bug-1", "bug-1249"] });
 
+let isCut: boolean;
+const counted = many().calls;
+
+/** A failed count can be tried again from where one is. */
+export const CountFailed: Story = {
+  ...compact,
+  parameters: {
+    calls: {
+      ...counted,
+      changeBugs: (input) => (isCut ? fail(500) : counted.changeBugs(input)),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    isCut = true;
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded rows" }));
+    await userEvent.keyboard("p");
+    const dialog = within(await screen.findByRole("dialog", { name: /^Park \d+ bugs$/ }));
+    await expect(await dialog.findByRole("alert")).toBeVisible();
+    isCut = false;
+    await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+    await expect(await dialog.findByRole("button", { name: /^Change \d+ bugs$/ })).toBeEnabled();
+    await expect(dialog.queryByRole("alert")).toBeNull();
+  },
+};
+
 export const AllThatMatch: Story = {
   ...compact,
   parameters: many(),
