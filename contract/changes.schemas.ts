@@ -6,6 +6,8 @@ import { type CallSchema, Id, Text } from "./shapes.ts";
 
 /** The version that the sender has seen: an older one is refused with 409 and the bug as it is. */
 export const Version = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Its title keeps the name of a bug, which may be any text, out of error messages. */
+const VersionOfOne = Type.Integer({ ...Version, title: "Each of versions" });
 
 /** Names the change to `undoChange`; absent if nothing was changed. */
 const ChangeID = Type.Optional(Type.String({ description: "Extension: what undoes the change" }));
@@ -33,7 +35,7 @@ export const changeBugs = {
   body: Type.Object({
     bugIDs: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: LIMITS.batch })),
     versions: Type.Optional(
-      Type.Record(Type.String(), Version, {
+      Type.Record(Type.String(), VersionOfOne, {
         maxProperties: LIMITS.batch,
         description:
           "The versions that the sender has seen, by bug: what has another one is left out",

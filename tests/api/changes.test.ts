@@ -409,6 +409,10 @@ describe("changeBugs", () => {
       "change holds a character that can't be stored (NUL or half a character): take it out.",
     ],
     [
+      { bugIDs: ["a"], versions: { "a/\nb": 1, a: "1" }, change: { status: "parked" } },
+      "Each of versions must be a whole number, not a text.",
+    ],
+    [
       { bugIDs: Array(5_001).fill("a"), change: { status: "parked" } },
       "bugIDs may hold 5000 items at most; this holds 5001.",
     ],

@@ -265,6 +265,10 @@ test("a selection stands when one comes back from a bug, and goes with another v
   await box(page, 4).check();
   await box(page, 2).click({ modifiers: ["Shift"] });
   await expect(bar(page)).toContainText("3 selected");
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  expect((await bar(page).boundingBox())?.y).toBeGreaterThan(
+    (await card(page, "Four").boundingBox())?.y ?? Number.NaN,
+  );
   await card(page, "Three").getByRole("link", { name: "View Bug" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("#3 Three");
 

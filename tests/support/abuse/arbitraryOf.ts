@@ -15,6 +15,7 @@ interface InputSchema {
   maxItems?: number;
   items?: InputSchema;
   properties?: Record<string, InputSchema>;
+  patternProperties?: Record<string, InputSchema>;
   required?: string[];
 }
 
@@ -27,13 +28,16 @@ export const arbitraryOf = (schema: TSchema): Arbitrary<unknown> => valuesOf(sch
 function valuesOf(schema: InputSchema, field = ""): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
-    case "object":
+    case "object": {
+      const [one] = Object.values(schema.patternProperties ?? {});
+      if (one) return fc.dictionary(textsOf({}, "id"), valuesOf(one, field), { maxKeys: 5 });
       return fc.record(
         Object.fromEntries(
           Object.entries(schema.properties ?? {}).map(([key, one]) => [key, valuesOf(one, key)]),
         ),
         { requiredKeys: schema.required ?? [] },
       );
+    }
     case "array":
       return fc.array(valuesOf(schema.items ?? {}, field), {
         minLength: schema.minItems ?? 0,
