@@ -11,6 +11,7 @@ import { storeChanges } from "./changeBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
 
 type Input = CallInput<"changeBugs">;
+type NamedBugs = Input & { bugIDs: string[] };
 type Outcome = CallReply<"changeBugs">["data"];
 
 /** Bugs at a time: their texts are in memory, and other requests take turns in between. */
@@ -23,11 +24,11 @@ const BATCH = 100;
 export async function changeMany(
   db: Db,
   author: { by: string; at: Date },
-  input: Input,
+  input: NamedBugs,
 ): Promise<Outcome> {
   const { change, dryRun = false } = input;
   if (change.assignedTo !== undefined) await requireAssignee(db, change.assignedTo);
-  const wanted = await listWanted(db, input, author.by);
+  const wanted = [...new Set(input.bugIDs)];
   const outcome: Outcome = { changed: [], unchanged: [], missing: [] };
   const changeID = newId();
   for (let start = 0; start < wanted.length; start += BATCH) {
@@ -58,9 +59,10 @@ function applyChange(bug: BugRow, { status, assignedTo, bugType }: Input["change
   return applyTexts(bug, { bugType }, now);
 }
 
-/** The ids of the bugs that are meant, each once. */
-async function listWanted(db: Db, input: Input, me: string): Promise<string[]> {
-  if (input.bugIDs) return [...new Set(input.bugIDs)];
+/** Names the bugs that filters find: before the transaction, in which nobody else can write. */
+export async function nameBugs(db: Db, input: Input, me: string): Promise<NamedBugs> {
+  const { bugIDs } = input;
+  if (bugIDs) return { ...input, bugIDs };
   const listed = await listBugs(db, { ...filtersOf(input), me });
   if (listed.length > LIMITS.batch) {
     throw new ApiError(
@@ -68,7 +70,7 @@ async function listWanted(db: Db, input: Input, me: string): Promise<string[]> {
       `${listed.length.toLocaleString("en-US")} bugs match, and ${LIMITS.batch.toLocaleString("en-US")} can be changed at once: narrow the query.`,
     );
   }
-  return listed.map(({ id }) => id);
+  return { ...input, bugIDs: listed.map(({ id }) => id) };
 }
 
 const filtersOf = ({ bugIDs, change, dryRun, ...filters }: Input) => filters;
