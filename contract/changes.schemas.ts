@@ -32,6 +32,13 @@ const { sort: _, ...BugFilters } = BugSelection;
 export const changeBugs = {
   body: Type.Object({
     bugIDs: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: LIMITS.batch })),
+    versions: Type.Optional(
+      Type.Record(Type.String(), Version, {
+        maxProperties: LIMITS.batch,
+        description:
+          "The versions that the sender has seen, by bug: what has another one is left out",
+      }),
+    ),
     ...BugFilters,
     change: Type.Object({
       status: Type.Optional(BugStatusSchema),
@@ -42,7 +49,13 @@ export const changeBugs = {
   }),
   reply: Type.Object({
     info: Type.String(),
-    data: Type.Object({ changed: Ids, unchanged: Ids, missing: Ids, changeID: ChangeID }),
+    data: Type.Object({
+      changed: Ids,
+      unchanged: Ids,
+      missing: Ids,
+      changedSince: Ids,
+      changeID: ChangeID,
+    }),
   }),
 } as const satisfies CallSchema;
 

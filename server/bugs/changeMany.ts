@@ -13,12 +13,14 @@ import { requireAssignee } from "./requireAssignee.ts";
 type Input = CallInput<"changeBugs">;
 type NamedBugs = Input & { bugIDs: string[] };
 type Outcome = CallReply<"changeBugs">["data"];
+type Part = Exclude<keyof Outcome, "changeID">;
 
 /** Bugs at a time: their texts are in memory, and other requests take turns in between. */
 const BATCH = 100;
 
 /**
- * Makes one change of many bugs.
+ * Makes one change of many bugs. Those that have another version than the sender has seen are left out,
+ * unless they are already as they should be.
  * @param db the transaction; on a dry run the database, which stays as it is
  */
 export async function changeMany(
@@ -29,7 +31,14 @@ export async function changeMany(
   const { change, dryRun = false } = input;
   if (change.assignedTo !== undefined) await requireAssignee(db, change.assignedTo);
   const wanted = [...new Set(input.bugIDs)];
-  const outcome: Outcome = { changed: [], unchanged: [], missing: [] };
+  const seen = new Map(Object.entries(input.versions ?? {}));
+  const isSeen = ({ id, version }: BugRow) => (seen.get(id) ?? version) === version;
+  const outcome: Record<Part, string[]> = {
+    changed: [],
+    unchanged: [],
+    missing: [],
+    changedSince: [],
+  };
   const changeID = newId();
   for (let start = 0; start < wanted.length; start += BATCH) {
     const some = wanted.slice(start, start + BATCH);
@@ -37,17 +46,17 @@ export async function changeMany(
       db,
       some.map((id) => ({ id, bytes: 0 })),
     );
-    const changes = found
+    const differing = found
       .map((before) => ({ before, after: applyChange(before, change, author.at) }))
       .filter(({ before, after }) => after !== before);
+    const changes = differing.filter(({ before }) => isSeen(before));
     if (!dryRun && changes.length > 0) await storeChanges(db, { ...author, changeID }, changes);
 
-    const changed = new Set(changes.map(({ before }) => before.id));
-    const present = new Set(found.map(({ id }) => id));
-    for (const id of some) {
-      if (!present.has(id)) outcome.missing.push(id);
-      else (changed.has(id) ? outcome.changed : outcome.unchanged).push(id);
+    const answers = new Map<string, Part>(found.map(({ id }) => [id, "unchanged"]));
+    for (const { before } of differing) {
+      answers.set(before.id, isSeen(before) ? "changed" : "changedSince");
     }
+    for (const id of some) outcome[answers.get(id) ?? "missing"].push(id);
     await othersTurn();
   }
   return !dryRun && outcome.changed.length > 0 ? { ...outcome, changeID } : outcome;
@@ -73,7 +82,7 @@ export async function nameBugs(db: Db, input: Input, me: string): Promise<NamedB
   return { ...input, bugIDs: listed.map(({ id }) => id) };
 }
 
-const filtersOf = ({ bugIDs, change, dryRun, ...filters }: Input) => filters;
+const filtersOf = ({ bugIDs, versions, change, dryRun, ...filters }: Input) => filters;
 
 /** @throws ApiError `invalid_input` unless it says once which bugs are meant, and what is changed */
 export function requireOneChange(input: Input): void {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LIMITS } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
 
 /** Far more than any call takes. */
 const DEEPEST = 20;
-const MOST_FIELDS = 1_000;
+/** Twice what the largest call takes, which names a version for each bug of a batch. */
+const MOST_FIELDS = 2 * LIMITS.batch;
 
 /** Names of built-in object properties, which a field could shadow. */
 const RESERVED_NAMES = ["__proto__", "constructor"];

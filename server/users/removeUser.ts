@@ -1,5 +1,4 @@
 import { handOverBugsOf } from "../bugs/handOverBugs.ts";
-import { requireAssignee } from "../bugs/requireAssignee.ts";
 import { deleteUndoStepsOf } from "../bugs/undoRepository.ts";
 import { handOnBugViewsOf } from "../bugViews/bugViewRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
@@ -28,7 +27,7 @@ export interface RemoveOptions {
  * views that they shared to the team, and keeps what they wrote.
  * @param trx a transaction (`write`), so that two admins can't delete each other
  * @returns the files to delete after the commit; undefined if there is no such user
- * @throws ApiError `last_admin`; `user_not_found` or `invalid_input` if nobody else is to get the bugs
+ * @throws ApiError `last_admin`; `invalid_input` if it is nobody else, or no user, who is to get the bugs
  */
 export async function removeUser(
   trx: Db,
@@ -42,7 +41,13 @@ export async function removeUser(
   if (bugsTo === uid) {
     throw new ApiError("invalid_input", "Hand the bugs over to somebody else: this user goes.");
   }
-  if (bugsTo !== undefined) await requireAssignee(trx, bugsTo);
+  // Not as a missing user, which would be the one to delete.
+  if (bugsTo !== undefined && !(await findUser(trx, bugsTo))) {
+    throw new ApiError(
+      "invalid_input",
+      "Whoever was to get the open bugs no longer exists: choose somebody else, or nobody.",
+    );
+  }
   await handOnBugViewsOf(trx, uid);
   const moved = await handOverBugsOf(trx, uid, bugsTo ?? null, now);
   await recordEvents(trx, { by, at: now }, [

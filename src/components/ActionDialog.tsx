@@ -1,5 +1,12 @@
 import { Button } from "antd";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./ActionDialog.module.css";
 import { Dialog, DialogAlert } from "./Dialog.tsx";
@@ -132,4 +139,11 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
       </form>
     </Dialog>
   );
+}
+
+/** For a text of several lines, where Enter alone starts another. */
+export function submitOnCtrlEnter(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.closest("form")?.requestSubmit();
 }

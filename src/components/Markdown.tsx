@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { LinkedText, PlainText, TextLink, type TextProps } from "./PlainText.tsx";
 import styles from "./RichText.module.css";
 import { pictureUrl } from "./richText.ts";
@@ -18,7 +18,7 @@ const MAX_TOKENS = 10_000;
 
 /** A text as Markdown, made of React elements alone: no HTML of anybody's reaches the page. */
 export function Markdown({ text, id, className = "" }: TextProps) {
-  const tokens = parser.parse(text, {});
+  const tokens = useMemo(() => parser.parse(text, {}), [text]);
   const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
   if (count > MAX_TOKENS) return <PlainText text={text} id={id} className={className} />;
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import styles from "./RichText.module.css";
 import { linkTarget, splitLinks } from "./richText.ts";
@@ -20,7 +20,8 @@ export function PlainText({ text, id, className = "" }: TextProps) {
 
 /** A text whose addresses and numbers of bugs are links. */
 export function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map((part, place) =>
+  const parts = useMemo(() => splitLinks(text), [text]);
+  return parts.map((part, place) =>
     typeof part === "string" ? (
       part
     ) : (

@@ -75,6 +75,7 @@ describe("splitLinks", () => {
     "a@".repeat(50_000),
     "https://".repeat(12_500),
     "#1 ".repeat(33_000),
+    `https://a${")".repeat(2_000)} `.repeat(1_000),
   ])("finds a bounded number of links in a hostile text (%#)", (text) =>
     expect(linksOf(text).length).toBeLessThanOrEqual(500),
   );
@@ -112,6 +113,9 @@ describe("linkTarget", () => {
       href: "https://a.example/x",
       isOutside: true,
     });
+    for (const path of ["/healthz", "/docs", "/api/v1/users/profile", "/about-us"]) {
+      expect(linkTarget(`https://lab.example${path}`)).toMatchObject({ isOutside: true });
+    }
     expect(linkTarget("/uploads/development/a.png")).toEqual({
       href: "/uploads/development/a.png",
       isOutside: true,
@@ -136,6 +140,9 @@ describe("pictureUrl", () => {
     "data:image/svg+xml,<svg/>",
     "blob:https://lab.example/x",
     "/api/v1/dash-auth/logout",
+    "/uploads/../api/v1/dash-auth/logout",
+    "/uploads/%2e%2e/api/v1/dash-auth/logout",
+    "https://lab.example/api/v1/development/bugs",
     "javascript:alert(1)",
   ])("refuses %j", (src) => expect(pictureUrl(src)).toBeUndefined());
 });

@@ -1,5 +1,6 @@
 /** How people's texts are read: what is Markdown, what is a link, and where it may lead. */
-import { bugPath } from "#contract/paths.ts";
+import { matchPath } from "react-router";
+import { bugPath, dashboardPaths } from "#contract/paths.ts";
 import { fileUrl, mayLoad } from "../fileUrl.ts";
 
 /** Longer texts are shown as they are typed. */
@@ -46,15 +47,17 @@ function hrefOf(found: string): string {
   return found.includes("://") ? found : `mailto:${found}`;
 }
 
-/** What ends the sentence doesn't belong to the address, nor a bracket that opens before it. */
+/**
+ * What ends the sentence doesn't belong to the address, nor a bracket that opens before it. Counted
+ * once: an address may be nothing but brackets.
+ */
 function withoutPunctuation(address: string): string {
   let end = address.length;
-  const count = (bracket: string) => address.slice(0, end).split(bracket).length;
-  while (end > 1) {
+  let unclosed = address.split("(").length - address.split(")").length;
+  for (; end > 1; end -= 1) {
     const last = address[end - 1] ?? "";
-    const isExtra = last === ")" && count("(") < count(")");
-    if (!isExtra && !".,;:!?'\"*_~`]}".includes(last)) break;
-    end -= 1;
+    if (last === ")" && unclosed < 0) unclosed += 1;
+    else if (!".,;:!?'\"*_~`]}".includes(last)) break;
   }
   return address.slice(0, end);
 }
@@ -71,15 +74,17 @@ export function linkTarget(href: string): Target | undefined {
   const isOwn = origin === window.location.origin;
   // As a path of the app, it would be the address of another host.
   if (isOwn && pathname.startsWith("//")) return undefined;
-  // What the server itself answers is no screen.
-  if (isOwn && !/^\/(uploads|api|docs)(\/|$)/.test(pathname)) {
-    return { to: pathname + search + hash };
-  }
+  const isScreen = Object.values(dashboardPaths).some((path) => matchPath(path, pathname));
+  if (isOwn && isScreen) return { to: pathname + search + hash };
   return { href: isPath ? fileUrl(href) : href, isOutside: true };
 }
 
-/** The address of a picture that may be shown in a text; undefined if it isn't one of our uploads. */
+/** The address of a picture that may be shown in a text: an upload, or one of an allowed host. */
 export function pictureUrl(src: string): string | undefined {
-  const isUpload = src.startsWith("/uploads/");
-  return isUpload || (/^https?:\/\//i.test(src) && mayLoad(src)) ? fileUrl(src) : undefined;
+  if (!/^(\/uploads\/|https?:\/\/)/i.test(src) || !mayLoad(src)) return undefined;
+  const url = new URL(fileUrl(src), window.location.href);
+  const uploads = new URL(fileUrl("/uploads/"), window.location.href);
+  const isUpload = url.pathname.startsWith(uploads.pathname);
+  const isOwn = [uploads.origin, window.location.origin].includes(url.origin);
+  return isUpload || !isOwn ? fileUrl(src) : undefined;
 }

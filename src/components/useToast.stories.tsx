@@ -1,14 +1,23 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "antd";
+import { useRef } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { useToast } from "./useToast.ts";
 
 function Toasting() {
   const toast = useToast();
+  const changes = useRef(0);
+  function complete() {
+    changes.current += 1;
+    const key = `change-${changes.current}`;
+    const run = () => toast.error(`${key} undone`);
+    toast.success("Bug marked as complete", { key, label: "Undo", run, seconds: 10 });
+  }
   return (
     <main>
       <Button onClick={() => toast.success("Bug reported successfully!")}>Succeed</Button>
       <Button onClick={() => toast.error("Bug reporting failed")}>Fail</Button>
+      <Button onClick={complete}>Complete</Button>
     </main>
   );
 }
@@ -89,6 +98,22 @@ export const Repeated: Story = {
     await expect(screen.getAllByRole("alert")).toHaveLength(1);
     await userEvent.click(screen.getByRole("button", { name: "Succeed" }));
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+  },
+};
+
+/** What can be undone stays, although another change is told in the same words. */
+export const WithActions: Story = {
+  play: async () => {
+    await toast("Complete");
+    await userEvent.click(screen.getByRole("button", { name: "Complete" }));
+    const undo = await waitFor(() => {
+      const buttons = screen.getAllByRole("button", { name: "Undo" });
+      expect(buttons).toHaveLength(2);
+      return buttons;
+    });
+    await userEvent.click(undo[0] as HTMLElement);
+    await expect(await screen.findByText("change-1 undone")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1));
   },
 };
 

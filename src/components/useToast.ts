@@ -60,7 +60,7 @@ const DURATION_S = 3;
 /** The key of the toast at the top. */
 let onTop: string | undefined;
 let count = 0;
-/** The key of the latest toast with each text. */
+/** The key of the latest toast with each text, but for those with actions. */
 const latest = new Map<string, string>();
 
 /** What a toast offers to do, for some seconds. */
@@ -80,7 +80,7 @@ export interface Toasts {
 }
 
 /**
- * Short messages at the bottom left, one per text. They close by themselves, but not while hovered
+ * Short messages at the bottom left, one per text, and one per action. They close by themselves, but not while hovered
  * or focused.
  */
 export function useToast(): Toasts {
@@ -94,12 +94,15 @@ export function useToast(): Toasts {
       role: "button",
     };
     function show(type: "success" | "error", text: string, action?: ToastAction) {
-      // A repeated text replaces its toast and restarts its time.
-      const said = latest.get(text);
-      if (said) notification.destroy(said);
       count += 1;
       const key = action?.key ?? `toast-${count}`;
-      latest.set(text, key);
+      if (!action) {
+        // A repeated text replaces its toast and restarts its time. One with an action is about
+        // something of its own.
+        const said = latest.get(text);
+        if (said) notification.destroy(said);
+        latest.set(text, key);
+      }
       // On a phone it would stand on the buttons of what one works through, and hide it if stacked.
       const isOnTop = action !== undefined && window.matchMedia(NARROW).matches;
       if (isOnTop) {

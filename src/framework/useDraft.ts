@@ -29,6 +29,12 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
   return [draft, setDraft] as const;
 }
 
+/** Whether the user has a draft of this name, that isn't as it was at first. */
+export function useHasDraft(name: string): boolean {
+  const key = `${DRAFT_PREFIX}${useSessionUser()?.uid ?? ""}:${name}`;
+  return useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(key) !== null);
+}
+
 function parse<T>(text: string | null, initial: T, read: (stored: unknown) => T): T {
   if (text === null) return initial;
   try {

@@ -293,7 +293,12 @@ describe("changeBugs", () => {
     const tried = await bo.api.call("changeBugs", { ...change, dryRun: true });
     expect(tried).toEqual({
       info: "5 bugs would be changed",
-      data: { changed: [second, ...rest], unchanged: [first], missing: ["nothing"] },
+      data: {
+        changed: [second, ...rest],
+        unchanged: [first],
+        missing: ["nothing"],
+        changedSince: [],
+      },
     });
     expect((await read(second)).status).toBe("pending");
 
@@ -324,6 +329,38 @@ describe("changeBugs", () => {
     await ada.api.call("assignBug", { bugID: touched, assignedTo: bo.uid });
     expect(await countsOf()).toEqual(counts);
     await requireSoundStore();
+  });
+
+  it("leaves out what somebody has changed since the sender saw it, and names it", async () => {
+    const bugs = await Promise.all(Array.from({ length: 4 }, () => buildBug(bo)));
+    const [theirs = "", same = "", ...rest] = bugs.map(({ _id }) => _id);
+    const versions = Object.fromEntries(bugs.map(({ _id, version = 0 }) => [_id, version]));
+    await ada.api.call("setBugStatus", { bugID: theirs, status: "parked" });
+    await ada.api.call("setBugStatus", { bugID: same, status: "complete" });
+    const change = { bugIDs: [theirs, same, ...rest], change: { status: "complete" as const } };
+    const outcome = { changed: rest, unchanged: [same], missing: [], changedSince: [theirs] };
+
+    const tried = await bo.api.call("changeBugs", { ...change, versions, dryRun: true });
+    expect(tried.data).toEqual(outcome);
+    const { data } = await bo.api.call("changeBugs", { ...change, versions });
+    expect(data).toEqual({ ...outcome, changeID: expect.any(String) });
+    expect(await read(theirs)).toMatchObject({ status: "parked", version: 2 });
+
+    // Who names no version has seen none.
+    const { data: rough } = await bo.api.call("changeBugs", change);
+    expect(rough).toMatchObject({ changed: [theirs], changedSince: [] });
+  });
+
+  it("compares the versions of bugs that a filter finds", async () => {
+    const bugs = [await buildBug(bo), await buildBug(bo)];
+    const [first = "", second = ""] = bugs.map(({ _id }) => _id);
+    await ada.api.call("assignBug", { bugID: first, assignedTo: ada.uid });
+    const { data } = await bo.api.call("changeBugs", {
+      status: "pending",
+      versions: { [first]: 1 },
+      change: { status: "parked" },
+    });
+    expect(data).toMatchObject({ changed: [second], changedSince: [first] });
   });
 
   it("takes the bugs that a query finds in a status", async () => {
@@ -400,7 +437,8 @@ describe("changeBugs", () => {
 
     const bugIDs = rows.slice(1).map(({ id }) => id);
     let isDone = false;
-    const changing = bo.api.call("changeBugs", { bugIDs, change: { status: "parked" } });
+    const versions = Object.fromEntries(bugIDs.map((id) => [id, 1]));
+    const changing = bo.api.call("changeBugs", { bugIDs, versions, change: { status: "parked" } });
     changing.finally(() => {
       isDone = true;
     });

@@ -54,7 +54,7 @@ describe("a body", () => {
     [
       "100,000 fields",
       `{${Array.from({ length: 100_000 }, (_, field) => `"${field}":1`).join()}}`,
-      "The body has more than 1000 fields.",
+      "The body has more than 10000 fields.",
     ],
   ])("of %s is rejected", async (_, body, info) => {
     const answer = await post(body);

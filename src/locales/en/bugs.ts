@@ -138,7 +138,6 @@ export const bugs = {
     saveMine: "Save mine",
     saving: "Saving...",
     saved: "Bug #{{order}} updated",
-    kept: "What you typed is kept here until you save or discard it.",
     discard: "Discard changes",
     conflictBy:
       "{{name}} changed this {{ago}}. Theirs is shown beside yours; nothing is saved yet.",
@@ -155,6 +154,7 @@ export const bugs = {
       parked: "Parked",
       pending: "Moved to pending",
       assigned: "Assigned to {{name}}",
+      typed: "Type set to {{type}}",
     },
     by: "{{theirs}} by {{name}}, {{ago}}.",
     bySomebody: "{{theirs}} by somebody else.",
@@ -193,6 +193,10 @@ export const bugs = {
     busy_other: "Changing {{count, number}} bugs…",
     failed_one: "{{count, number}} bug was not changed. {{reason}}",
     failed_other: "{{count, number}} bugs were not changed. {{reason}}",
+    unanswered_one:
+      "No answer came: {{count, number}} bug may have been changed. Look before you change it again.",
+    unanswered_other:
+      "No answer came: {{count, number}} bugs may have been changed. Look before you change them again.",
     done: {
       complete_one: "{{count, number}} bug marked as complete",
       complete_other: "{{count, number}} bugs marked as complete",
@@ -206,6 +210,7 @@ export const bugs = {
       typed_other: "Type of {{count, number}} bugs set",
     },
     typed: "Type of bug #{{order}} set",
+    typeFailed: "Bug #{{order}}: the type was not set. {{reason}}",
     title: {
       complete: "Mark {{count, number}} bugs as complete",
       parked: "Park {{count, number}} bugs",
@@ -230,6 +235,8 @@ export const bugs = {
       assigned_other: "{{count, number}} are assigned so already.",
       typed_one: "{{count, number}} has this type already.",
       typed_other: "{{count, number}} have this type already.",
+      changedSince_one: "{{count, number}} was changed meanwhile.",
+      changedSince_other: "{{count, number}} were changed meanwhile.",
       missing_one: "{{count, number}} no longer exists.",
       missing_other: "{{count, number}} no longer exist.",
     },
@@ -244,6 +251,7 @@ export const bugs = {
       pending: "pending already",
       assigned: "assigned so already",
       typed: "of this type already",
+      changedSince: "changed meanwhile",
       missing: "no longer exists",
     },
     unknown: "A bug that could not be loaded",
@@ -272,6 +280,7 @@ export const bugs = {
       completed: "Bug #{{order}} marked as complete",
       parked: "Bug #{{order}} parked",
       reopened: "Bug #{{order}} moved to pending",
+      assigned: "Bug #{{order}} assigned to {{name}}",
     },
   },
 

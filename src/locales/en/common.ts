@@ -10,6 +10,8 @@ export const common = {
     empty: "Nothing to show yet.",
   },
   close: "Close",
+  continueEditing: "Continue editing",
+  editIsKept: "What you typed is kept here until you save or discard it.",
   save: "Save",
   retry: "Try again",
   copied: "Copied",

@@ -153,6 +153,16 @@ export const PictureUnderWay: Story = {
   },
 };
 
+export const LikeAPicture: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const text = "GitHub writes ![Uploading image.png…]() here";
+    await userEvent.click(canvas.getByLabelText("Add a Comment"));
+    await userEvent.paste(text);
+    await userEvent.click(canvas.getByRole("button", { name: "Comment" }));
+    await waitFor(() => expect(addComment).toHaveBeenCalled());
+  },
+};
+
 export const PictureFailed: Story = {
   parameters: { calls: { addComment, uploadFile: () => fail(413) } satisfies Calls },
   play: async (context) => {

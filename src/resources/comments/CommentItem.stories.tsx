@@ -72,10 +72,14 @@ export const KeepingWhatWasTyped: Story = {
     await userEvent.type(await screen.findByRole("textbox", { name: "Comment" }), " More.");
     await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await choose(context, "Edit");
-    await expect(await screen.findByRole("textbox", { name: "Comment" })).toHaveValue(
-      `${own.comment} More.`,
-    );
+    await userEvent.click(context.canvas.getByRole("button", { name: "Continue editing" }));
+    const box = await screen.findByRole("textbox", { name: "Comment" });
+    await expect(box).toHaveValue(`${own.comment} More.`);
+    await expect(screen.getByText(/^What you typed is kept here/)).toBeVisible();
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(await screen.findByText("Comment updated")).toBeVisible();
+    await expect(context.canvas.queryByRole("button", { name: "Continue editing" })).toBeNull();
   },
 };
 

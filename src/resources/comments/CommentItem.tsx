@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
+import { Button } from "antd";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -9,9 +10,11 @@ import { DateTime } from "../../components/DateTime.tsx";
 import { formatDateTime } from "../../components/dates.ts";
 import { LongText } from "../../components/LongText.tsx";
 import { useDialog } from "../../components/useDialog.ts";
+import { useHasDraft } from "../../framework/useDraft.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import styles from "./CommentItem.module.css";
+import { editDraft } from "./useCommentDraft.ts";
 
 const OwnCommentDialog = lazy(async () => ({
   default: (await import("./OwnCommentDialog.tsx")).OwnCommentDialog,
@@ -31,6 +34,7 @@ export function CommentItem({ comment, canChange }: Props) {
   const isLinked = useIsLinked(_id, whole);
   const isOwn = useSessionUser()?.uid === comment.commentedBy;
   const isOffered = useIsOffered("editComment");
+  const hasDraft = useHasDraft(editDraft(comment));
   const { subject: act, opening, open, dialog } = useDialog<"edit" | "delete">();
   const name = user || UNKNOWN_NAME;
   return (
@@ -50,6 +54,11 @@ export function CommentItem({ comment, canChange }: Props) {
           <span className={styles.edited} title={formatDateTime(editedAt)}>
             {t("comments:edited")}
           </span>
+        )}
+        {hasDraft && !dialog.isOpen && (
+          <Button type="link" size="small" className={styles.unsaved} onClick={() => open("edit")}>
+            {t("continueEditing")}
+          </Button>
         )}
       </p>
       {isOwn && canChange && isOffered && (

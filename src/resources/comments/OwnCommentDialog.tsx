@@ -5,10 +5,12 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
-import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { ActionDialog, submitOnCtrlEnter } from "../../components/ActionDialog.tsx";
 import { useToast } from "../../components/useToast.ts";
 import { useDraft } from "../../framework/useDraft.ts";
+import styles from "./CommentBox.module.css";
 import { CommentField } from "./CommentField.tsx";
+import { editDraft } from "./useCommentDraft.ts";
 import { isUploading } from "./usePastedPictures.ts";
 
 interface Props {
@@ -32,7 +34,7 @@ function EditComment({ comment, ...dialog }: Omit<Props, "act">) {
   const toast = useToast();
   const dataProvider = useDataProvider();
   const show = useShowComment(comment);
-  const [kept, setKept] = useDraft<string | null>(`editComment:${comment._id}`, null, readText);
+  const [kept, setKept] = useDraft<string | null>(editDraft(comment), null, readText);
   const text = kept ?? comment.comment;
   const { mutate, isPending, error } = useMutation<{ data: BaseRecord }, HttpError, string>({
     mutationFn: (sent) =>
@@ -81,6 +83,7 @@ function EditComment({ comment, ...dialog }: Omit<Props, "act">) {
         label={t("comments:edit.label")}
         text={text}
         isReadOnly={isPending}
+        onKeyDown={submitOnCtrlEnter}
         onChange={(change) =>
           setKept((present) => {
             const next = change(present ?? comment.comment);
@@ -88,6 +91,7 @@ function EditComment({ comment, ...dialog }: Omit<Props, "act">) {
           })
         }
       />
+      {kept !== null && <p className={styles.hint}>{t("editIsKept")}</p>}
     </ActionDialog>
   );
 }

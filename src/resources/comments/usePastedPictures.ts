@@ -13,13 +13,14 @@ import type { FilesMeta } from "../files/filesResource.ts";
 import { uploadFailure } from "../files/uploadFailure.ts";
 
 /** Stands in the text where a picture will be. */
-const PLACE = /!\[Uploading [^\]\n]*…\]\(\)/g;
+const PLACE = /!\[Uploading [^\]\n]* [0-9a-f]{4}…\]\(\)/g;
 
 /** The places of those that are on their way. */
 const underWay = new Set<string>();
 
-/** Whether pictures of a text aren't there yet. */
-export const isUploading = (text: string): boolean => text.search(PLACE) >= 0;
+/** Whether pictures of a text are still on their way. What only looks like one's place is text. */
+export const isUploading = (text: string): boolean =>
+  [...text.matchAll(PLACE)].some(([place]) => underWay.has(place));
 
 /** Uploads end with their page, and leave their places in a draft. */
 const withoutEnded = (text: string): string =>

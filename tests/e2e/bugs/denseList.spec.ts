@@ -43,6 +43,9 @@ test("shows at least 14 bugs on a desk and 5 on a phone in Compact, which is rem
   await page.reload();
   await expect(rows(page).first()).toContainText("Ann Lee");
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(5);
+  // A click, which fails if anything lies above the box.
+  await rows(page).first().getByRole("checkbox").click();
+  await expect(page.getByText("1 selected")).toBeVisible();
 
   await page.getByRole("radiogroup", { name: "List density" }).getByText("Comfortable").click();
   await expect(page.getByRole("article").first()).toBeVisible();

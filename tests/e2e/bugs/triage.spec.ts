@@ -74,7 +74,7 @@ for (const density of ["Comfortable", "Compact"]) {
       await page.keyboard.type("ann");
       await expect(page.locator(".ant-select-dropdown:visible").getByTitle("ann")).toBeVisible();
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Bug assigned successfully")).toBeVisible();
+      await expect(page.getByText("Bug #5 assigned to ann")).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect.poll(() => focusedBug(page)).toBe("4");
       await expect(page.getByRole("tab", { name: "ann 1" })).toBeVisible();
@@ -159,12 +159,17 @@ test("a held key changes one bug", async ({ page, api }) => {
   }
   await signIn(page, { path: LIST });
   await expect(page.getByRole("article")).toHaveCount(4);
+  let changes = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/bugs-status")) changes++;
+  });
   await page.keyboard.press("j");
   await page.keyboard.down("c");
   for (let count = 0; count < 10; count += 1) await page.keyboard.down("c");
   await page.keyboard.up("c");
   await expect.poll(() => focusedBug(page)).toBe("3");
   await expect(page.getByText("Bug #4 marked as complete")).toBeVisible();
+  expect(changes).toBe(1);
   const { data } = await api.call("listBugs", {});
   expect(data.filter(({ status }) => status === "complete")).toHaveLength(1);
 });

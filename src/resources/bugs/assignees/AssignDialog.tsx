@@ -22,7 +22,9 @@ export function AssignDialog({ bug, ...props }: Props) {
 function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
   const { t } = useTranslation();
   const select = useRef<RefSelectProps>(null);
-  const assignment = useAssignBug(bug, announce);
+  const assignment = useAssignBug(bug, announce, (name) =>
+    t("bugs:undo.changed.assigned", { order: bug.order, name }),
+  );
   // Before the next key, so that a name typed right after the shortcut arrives here. In this effect
   // itself, the dialog isn't in the document yet.
   useLayoutEffect(() => queueMicrotask(() => select.current?.focus()), []);

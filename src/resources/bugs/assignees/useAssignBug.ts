@@ -20,8 +20,9 @@ interface Assignment {
 /**
  * Assigns a bug, one request at a time. On success, all loaded data is updated.
  * @param announce shows the success, with Undo
+ * @param tell the text of the success
  */
-export function useAssignBug(bug: Bug, announce: AnnounceChange) {
+export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: string) => string) {
   const { t } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -57,8 +58,9 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange) {
             }),
         ),
       onSuccess: ({ data }, { assignedTo, onDone }) => {
-        show({ assignedTo, assigned: nameOf(assignedTo) }, versionOf(data));
-        announce(t("bugs:details.assigned"), bug.order, data.changeID);
+        const assigned = nameOf(assignedTo);
+        show({ assignedTo, assigned }, versionOf(data));
+        announce(tell(assigned), bug.order, data.changeID);
         onDone?.();
       },
       onError: (failure, { assignedTo, onDone }) => {

@@ -2,17 +2,38 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { ApiError } from "../../../providers/ApiError.ts";
 import { BugListPage } from "../BugListPage.tsx";
 import { answerPage, buildBugs, people } from "../storyCalls.ts";
 
-/** A server that keeps what is changed. `stubborn` bugs stay as they are. */
-function serverWith(count: number, { stubborn = [] as string[] } = {}) {
+interface Given {
+  /** These stay as they are. */
+  stubborn?: string[];
+  /** Somebody else changes these once the list was loaded. */
+  overtaken?: string[];
+  /** Whether the list isn't answered any more once something was changed. */
+  isSlow?: boolean;
+}
+
+/** A server that keeps what is changed. */
+function serverWith(count: number, { stubborn = [], overtaken = [], isSlow = false }: Given = {}) {
   let bugs = buildBugs(count, { version: 1 });
   const before: Bug[][] = [];
+  const raise = (bug: Bug, change: Partial<Bug>) => ({
+    ...bug,
+    ...change,
+    version: (bug.version ?? 0) + 1,
+  });
+  const overtake = () => {
+    const isTheirs = ({ _id }: Bug) => overtaken.includes(_id);
+    bugs = bugs.map((bug) => (isTheirs(bug) ? raise(bug, { bugType: "miscellaneous" }) : bug));
+    overtaken = [];
+  };
   const calls = {
     listAssignees: () => ({ users: people }),
     listBugViews: () => ({ data: [] }),
     listBugs: (query) => {
+      if (isSlow && before.length > 0) return pending();
       const { status = "pending", bugType } = query;
       const isListed = (bug: Bug) => bug.status === status && (!bugType || bug.bugType === bugType);
       return answerPage(bugs.filter(isListed), query);
@@ -20,17 +41,39 @@ function serverWith(count: number, { stubborn = [] as string[] } = {}) {
     getBug: ({ id }) => ({
       data: { bug: bugs.find(({ _id }) => _id === id) ?? fail(404), comments: [] },
     }),
-    changeBugs: ({ bugIDs, change, dryRun, status }) => {
-      const wanted = bugIDs ?? bugs.filter((bug) => bug.status === status).map(({ _id }) => _id);
-      const isChanged = (id: string) => wanted.includes(id) && !stubborn.includes(id);
+    changeBugs: ({ bugIDs, versions = {}, change, dryRun, status }) => {
+      overtake();
+      const wanted = bugs.filter((bug) => bugIDs?.includes(bug._id) ?? bug.status === status);
+      const ids = (some: Bug[]) => some.map(({ _id }) => _id);
+      const unchanged = ids(wanted.filter(({ _id }) => stubborn.includes(_id)));
+      const changedSince = ids(
+        wanted.filter(({ _id, version }) => (versions[_id] ?? version) !== version),
+      );
+      const left = new Set([...unchanged, ...changedSince]);
+      const changed = ids(wanted).filter((id) => !left.has(id));
       if (!dryRun) {
         before.push(bugs);
-        bugs = bugs.map((bug) => (isChanged(bug._id) ? { ...bug, ...change } : bug));
+        bugs = bugs.map((bug) => (changed.includes(bug._id) ? raise(bug, change) : bug));
       }
-      const changed = wanted.filter(isChanged);
-      const unchanged = wanted.filter((id) => !isChanged(id));
-      return { info: "", data: { changed, unchanged, missing: [], changeID: "change-1" } };
+      const outcome = { changed, unchanged, missing: [], changedSince };
+      return { info: "", data: { ...outcome, changeID: `change-${before.length}` } };
     },
+    editBug: ({ id, version, bugType }) => {
+      overtake();
+      const bug = bugs.find(({ _id }) => _id === id) ?? fail(404);
+      if (version !== bug.version) {
+        throw new ApiError("Somebody has changed this bug meanwhile.", {
+          statusCode: 409,
+          code: "bug_changed",
+          data: { bug },
+        });
+      }
+      before.push(bugs);
+      const after = raise(bug, { bugType });
+      bugs = bugs.map((each) => (each === bug ? after : each));
+      return { info: "", data: { bug: after, changeID: `change-${before.length}` } };
+    },
+    listBugHistory: () => fail(404),
     undoChange: () => {
       bugs = before.pop() ?? bugs;
       const skipped = [{ bugID: "bug-12", reason: "changedSince" as const }];
@@ -115,6 +158,64 @@ export const LeftAsTheyAre: Story = {
   },
 };
 
+/** What somebody else has changed meanwhile isn't overwritten, and is named. */
+export const OvertakenByOthers: Story = {
+  parameters: serverWith(12, { overtaken: ["bug-11"] }),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Complete" }));
+    await expect(await screen.findByText("2 bugs marked as complete")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Show which" }));
+    const dialog = await screen.findByRole("dialog", { name: "1 bug was left as it is." });
+    await expect(await within(dialog).findByRole("link", { name: /^#11 / })).toBeVisible();
+    await expect(dialog).toHaveTextContent("changed meanwhile");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    // It has been seen by now.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(await box(context, 11));
+    const again = within(await canvas.findByRole("region", { name: "Selection" }));
+    await userEvent.click(again.getByRole("button", { name: "Complete" }));
+    await expect(await screen.findByText("Bug #11 marked as complete")).toBeVisible();
+  },
+};
+
+/** One's own change is known, although the list wasn't loaded again since. */
+export const ChangedTwice: Story = {
+  parameters: serverWith(12, { isSlow: true }),
+  play: async (context) => {
+    const { userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Set type" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Design" }));
+    await expect(await screen.findByText("Type of 3 bugs set")).toBeVisible();
+    const again = await selectThree(context);
+    await userEvent.click(again.getByRole("button", { name: "Park" }));
+    // The bar says so, too, while the mouse is on it.
+    const toast = await screen.findByText("3 bugs parked", { ignore: "[aria-hidden]" });
+    await expect(toast).toBeVisible();
+    await expect(screen.queryByRole("button", { name: "Show which" })).toBeNull();
+  },
+};
+
+/** A type that somebody else has set meanwhile is only replaced if the user says so. */
+export const TypeOvertaken: Story = {
+  parameters: serverWith(12, { overtaken: ["bug-12"] }),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await box(context, 12);
+    canvas.getAllByRole("link", { name: "View Bug" })[0]?.focus();
+    await userEvent.keyboard("t");
+    await userEvent.click(await screen.findByRole("button", { name: "Design" }));
+    const dialog = await screen.findByRole("dialog", { name: "Bug #12 was changed meanwhile" });
+    await expect(dialog).toHaveTextContent("Type set to Miscellaneous by somebody else.");
+    await userEvent.click(screen.getByRole("button", { name: "Apply mine: Design" }));
+    await expect(await screen.findByText("Type of bug #12 set")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(document.body).not.toHaveFocus();
+  },
+};
+
 /** A failure leaves the bugs selected, for another attempt. */
 export const Failing: Story = {
   parameters: { calls: { ...serverWith(12).calls, changeBugs: () => fail(500) } satisfies Calls },
@@ -127,7 +228,46 @@ export const Failing: Story = {
   },
 };
 
+/** Nobody knows whether what wasn't answered was done. */
+export const Unanswered: Story = {
+  parameters: { calls: { ...serverWith(12).calls, changeBugs: () => fail(504) } satisfies Calls },
+  play: async (context) => {
+    const bar = await selectThree(context);
+    await context.userEvent.click(bar.getByRole("button", { name: "Park" }));
+    await expect(
+      await screen.findByText(/^No answer came: 3 bugs may have been changed\./),
+    ).toBeVisible();
+    await expect(await box(context, 11)).toBeChecked();
+  },
+};
+
 let refuse: () => void;
+
+/** What is selected by then isn't mixed with what failed. */
+export const FailingLater: Story = {
+  parameters: {
+    calls: {
+      ...serverWith(12).calls,
+      changeBugs: async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return fail(500);
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const bar = await selectThree(context);
+    await userEvent.click(bar.getByRole("button", { name: "Park" }));
+    await expect(await screen.findByText("Changing 3 bugs…")).toBeVisible();
+    await userEvent.click(await box(context, 9));
+    refuse();
+    await expect(await screen.findByText(/^3 bugs were not changed\./)).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Selection" })).toHaveTextContent("1 selected");
+    await expect(await box(context, 11)).not.toBeChecked();
+  },
+};
 
 /** Whoever has gone on to another list learns of a failure, too. */
 export const FailingElsewhere: Story = {
@@ -199,11 +339,34 @@ export const ChangingAll: Story = {
   },
   play: async (context) => {
     await context.userEvent.click(await confirmAll(context));
-    await expect(await screen.findByRole("progressbar")).toBeVisible();
-    await expect(screen.getByRole("button", { name: "Changing 1,247 bugs…" })).toBeDisabled();
+    const name = "Changing 1,247 bugs…";
+    await expect(await screen.findByRole("progressbar", { name })).toBeVisible();
+    await expect(screen.getByRole("button", { name })).toBeDisabled();
   },
 };
 export const ChangingAllInDark: Story = { ...ChangingAll, globals: { theme: "dark" } };
+
+/** What became of an earlier change isn't said of the next one. */
+export const FailureForgotten: Story = {
+  ...compact,
+  parameters: {
+    calls: {
+      ...many().calls,
+      changeBugs: (input) => (input.dryRun ? many().calls.changeBugs(input) : fail(500)),
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await box(context, 1249));
+    const bar = await canvas.findByRole("region", { name: "Selection" });
+    await userEvent.click(within(bar).getByRole("button", { name: "Park" }));
+    await expect(await screen.findByText(/^1 bug was not changed\./)).toBeVisible();
+    await confirmAll(context);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByText(/^1 bug was not changed\./)).toBeNull());
+    await expect(bar).toHaveTextContent("1,249 selected");
+  },
+};
 
 /** What is typed right after the first selection isn't lost, although its code may still be loading. */
 export const TypedAtOnce: Story = {

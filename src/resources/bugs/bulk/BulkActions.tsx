@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { failureReason } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import type { BugListView } from "../list/bugListView.ts";
-import type { BugChange } from "../status/bugChangesResource.ts";
+import type { BugChange, ChangeOutcome } from "../status/bugChangesResource.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import { AssignManyDialog } from "./AssignManyDialog.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { type BulkTask, kindOf, needsConfirmation } from "./bulkTask.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { LeftDialog, type LeftOut } from "./LeftOut.tsx";
+import { countLeft, LeftDialog, type LeftOut } from "./LeftOut.tsx";
 import { type BugSelection, useSelected } from "./selection.ts";
 import { TypeDialog } from "./TypeDialog.tsx";
 import { useChangeBugs } from "./useChangeBugs.ts";
+import { useSetBugType } from "./useSetBugType.ts";
 
 interface Props {
   selection: BugSelection;
@@ -44,28 +44,39 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
   const [isListing, setIsListing] = useState(false);
   const { send, sending } = useChangeBugs<Bug>({
     announce: props.announce,
-    onDone: ({ change }, { changed, unchanged, missing }) => {
-      props.onChanged(changed);
-      setDone(t(`bugs:bulk.done.${kindOf(change)}`, { count: changed.length }));
-      const isWhole = unchanged.length + missing.length === 0;
-      setLeftOut(isWhole ? undefined : { kind: kindOf(change), unchanged, missing });
-    },
-    onFailed: ({ bugs }, error) => {
+    onDone: ({ change }, outcome) => noteDone(change, outcome),
+    onFailed: ({ bugs }, { text }) => {
       // Selected again, so that the same key or button is another attempt.
-      selection.add(bugs);
-      const count = bugs.length;
-      setFailure(t("bugs:bulk.failed", { count, reason: failureReason(error, t) }));
+      if (!selection.isAny()) selection.select(bugs);
+      setFailure(text);
     },
   });
 
-  /** Sends what needs no confirmation: the focus goes on at once, and further keys start anew. */
-  function sendNow(bugs: BulkTask["bugs"], change: BugChange): void {
+  const { setType, conflict } = useSetBugType({
+    announce: props.announce,
+    onDone: ({ _id }) => props.onChanged([_id]),
+  });
+
+  function noteDone(change: BugChange, { changed, ...left }: ChangeOutcome): void {
+    props.onChanged(changed);
+    const kind = kindOf(change);
+    setDone(changed.length > 0 ? t(`bugs:bulk.done.${kind}`, { count: changed.length }) : "");
+    setLeftOut(countLeft(left) > 0 ? { kind, ...left } : undefined);
+  }
+  function clearNews(): void {
     setFailure(undefined);
     setLeftOut(undefined);
     setDone("");
+  }
+
+  /** Sends what needs no confirmation: the focus goes on at once, and further keys start anew. */
+  function sendNow(bugs: BulkTask["bugs"], change: BugChange): void {
+    clearNews();
     selection.clear();
     props.goOn(new Set(bugs.keys()));
-    send({ bugs: [...bugs.values()], change });
+    const [first, ...others] = bugs.values();
+    if (first && others.length === 0 && change.bugType) setType(first, change.bugType);
+    else send({ bugs: [...bugs.values()], change });
   }
 
   const taken = useRef<BulkTask>(undefined);
@@ -103,12 +114,11 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
         sending={sending?.bugs.length}
         failure={failure}
         done={done}
-        left={leftOut && leftOut.unchanged.length + leftOut.missing.length}
+        left={leftOut && countLeft(leftOut)}
         onAsk={(ask, change) => onTask({ ...selected, ask, change })}
         onShowLeft={() => setIsListing(true)}
         onClear={() => {
-          setFailure(undefined);
-          setLeftOut(undefined);
+          clearNews();
           props.goOn(NO_BUGS);
           selection.clear();
         }}
@@ -134,14 +144,18 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
           task={{ ...task, change: task.change }}
           total={total}
           announce={props.announce}
-          onChanged={props.onChanged}
-          onClosed={(changed) => {
+          onClosed={(outcome) => {
             onTask(undefined);
-            if (changed) selection.clear();
-            props.goOn(changed ?? NO_BUGS);
+            clearNews();
+            if (outcome && task.change) {
+              noteDone(task.change, outcome);
+              selection.clear();
+            }
+            props.goOn(outcome ? new Set(outcome.changed) : NO_BUGS);
           }}
         />
       )}
+      {conflict}
       {isListing && leftOut && (
         <LeftDialog
           left={leftOut}

@@ -7,10 +7,10 @@ import type { BugListView } from "../list/bugListView.ts";
 import { selectionOf } from "../list/useBugList.ts";
 import type { BugChange, BugChangesMeta, ChangeOutcome } from "../status/bugChangesResource.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
-import { type BulkTask, kindOf } from "./bulkTask.ts";
+import { type BulkTask, kindOf, versionsOf } from "./bulkTask.ts";
 import styles from "./LeftOut.module.css";
-import { LeftOutList } from "./LeftOut.tsx";
-import { useChangeBugs } from "./useChangeBugs.ts";
+import { countLeft, LeftOutList } from "./LeftOut.tsx";
+import { type ChangeFailure, useChangeBugs } from "./useChangeBugs.ts";
 
 interface Props {
   view: BugListView;
@@ -18,16 +18,15 @@ interface Props {
   /** How many bugs the view has. */
   total: number;
   announce: AnnounceChange;
-  onChanged: (ids: readonly string[]) => void;
-  /** With what was changed, if anything was. */
-  onClosed: (changed?: ReadonlySet<string>) => void;
+  /** With the outcome, if it was sent. */
+  onClosed: (outcome?: ChangeOutcome) => void;
 }
 
 /**
- * Says beforehand how many bugs a change concerns. Exactly those are then changed, whatever the list
+ * Says beforehand how many bugs a change concerns. None but those are then changed, whatever the list
  * has meanwhile.
  */
-export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed }: Props) {
+export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) {
   const { t } = useTranslation();
   const dataProvider = useDataProvider();
   const { bugs, isEverything, change } = task;
@@ -35,7 +34,12 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
   const trial = useQuery({
     queryKey: ["bugs", "batch", useId()],
     queryFn: async () => {
-      const meta: BugChangesMeta = { change, ...(!isEverything && { bugIDs: [...bugs.keys()] }) };
+      const meta: BugChangesMeta = {
+        change,
+        // What isn't loaded has been seen by nobody here, and is changed whatever its version.
+        versions: versionsOf(bugs.values()),
+        ...(!isEverything && { bugIDs: [...bugs.keys()] }),
+      };
       const { filters } = selectionOf(view);
       const { data } = await dataProvider().getList<ChangeOutcome & { id: string }>({
         resource: "bugChanges",
@@ -48,14 +52,11 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [error, setError] = useState<unknown>();
+  const [failure, setFailure] = useState<ChangeFailure>();
   const { send, sending } = useChangeBugs({
     announce,
-    onDone: (_, outcome) => {
-      onChanged(outcome.changed);
-      onClosed(new Set(outcome.changed));
-    },
-    onFailed: (_, reason) => setError(reason),
+    onDone: (_, outcome) => onClosed(outcome),
+    onFailed: (_, reason) => setFailure(reason),
   });
 
   // What Enter confirms can't have the focus before it is counted.
@@ -66,16 +67,13 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
     form?.querySelector<HTMLElement>("[type=submit]:enabled")?.focus();
   }, [isCounted]);
 
-  const { changed = [], unchanged = [], missing = [] } = trial.data ?? {};
-  const count = trial.data
-    ? changed.length + unchanged.length + missing.length
-    : isEverything
-      ? total
-      : bugs.size;
+  const { changed = [], unchanged = [], missing = [], changedSince = [] } = trial.data ?? {};
+  const left = { kind, unchanged, missing, changedSince };
+  const count = trial.data ? changed.length + countLeft(left) : isEverything ? total : bugs.size;
   const submit = () => {
-    setError(undefined);
-    const orders = changed.map((_id) => ({ _id, order: bugs.get(_id)?.order ?? 0 }));
-    send({ bugs: orders, change });
+    setFailure(undefined);
+    const counted = changed.map((_id) => ({ order: 0, ...bugs.get(_id), _id }));
+    send({ bugs: counted, change });
   };
   return (
     <ActionDialog
@@ -85,7 +83,8 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
       busySubmit={t("bugs:bulk.busy", { count: changed.length })}
       isBusy={sending !== undefined}
       isReady={changed.length > 0}
-      error={error ?? trial.error}
+      error={failure?.error ?? trial.error}
+      failure={failure?.text}
       onSubmit={submit}
       onClose={() => onClosed()}
     >
@@ -97,18 +96,23 @@ export function ConfirmDialog({ view, task, total, announce, onChanged, onClosed
               ? t("bugs:bulk.will", { changed: changed.length, count })
               : t("bugs:bulk.none")}{" "}
             {unchanged.length > 0 && t(`bugs:bulk.already.${kind}`, { count: unchanged.length })}{" "}
+            {changedSince.length > 0 &&
+              t("bugs:bulk.already.changedSince", { count: changedSince.length })}{" "}
             {missing.length > 0 && t("bugs:bulk.already.missing", { count: missing.length })}
           </p>
         )}
       </div>
-      {unchanged.length + missing.length > 0 && (
+      {countLeft(left) > 0 && (
         <details className={styles.details}>
           <summary>{t("bugs:bulk.which")}</summary>
-          <LeftOutList left={{ kind, unchanged, missing }} />
+          <LeftOutList left={left} />
         </details>
       )}
       {sending && (
-        <progress className={styles.progress} aria-label={t("bugs:bulk.busy", { count })} />
+        <progress
+          className={styles.progress}
+          aria-label={t("bugs:bulk.busy", { count: changed.length })}
+        />
       )}
     </ActionDialog>
   );

@@ -13,7 +13,12 @@ export interface LeftOut {
   kind: ReturnType<typeof kindOf>;
   unchanged: readonly string[];
   missing: readonly string[];
+  /** Those that somebody else has changed since the user saw them. */
+  changedSince: readonly string[];
 }
+
+export const countLeft = ({ unchanged, missing, changedSince }: Omit<LeftOut, "kind">): number =>
+  unchanged.length + missing.length + changedSince.length;
 
 /** Each loads its bug, of whatever page of the list that may be. */
 const AT_ONCE = 20;
@@ -22,22 +27,21 @@ const AT_ONCE = 20;
 export function LeftOutList({ left }: { left: LeftOut }) {
   const { t } = useTranslation();
   const [most, setMost] = useState(AT_ONCE);
+  const listed = (ids: readonly string[], reason: LeftOut["kind"] | "missing" | "changedSince") =>
+    ids.map((id) => ({ id, reason }));
   const all = [
-    ...left.missing.map((id) => ({ id, reason: t("bugs:bulk.reason.missing"), isGone: true })),
-    ...left.unchanged.map((id) => ({
-      id,
-      reason: t(`bugs:bulk.reason.${left.kind}`),
-      isGone: false,
-    })),
+    ...listed(left.missing, "missing"),
+    ...listed(left.changedSince, "changedSince"),
+    ...listed(left.unchanged, left.kind),
   ];
   const hidden = all.length - most;
   return (
     <>
       <ul className={styles.list}>
-        {all.slice(0, most).map(({ id, reason, isGone }) => (
+        {all.slice(0, most).map(({ id, reason }) => (
           <li key={id}>
-            {isGone ? <span>{t("bugs:details.notFound")}</span> : <BugName id={id} />}
-            <span className={styles.reason}>{reason}</span>
+            {reason === "missing" ? <span>{t("bugs:details.notFound")}</span> : <BugName id={id} />}
+            <span className={styles.reason}>{t(`bugs:bulk.reason.${reason}`)}</span>
           </li>
         ))}
       </ul>
@@ -76,7 +80,7 @@ export function LeftDialog({ left, onClosed }: Props) {
   return (
     <Dialog
       open
-      title={t("bugs:bulk.left", { count: left.unchanged.length + left.missing.length })}
+      title={t("bugs:bulk.left", { count: countLeft(left) })}
       width={560}
       closable={{ "aria-label": t("close") }}
       onCancel={onClosed}

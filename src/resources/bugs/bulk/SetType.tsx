@@ -18,12 +18,14 @@ interface Props {
 /** The key that sets the type of the bug on the screen. */
 export function SetType({ bug, announce }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const focused = useRef<Element>(null);
-  // A server that gives bugs no version has none of the calls that change them otherwise.
-  const isOffered = useIsOffered("changeBugs") && bug.version !== undefined;
+  // A server without versions can't edit bugs.
+  const isOffered = useIsOffered("editBug") && bug.version !== undefined;
   const open = () => {
     focused.current = document.activeElement;
     setIsOpen(true);
+    setWasOpened(true);
   };
   useShortcuts(
     "bugs:keys.bug",
@@ -31,11 +33,12 @@ export function SetType({ bug, announce }: Props) {
   );
   // If this fails, opening the dialog loads it again.
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
-  if (!isOpen) return null;
+  if (!wasOpened) return null;
   return (
     <Suspense>
       <SetTypeDialog
         bug={bug}
+        isOpen={isOpen}
         announce={announce}
         onClosed={() => {
           setIsOpen(false);

@@ -42,6 +42,18 @@ it("keeps what is selected when more is loaded, and lets go of what has left", (
   expect(ids(selection)).toEqual(["b2"]);
 });
 
+it("has the bugs as the list shows them now", () => {
+  const selection = selectionOf();
+  selection.toggle(bugAt(1));
+  const listener = vi.fn();
+  selection.subscribe(listener);
+  const changed = { ...bugAt(1), bugType: "miscellaneous" as const };
+  selection.show([bugAt(0), changed]);
+  expect(selection.get().bugs.get("b1")).toBe(changed);
+  selection.show([changed]);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 it("means everything, also what is loaded later, until one is taken out", () => {
   const selection = selectionOf(bugs.slice(0, 3));
   selection.selectEverything();

@@ -51,9 +51,8 @@ export function createSelection() {
       shown = bugs;
       if (selected === NOTHING) return;
       const kept = selected.isEverything ? bugs : bugs.filter(({ _id }) => has(_id));
-      if (selected.isEverything || kept.length < selected.bugs.size) {
-        set(kept, selected.isEverything);
-      }
+      const isSame = kept.every((bug) => selected.bugs.get(bug._id) === bug);
+      if (!isSame || kept.length < selected.bugs.size) set(kept, selected.isEverything);
     },
     toggle(bug: Bug, { isRange = false } = {}): void {
       const { bugs } = selected;
@@ -62,7 +61,7 @@ export function createSelection() {
       else set([...bugs.values(), bug]);
       anchor = bug._id;
     },
-    add: (bugs: Iterable<Bug>) => set([...selected.bugs.values(), ...bugs]),
+    select: (bugs: Iterable<Bug>) => set(bugs),
     selectShown: () => set(shown),
     selectEverything: () => set(shown, true),
     clear(): void {

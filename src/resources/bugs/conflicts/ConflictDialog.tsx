@@ -1,8 +1,10 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import { describeTheirs } from "./describeTheirs.ts";
 import type { Conflict } from "./useConflict.tsx";
 import { useLatestChange } from "./useLatestChange.ts";
 
@@ -14,16 +16,10 @@ interface Props extends Conflict {
 
 export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
   const { t } = useTranslation();
-  const field = "status" in mine ? "status" : "assignedTo";
+  const field = "status" in mine ? "status" : "bugType" in mine ? "bugType" : "assignedTo";
   const change = useLatestChange(present._id, field);
-  const theirs =
-    field === "status"
-      ? t(`bugs:conflict.theirs.${present.status}`)
-      : t("bugs:conflict.theirs.assigned", { name: present.assigned || UNKNOWN_NAME });
-  const own =
-    "status" in mine
-      ? t(`bugs:actions.${STATUS_ACTIONS.find(({ to }) => to === mine.status)?.text ?? "complete"}`)
-      : t("bugs:conflict.assign", { name: mine.assigned });
+  const theirs = describeTheirs({ present, mine }, t);
+  const own = describeOwn(mine, t);
   return (
     <ActionDialog
       {...dialog}
@@ -49,4 +45,11 @@ export function ConflictDialog({ present, mine, apply, ...dialog }: Props) {
       </p>
     </ActionDialog>
   );
+}
+
+function describeOwn(mine: Conflict["mine"], t: TFunction): string {
+  if ("bugType" in mine) return t(`bugs:type.${mine.bugType}`);
+  return "status" in mine
+    ? t(`bugs:actions.${STATUS_ACTIONS.find(({ to }) => to === mine.status)?.text ?? "complete"}`)
+    : t("bugs:conflict.assign", { name: mine.assigned });
 }

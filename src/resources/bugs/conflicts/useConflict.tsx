@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { BugStatus } from "#contract/constants.ts";
+import type { BugStatus, BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useDialog } from "../../../components/useDialog.ts";
 
@@ -8,7 +8,7 @@ export interface Conflict {
   /** The bug as it is now. */
   present: Bug;
   /** What the user wants instead. */
-  mine: { status: BugStatus } | { assignedTo: string; assigned: string };
+  mine: { status: BugStatus } | { assignedTo: string; assigned: string } | { bugType: BugType };
   /** Makes the change nevertheless. */
   apply: () => void;
 }

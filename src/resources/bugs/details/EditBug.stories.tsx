@@ -81,7 +81,7 @@ export const Leaving: Story = {
     // user-event's key has no keyCode, which antd relies on.
     await fireEvent.keyDown(document.activeElement as Element, { key: "Escape", keyCode: 27 });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Continue editing" }));
     const title = await screen.findByRole("textbox", { name: "Title" });
     await expect(title).toHaveValue(`${bug.title} typed`);
     await userEvent.click(screen.getByRole("button", { name: "Discard changes" }));

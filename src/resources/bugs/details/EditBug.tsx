@@ -4,8 +4,10 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useDialog } from "../../../components/useDialog.ts";
+import { useHasDraft } from "../../../framework/useDraft.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
+import { editDraft } from "./bugDraft.ts";
 
 const EditBugDialog = lazy(async () => ({
   default: (await import("./EditBugDialog.tsx")).EditBugDialog,
@@ -16,11 +18,12 @@ export function EditBug({ bug, announce }: { bug: Bug; announce: AnnounceChange 
   const { t } = useTranslation();
   const { subject, opening, open, dialog } = useDialog<true>();
   const isOffered = useIsOffered("editBug");
+  const hasDraft = useHasDraft(editDraft(bug));
   if (!isOffered || bug.version === undefined) return null;
   return (
     <>
       <Button icon={<EditOutlined aria-hidden />} onClick={() => open(true)}>
-        {t("bugs:edit.open")}
+        {t(hasDraft && !dialog.isOpen ? "continueEditing" : "bugs:edit.open")}
       </Button>
       {subject && (
         <Suspense>

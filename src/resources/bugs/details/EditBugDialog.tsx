@@ -1,9 +1,9 @@
 import { Button, Input, Select } from "antd";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { ActionDialog, submitOnCtrlEnter } from "../../../components/ActionDialog.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { Field } from "../../../components/Field.tsx";
 import { Preview } from "../../../components/Preview.tsx";
@@ -56,11 +56,6 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
         }}
       />
     );
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.closest("form")?.requestSubmit();
-  };
 
   return (
     <ActionDialog
@@ -115,7 +110,7 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
                 value={mine.description}
                 readOnly={form.isSaving}
                 onChange={(event) => form.change({ description: event.target.value })}
-                onKeyDown={handleKeyDown}
+                onKeyDown={submitOnCtrlEnter}
               />
             )}
           </Field>
@@ -138,7 +133,7 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
         </Field>
         {beside("bugType", t(`bugs:type.${base.bugType}`))}
       </div>
-      {form.hasChanges && <p className={styles.hint}>{t("bugs:edit.kept")}</p>}
+      {form.hasChanges && <p className={styles.hint}>{t("editIsKept")}</p>}
     </ActionDialog>
   );
 }

@@ -19,6 +19,9 @@ export interface BugDraft {
   theirs: TextField[];
 }
 
+/** The name of the draft that it is kept as. */
+export const editDraft = ({ _id }: Bug): string => `edit:${_id}`;
+
 const textsOf = ({ title, description, bugType }: BugTexts): BugTexts => ({
   title,
   description,

@@ -9,6 +9,7 @@ import {
   type BugDraft,
   type BugTexts,
   changesOf,
+  editDraft,
   readBugDraft,
   rebase,
   startDraft,
@@ -22,7 +23,7 @@ import {
 export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
   const dataProvider = useDataProvider();
   const noteChange = useNoteChange();
-  const [kept, setKept] = useDraft<BugDraft | null>(`edit:${bug._id}`, null, readBugDraft);
+  const [kept, setKept] = useDraft<BugDraft | null>(editDraft(bug), null, readBugDraft);
   const draft = kept ?? startDraft(bug);
 
   const { mutate, isPending, error, reset } = useMutation<

@@ -162,7 +162,11 @@ describe("refreshPages", () => {
 
 describe("changeInPages", () => {
   const pages = [page([9, 8], 5), page([7, 6], 5)];
-  const changed = new Set(["b9", "b6", "elsewhere"]);
+  const changed = new Map([
+    ["b9", 2],
+    ["b6", 2],
+    ["elsewhere", 2],
+  ]);
 
   it("changes bugs where they are", () => {
     const after = changeInPages(pages, changed, { bugType: "miscellaneous" });
@@ -170,6 +174,13 @@ describe("changeInPages", () => {
     const types = joinBugs(after).map(({ bugType }) => bugType === "miscellaneous");
     expect(types).toEqual([true, false, false, true]);
     expect(after[0]?.total).toBe(5);
+  });
+
+  it("raises their versions, but for those that are newer already or have none", () => {
+    const listed = [7, undefined, 1, 1].map((version, index) => bug(9 - index, { version }));
+    const of = new Map([9, 8, 7].map((order) => [`b${order}`, 2]));
+    const after = changeInPages([{ data: listed, total: 4 }], of, { status: "parked" });
+    expect(joinBugs(after).map(({ version }) => version)).toEqual([7, undefined, 2, 1]);
   });
 
   it("takes bugs out of a list that they no longer belong to", () => {

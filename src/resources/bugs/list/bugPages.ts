@@ -98,19 +98,23 @@ export function assignInPages<P extends BugPage>(
 
 /**
  * The pages after a change of many bugs; counts of statuses and assignees stay as they are.
+ * @param changed the versions that the changed bugs have at least now, by id
  * @param fields of the changed bugs; false if they leave the list
  */
 export function changeInPages<P extends BugPage>(
   pages: readonly P[],
-  changed: ReadonlySet<string>,
+  changed: ReadonlyMap<string, number>,
   fields: Partial<Bug> | false,
 ): P[] {
   const isChanged = ({ _id }: Bug) => changed.has(_id);
+  // The list may have been asked for anew since the change.
+  const versionOf = ({ _id, version }: Bug) =>
+    version === undefined ? {} : { version: Math.max(version, changed.get(_id) ?? 0) };
   const gone = fields ? 0 : joinBugs(pages).filter(isChanged).length;
   return pages.map((page) => ({
     ...page,
     data: fields
-      ? page.data.map((bug) => (isChanged(bug) ? { ...bug, ...fields } : bug))
+      ? page.data.map((bug) => (isChanged(bug) ? { ...bug, ...fields, ...versionOf(bug) } : bug))
       : page.data.filter((bug) => !isChanged(bug)),
     total: page.total - gone,
   }));

@@ -10,14 +10,15 @@ export type ChangeOutcome = CallReply<"changeBugs">["data"];
 export interface BugChangesMeta {
   /** create */
   idempotencyKey?: string;
-  /** getList: what would be changed, and of which bugs, if not of those that the filters find */
+  /** getList: what would be changed, of which versions, and of which bugs, if not of those that the filters find */
   change?: BugChange;
+  versions?: Readonly<Record<string, number>>;
   bugIDs?: readonly string[];
 }
 
 /**
- * The changes that one makes to many bugs, or has made: create `{ bugIDs, change }` → changeBugs · getList of
- * `meta: { change, bugIDs }`, or of the bug list's filters → what it would do, the only item · deleteOne by
+ * The changes that one makes to many bugs, or has made: create `{ bugIDs, versions, change }` → changeBugs · getList of
+ * `meta: { change, versions, bugIDs }`, or of the bug list's filters → what it would do, the only item · deleteOne by
  * `changeID` → undoChange; what came back in `restored`, what it left alone in `skipped`.
  */
 function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
@@ -26,7 +27,8 @@ function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
       if (!meta?.change) throw new Error("bugChanges getList takes meta: { change }.");
       const { text: q, ...filter } = toBugFilter(filters);
       const bugs = meta.bugIDs ? { bugIDs: [...meta.bugIDs] } : { ...filter, ...(q && { q }) };
-      const { data } = await api.call("changeBugs", { ...bugs, change: meta.change, dryRun: true });
+      const { change, versions = {} } = meta;
+      const { data } = await api.call("changeBugs", { ...bugs, versions, change, dryRun: true });
       return { data: [{ id: "dryRun", ...data }], total: 1 };
     },
     async create({ variables, meta }) {

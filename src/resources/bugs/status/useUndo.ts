@@ -96,7 +96,11 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
   const undo = useCallback(
     (change: Change) => {
       // Available immediately, unlike `isPending`, which changes with the next render.
-      if (!queryClient.isMutating({ mutationKey: UNDO })) mutate(change);
+      const isUnderWay = queryClient.isMutating({
+        mutationKey: UNDO,
+        predicate: ({ state }) => (state.variables as Change).changeID === change.changeID,
+      });
+      if (!isUnderWay) mutate(change);
     },
     [mutate, queryClient],
   );

@@ -1,0 +1,66 @@
+import { type BaseRecord, type HttpError, useDataProvider } from "@refinedev/core";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { BugType } from "#contract/constants.ts";
+import type { Bug } from "#contract/types.ts";
+import { failureReason } from "../../../components/serverText.ts";
+import { useToast } from "../../../components/useToast.ts";
+import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
+import { useConflict } from "../conflicts/useConflict.tsx";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
+import { useNoteChange } from "../data/useNoteChange.ts";
+import type { AnnounceChange } from "../status/useUndo.ts";
+import { useShowChange } from "./useShowChange.ts";
+
+interface Options {
+  announce: AnnounceChange;
+  /** Called before any list has changed. */
+  onDone?: (bug: Bug) => void;
+}
+
+/** Sets the type of one bug, unless somebody else has set it meanwhile: the user is then asked. */
+export function useSetBugType({ announce, onDone }: Options) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const dataProvider = useDataProvider();
+  const noteChange = useNoteChange();
+  const { showChange } = useShowChange();
+  const { ask, conflict } = useConflict();
+
+  const { mutate } = useMutation<{ data: BaseRecord }, HttpError, { bug: Bug; bugType: BugType }>({
+    mutationFn: ({ bug, bugType }) =>
+      sendSeen(
+        bug,
+        (present) => present.bugType !== bug.bugType,
+        (version) =>
+          dataProvider().update({
+            resource: "bugs",
+            id: bug._id,
+            variables: { texts: { bugType } },
+            meta: { version } satisfies BugsMeta,
+          }),
+      ),
+    onSuccess: ({ data }, { bug, bugType }) => {
+      onDone?.(bug);
+      const { changeID, ...saved } = data;
+      noteChange(bug._id, { bugType, ...(saved as Partial<Bug>) });
+      showChange({ bugType }, [bug._id], {});
+      announce(t("bugs:bulk.typed", { order: bug.order }), bug.order, changeID);
+    },
+    onError: (failure, { bug, bugType }) => {
+      const present = changedBug(failure);
+      if (!present) {
+        const reason = failureReason(failure, t);
+        toast.error(t("bugs:bulk.typeFailed", { order: bug.order, reason }));
+        return;
+      }
+      noteChange(bug._id, present);
+      ask({ present, mine: { bugType }, apply: () => mutate({ bug: present, bugType }) });
+    },
+  });
+  return {
+    setType: (bug: Bug, bugType: BugType) => mutate({ bug, bugType }),
+    /** The question what to keep, to be rendered. */
+    conflict,
+  };
+}

@@ -1,0 +1,55 @@
+import { type CrudFilter, useKeys } from "@refinedev/core";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import type { Bug } from "#contract/types.ts";
+import { useAssignees } from "../assignees/useAssignees.ts";
+import { type BugPage, changeInPages } from "../list/bugPages.ts";
+import type { BugChange } from "../status/bugChangesResource.ts";
+
+/**
+ * Shows a change of bugs in the loaded lists at once, and has these loaded anew, as nobody here knows
+ * the order and counts of what isn't loaded.
+ */
+export function useShowChange() {
+  const queryClient = useQueryClient();
+  const { keys } = useKeys();
+  const { people } = useAssignees();
+
+  const nameOf = (id: string): string => people?.find(({ uid }) => uid === id)?.username ?? "";
+
+  /** What a change makes of the fields that a list shows. */
+  function fieldsOf({ assignedTo, ...fields }: BugChange): Partial<Bug> {
+    if (assignedTo === undefined) return fields;
+    return { assignedTo, assigned: nameOf(assignedTo), assigneeLeft: false };
+  }
+
+  /** @param versions the version that each changed bug had before, where known */
+  function showChange(
+    change: BugChange,
+    changed: readonly string[],
+    versions: Readonly<Record<string, number>>,
+  ): void {
+    const lists = { queryKey: keys().data().resource("bugs").action("infinite").get() };
+    const after = new Map(changed.map((id) => [id, (versions[id] ?? 0) + 1]));
+    for (const [queryKey] of queryClient.getQueriesData(lists)) {
+      const { filters = [] } = queryKey.at(-1) as { filters?: CrudFilter[] };
+      const keeps = filters.every((filter) => isMetBy(filter, change));
+      queryClient.setQueryData<InfiniteData<BugPage>>(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: changeInPages(list.pages, after, keeps && fieldsOf(change)),
+          },
+      );
+    }
+    void queryClient.invalidateQueries(lists);
+  }
+  return { showChange, nameOf };
+}
+
+/** Whether what was changed still passes a filter of a list, as far as the change is about it. */
+function isMetBy(filter: CrudFilter, change: BugChange): boolean {
+  const field = "field" in filter ? filter.field : undefined;
+  const wanted = field && Object.hasOwn(change, field) && change[field as keyof BugChange];
+  return !wanted || wanted === filter.value;
+}
