@@ -4,7 +4,7 @@ import type { HistoryEvent } from "#contract/types.ts";
 import type { FoundEvent } from "./eventRepository.ts";
 
 /**
- * @param names of the users who still exist, by uid
+ * @param names as from `findNames`, by uid; who has none there is unknown
  * @param reader who may not see everything: what a comment said before is for its author and admins
  */
 export function presentEvent(

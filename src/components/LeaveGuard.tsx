@@ -19,13 +19,7 @@ export function LeaveGuard({ isOn, text }: Props) {
     ({ currentLocation, nextLocation }) =>
       isOn && currentLocation.pathname !== nextLocation.pathname,
   );
-
-  useEffect(() => {
-    if (!isOn) return;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", handleUnload);
-    return () => window.removeEventListener("beforeunload", handleUnload);
-  }, [isOn]);
+  useUnloadGuard(isOn);
 
   // Nothing would be lost any more, so there is nothing to ask.
   useEffect(() => {
@@ -48,4 +42,14 @@ export function LeaveGuard({ isOn, text }: Props) {
       <p>{text}</p>
     </ActionDialog>
   );
+}
+
+/** The same only for closing and reloading the page, in the browser's own words. */
+export function useUnloadGuard(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", handleUnload);
+    return () => window.removeEventListener("beforeunload", handleUnload);
+  }, [isOn]);
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
-import { createElement, useLayoutEffect, useMemo } from "react";
+import { createElement, type FocusEvent, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NARROW } from "../theme/useMediaQuery.ts";
 import styles from "./useToast.module.css";
@@ -28,8 +28,8 @@ function ToastText({ text }: { text: string }) {
 const GAP = 8;
 
 /**
- * Moves toasts above form buttons that they would cover on a narrow screen: users who are told of a
- * failure want to press the button again.
+ * Moves toasts above form buttons, and what else is to be kept clear, that they would cover on a
+ * narrow screen: users who are told of a failure want to press the button again.
  */
 function liftToasts(): void {
   const stack = document.querySelector<HTMLElement>(".ant-notification-bottomLeft");
@@ -44,7 +44,7 @@ function liftToasts(): void {
   const right = left + Math.max(...toasts.map(({ offsetWidth }) => offsetWidth));
 
   let lift = 0;
-  const buttons = [...document.querySelectorAll("form [type=submit]")]
+  const buttons = [...document.querySelectorAll("form [type=submit], [data-keep-clear]")]
     .map((button) => button.getBoundingClientRect())
     .filter((button) => button.height > 0 && button.left < right && button.right > left)
     .sort((a, b) => b.top - a.top);
@@ -56,6 +56,7 @@ function liftToasts(): void {
   if (lift < top) stack.style.translate = `0 ${-lift}px`;
 }
 
+const TOASTS = ".ant-notification";
 const DURATION_S = 3;
 /** The key of the toast at the top. */
 let onTop: string | undefined;
@@ -109,6 +110,13 @@ export function useToast(): Toasts {
         if (onTop) notification.destroy(onTop);
         onTop = key;
       }
+      /** What had the focus before the toast had it. */
+      let left: Element | undefined;
+      /** A toast that closes while it has the focus gives it back, so that no key is lost. */
+      const giveBack = () => {
+        const hasFocus = document.activeElement?.closest(TOASTS);
+        if (hasFocus && left instanceof HTMLElement) left.focus({ preventScroll: true });
+      };
       const open = (duration: number): void =>
         notification.open({
           key,
@@ -119,12 +127,22 @@ export function useToast(): Toasts {
           closable,
           // Many screen readers skip a live region that is inserted together with its text.
           role: "alert",
-          onClose: () => latest.get(text) === key && latest.delete(text),
-          props: { onFocus: () => open(0), onBlur: () => open(seconds) },
+          onClose: () => {
+            giveBack();
+            if (latest.get(text) === key) latest.delete(text);
+          },
+          props: {
+            onFocus: ({ relatedTarget }: FocusEvent) => {
+              if (relatedTarget && !relatedTarget.closest(TOASTS)) left = relatedTarget;
+              open(0);
+            },
+            onBlur: () => open(seconds),
+          },
         });
       const seconds = action?.seconds ?? DURATION_S;
       const withAction = (said: string, label: string) => {
         const onClick = () => {
+          giveBack();
           notification.destroy(key);
           action?.run();
         };

@@ -86,6 +86,8 @@ export interface FormAction<Subject, Name extends string = string> extends Actio
   initial?(subject: Subject): Partial<Record<Name, string>>;
   /** Disables sending until a field differs from its initial value. */
   needsChange?: boolean;
+  /** A hook: whether something is still being loaded that must be known before sending. */
+  useIsPending?(subject: Subject): boolean;
   /** The variables to send; by default the values themselves. */
   variables?(values: Record<Name, string>, subject: Subject, context: Context): object;
   /**

@@ -40,6 +40,8 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
   const [initial] = useState<Entered>(() => action.initial?.(subject) ?? {});
   const [values, setValues] = useState<Entered>({ ...initial, ...typed });
   const [hasTried, setHasTried] = useState(false);
+  const { useIsPending = useNothing } = action;
+  const isPending = useIsPending(subject);
   const { form, formProps, isOpen, close, send, isBusy, error } = useSendAction(
     list,
     action as FormAction<unknown>,
@@ -92,7 +94,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
       cancel={message ? t("close") : undefined}
       busySubmit={t(action.busy)}
       isBusy={isBusy}
-      isReady={!action.needsChange || isChanged}
+      isReady={!isPending && (!action.needsChange || isChanged)}
       isDangerous={action.isDangerous}
       error={error}
       onSubmit={handleSubmit}
@@ -138,6 +140,8 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
     </ActionDialog>
   );
 }
+
+const useNothing = () => false;
 
 const isPassword = ({ kind }: FieldDefinition<never>) =>
   kind === "password" || kind === "newPassword";

@@ -63,7 +63,7 @@ export function refresh(queryClient: QueryClient, { stale }: Change): void {
 function renew(query: Query, isEndless: boolean): void {
   if (query.state.fetchStatus === "fetching") restart(query);
   // An endless list would refetch all its pages; the hook that makes the change updates them
-  // instead.
+  // instead, or has them refetched where it can't know what they are now.
   else if (query.isActive() && !isEndless) void query.fetch().catch(() => undefined);
   else query.invalidate();
 }

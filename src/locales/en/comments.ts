@@ -9,7 +9,6 @@ export const comments = {
   failed: "Not sent. Your comment is still here; please try again.",
   unanswered: "No answer came: your comment may have been saved. Look before you send it again.",
   none: "No comments yet.",
-  list: "Comments",
   by: "Comment by {{name}}",
   edited: "edited",
   actions: "Your comment",

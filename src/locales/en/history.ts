@@ -15,8 +15,10 @@ export const history = {
   none: "nobody",
   empty: "nothing",
   quoted: "“{{text}}”",
-  ofBugs: "changed {{count, number}} bugs",
-  ofBugsAlike: "changed {{count, number}} bugs: {{what}}",
+  bugs: "{{count, number}} bugs",
+  atLeast: "at least {{count, number}} bugs",
+  ofBugs: "changed {{bugs}}",
+  ofBugsAlike: "changed {{bugs}}: {{what}}",
   showBugs: "Show the bugs",
   person: {
     title: "History",

@@ -73,6 +73,7 @@ export const users = {
     bugs_other: "They have {{count, number}} open bugs:",
     moreBugs_one: "and one more",
     moreBugs_other: "and {{count, number}} more",
+    lookingUp: "Looking up their open bugs…",
     noBugs: "They have no open bugs.",
     bugsFailed: "Their open bugs couldn't be looked up. If you delete them now, nobody gets these.",
     bugsTo: "Hand them over to",

@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../providers/ApiError.ts";
 import { buildComment } from "../comments/buildComment.ts";
 import { BugDetailsPage } from "./BugDetailsPage.tsx";
@@ -113,29 +114,34 @@ export const Parking: Story = {
   },
 };
 
+/** The refusal of a change that would overwrite somebody else's. */
+function refuse(theirs: Bug): never {
+  throw new ApiError("Somebody has changed this bug meanwhile.", {
+    statusCode: 409,
+    code: "bug_changed",
+    data: { bug: theirs },
+  });
+}
+
 /** A server on which somebody else parks the bug just before each first attempt. */
 function overtaken() {
   let present = buildBug({ version: 3 });
-  const refuse = (version: number | undefined, theirs: Bug) => {
+  const compare = (version: number | undefined, theirs: Bug) => {
     if (version === theirs.version) return;
     present = theirs;
-    throw new ApiError("Somebody has changed this bug meanwhile.", {
-      statusCode: 409,
-      code: "bug_changed",
-      data: { bug: theirs },
-    });
+    refuse(theirs);
   };
   const someone = { uid: "u-bob", username: "Bob Okafor" };
   return {
     ...answering(present),
     getBug: () => ({ data: { bug: present, comments: [] } }),
     setBugStatus: ({ status, version }) => {
-      refuse(version, { ...present, version: 4, status: "parked" });
+      compare(version, { ...present, version: 4, status: "parked" });
       present = { ...present, status, version: 5 };
       return { info: "Done", data: { bug: present } };
     },
     assignBug: ({ assignedTo, version }) => {
-      refuse(version, { ...present, version: 4, title: "Another title" });
+      compare(version, { ...present, version: 4, title: "Another title" });
       present = { ...present, assignedTo, version: 5 };
       return { info: "Done", data: { bug: present } };
     },
@@ -201,6 +207,77 @@ export const StatusFailed: Story = {
       await canvas.findByText("The status was not changed. Please try again."),
     ).toBeVisible();
     await expect(document.querySelector(".ant-notification-notice")).toBeNull();
+  },
+};
+
+let leave: () => void;
+const untilLeft = () =>
+  new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+
+/** Leaves the page before the server has answered. */
+async function leaveFirst({ canvas, userEvent }: Parameters<NonNullable<Story["play"]>>[0]) {
+  await userEvent.click(canvas.getByRole("link", { name: "Return to Bugs" }));
+  await canvas.findByText("Went to /bugs");
+  leave();
+}
+
+/** Users who have gone on to something else learn of a failure, too. */
+export const StatusFailedElsewhere: Story = {
+  parameters: {
+    calls: {
+      ...answering(buildBug()),
+      setBugStatus: async () => {
+        await untilLeft();
+        return fail(500);
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Complete" }));
+    await leaveFirst(context);
+    await seeText("Bug #1042: the status was not changed. Please try again.");
+  },
+};
+
+export const ParkedByAnotherElsewhere: Story = {
+  parameters: {
+    calls: {
+      ...answering(buildBug({ version: 3 })),
+      setBugStatus: async () => {
+        await untilLeft();
+        return refuse(buildBug({ version: 4, status: "parked" }));
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Complete" }));
+    await leaveFirst(context);
+    await seeText(
+      "Bug #1042: your change was not made. Parked by somebody else meanwhile. Open the bug to change it anyway.",
+    );
+  },
+};
+
+export const AssignedByAnotherElsewhere: Story = {
+  parameters: {
+    calls: {
+      ...answering(buildBug({ version: 3 })),
+      assignBug: async () => {
+        await untilLeft();
+        return refuse(buildBug({ version: 4, assignedTo: "u-ines", assigned: "Ines" }));
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.type(await canvas.findByLabelText("Assigned To"), "Bob");
+    await userEvent.click(await screen.findByTitle("Bob Okafor"));
+    await leaveFirst(context);
+    await seeText(/your change was not made\. Assigned to Ines by somebody else meanwhile\./);
   },
 };
 

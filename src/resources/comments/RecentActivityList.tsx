@@ -41,7 +41,7 @@ function ActivityDay({ day: { date, entries } }: { day: Day }) {
             </li>
           ) : (
             <li key={entry.act.at(-1)?.id} className={styles.change}>
-              <ActOfBugs act={entry.act} />
+              <ActOfBugs act={entry.act} mayGoOn={entry.mayGoOn} />
             </li>
           ),
         )}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
-import type { Comment } from "#contract/types.ts";
+import type { Comment, HistoryEvent } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { buildEvent } from "../history/buildEvent.ts";
@@ -170,12 +170,61 @@ export const Filtered: Story = {
     await canvas.findByText(/changed 3 bugs: set the status to Completed \(was Pending\)/);
     await seeText("The cable is loose.");
     await seeText(/assigned it to Ann Lee \(was nobody\)/);
-    await expect(canvas.getByRole("radio", { name: "All" })).toBeChecked();
+    await expect(await canvas.findByRole("radio", { name: "All" })).toBeChecked();
     await userEvent.click(canvas.getByText("Show the bugs"));
     await expect(canvas.getByRole("link", { name: "#8 Feeder 8" })).toHaveAttribute(
       "href",
       "/bug-comments/bug-8",
     );
+  },
+};
+
+/** A batch of bugs, newest first, and what was done before it. */
+const batchOf = (count: number) => [
+  ...Array.from({ length: count }, (_, index) =>
+    buildEvent({
+      bug: { _id: `bug-${index}`, order: index, title: `Feeder ${index}` },
+      at: hoursAgo(0),
+      changeID: "many",
+      field: "status",
+      from: "pending",
+      to: "parked",
+    }),
+  ),
+  buildEvent({ at: hoursAgo(1), field: "assignedTo", from: null, to: ann }),
+];
+
+/** Answers a page at a time. */
+const answerEvents =
+  (all: HistoryEvent[]): NonNullable<Calls["listActivity"]> =>
+  ({ page = 1, limit = 50 }) => ({
+    data: all.slice((page - 1) * limit, page * limit),
+    total: all.length,
+  });
+
+/** A batch is loaded to its end, so that it is told with the right number. */
+export const BatchOfManyPages: Story = {
+  parameters: {
+    calls: { ...filtering, listActivity: answerEvents(batchOf(120)) },
+    path: "/recent-activity?show=all",
+  },
+  play: async () => {
+    await seeText(/changed 120 bugs: set the status to Parked/);
+    await seeText(/assigned it to Ann Lee/);
+  },
+};
+
+/** What takes too many pages is loaded on request. */
+export const BatchOfThousands: Story = {
+  parameters: {
+    calls: { ...filtering, listActivity: answerEvents(batchOf(1_000)) },
+    path: "/recent-activity?show=all",
+  },
+  play: async ({ canvas }) => {
+    await seeText(/changed at least 550 bugs: set the status to Parked/);
+    await userEvent.click(canvas.getByRole("button", { name: "Show older activity" }));
+    await seeText(/changed 1,000 bugs: set the status to Parked/);
+    await seeText(/assigned it to Ann Lee/);
   },
 };
 
@@ -185,7 +234,9 @@ export const NothingMatches: Story = {
   parameters: { calls: filtering, path: "/recent-activity?by=u-nobody" },
   play: async ({ canvas }) => {
     await seeText("Nothing matches these filters");
-    await expect(canvas.getByRole("button", { name: "Clear the filters" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear the filters" }));
+    await seeText("Unknown");
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus();
   },
 };
 

@@ -9,9 +9,8 @@ import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
-import { useIsOffered } from "../../providers/missingCalls.ts";
 import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
-import { useEvents } from "../history/useEvents.ts";
+import { useActivityProbe, useWholeChanges } from "../history/useEvents.ts";
 import { type ActivityView, useActivityView } from "./activityView.ts";
 import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
@@ -26,9 +25,8 @@ const ActivityFilters = lazy(async () => ({
 export function RecentActivityPage() {
   const { view, setView } = useActivityView();
   const lastVisit = useLastVisit();
-  // Also finds out whether there is anything to filter.
-  const { isLoading } = useEvents({ since: lastVisit }, { pageSize: 1 });
-  const isOffered = useIsOffered("listActivity");
+  // Whether there is anything to filter.
+  const { isOffered, isLoading } = useActivityProbe();
   return (
     <>
       <ScreenHeader />
@@ -43,7 +41,14 @@ export function RecentActivityPage() {
         </div>
       )}
       {isOffered && view ? (
-        <FilteredActivity view={view} onClear={() => setView({})} />
+        <FilteredActivity
+          view={view}
+          onClear={() => {
+            setView({});
+            // The button disappears with the filters.
+            document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
+          }}
+        />
       ) : (
         <RecentComments />
       )}
@@ -79,12 +84,16 @@ function RecentComments() {
 function FilteredActivity({ view, onClear }: { view: ActivityView; onClear: () => void }) {
   const { t } = useTranslation();
   const { show = "comments", by, since } = view;
-  const { events, loadMore, ...paging } = useEvents({
+  const { events, loadMore, ...paging } = useWholeChanges({
     kind: show === "all" ? undefined : show,
     by,
     since,
   });
-  const entries = useMemo(() => activityEntries(events), [events]);
+  const { hasMore } = paging;
+  const entries = useMemo(
+    () => activityEntries(events, { hasEarlier: hasMore }),
+    [events, hasMore],
+  );
   return (
     <ActivityContent
       entries={entries}

@@ -7,8 +7,14 @@ import styles from "./ActOfBugs.module.css";
 import { describeAct } from "./describeAct.ts";
 import type { Act } from "./entries.ts";
 
+interface Props {
+  act: Act;
+  /** Whether it may have been about more bugs, which aren't loaded. */
+  mayGoOn?: boolean;
+}
+
 /** An act with links to the bugs that it was about; with many of them, they are there to be unfolded. */
-export function ActOfBugs({ act }: { act: Act }) {
+export function ActOfBugs({ act, mayGoOn = false }: Props) {
   const { t } = useTranslation();
   const parts = byBug(act);
   const [first] = parts;
@@ -22,10 +28,11 @@ export function ActOfBugs({ act }: { act: Act }) {
   const told = parts.map((part) => ({ ...part, what: describeAct(part.act, t) }));
   const count = parts.length;
   const [alike = "", ...others] = new Set(told.map((part) => part.what));
+  const bugs = t(mayGoOn ? "history:atLeast" : "history:bugs", { count });
   const what =
     others.length === 0
-      ? t("history:ofBugsAlike", { count, what: alike })
-      : t("history:ofBugs", { count });
+      ? t("history:ofBugsAlike", { bugs, what: alike })
+      : t("history:ofBugs", { bugs });
   return (
     <ActLine act={act} what={what} as="dateTime">
       <details className={styles.bugs}>

@@ -44,6 +44,19 @@ const bugs = [
   buildEvent({ at: hoursAgo(1), field: "status", from: "pending", to: "parked" }),
   buildEvent({ at: hoursAgo(2), kind: "comment.added", comment: { _id: "c-1", comment: "Done" } }),
 ];
+const batch = [
+  ...Array.from({ length: 60 }, (_, index) =>
+    buildEvent({
+      bug: { _id: `bug-${index}`, order: index, title: `Feeder ${index}` },
+      at: hoursAgo(1),
+      changeID: "many",
+      field: "status",
+      from: "pending",
+      to: "parked",
+    }),
+  ),
+  buildEvent({ at: hoursAgo(2), kind: "bug.created" }),
+];
 const people = [
   buildEvent({
     bug: undefined,
@@ -96,6 +109,23 @@ export const Success: Story = {
       "Mara Lindqvist imported a record: The account itself",
       "Mara Lindqvist deleted the account of Unknown",
     ]);
+  },
+};
+
+export const BatchOfManyPages: Story = {
+  parameters: {
+    calls: {
+      listActivity: ({ by, page = 1, limit = 50 }) => {
+        const all = by ? batch : account;
+        return { data: all.slice((page - 1) * limit, page * limit), total: all.length };
+      },
+    } satisfies Calls,
+  },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByText("Bugs", { selector: "label" }));
+    await seeText(/changed 60 bugs: set the status to Parked/);
+    await seeText(/reported this bug/);
   },
 };
 

@@ -9,10 +9,10 @@ import type { DialogActionProps } from "../../framework/ActionDefinition.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { displayName } from "../users/displayName.ts";
 import { ActOfBugs } from "./ActOfBugs.tsx";
-import { groupEvents } from "./entries.ts";
+import { actEntries } from "./entries.ts";
 import { MoreEvents } from "./MoreEvents.tsx";
 import styles from "./PersonHistoryDialog.module.css";
-import { useEvents } from "./useEvents.ts";
+import { useWholeChanges } from "./useEvents.ts";
 
 /** Which events of a person: about their account; by them, about bugs; by them, about accounts and records. */
 const FILTERS = {
@@ -59,8 +59,9 @@ export function PersonHistoryDialog({
 
 function PersonEvents({ uid, part }: { uid: string; part: Part }) {
   const { t } = useTranslation();
-  const history = useEvents(FILTERS[part](uid));
-  const acts = useMemo(() => groupEvents<never>(history.events), [history.events]);
+  const history = useWholeChanges(FILTERS[part](uid));
+  const { events, hasMore } = history;
+  const acts = useMemo(() => actEntries(events, { hasEarlier: hasMore }), [events, hasMore]);
   const whole = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(() => {
     whole.current?.focus({ preventScroll: true });
@@ -82,9 +83,9 @@ function PersonEvents({ uid, part }: { uid: string; part: Part }) {
   return (
     <div ref={whole} tabIndex={-1} className={styles.events} {...focus}>
       <ul className={styles.list} aria-label={t(`history:person.parts.${part}`)}>
-        {acts.map(({ act }) => (
+        {acts.map(({ act, mayGoOn }) => (
           <li key={act.at(-1)?.id}>
-            <ActOfBugs act={act} />
+            <ActOfBugs act={act} mayGoOn={mayGoOn} />
           </li>
         ))}
       </ul>

@@ -87,6 +87,14 @@ describe("timelineEntries", () => {
 });
 
 describe("activityEntries", () => {
+  it("says that the oldest act may go on while there are older events", () => {
+    const [latest, oldest] = [buildEvent({ at: at("10:00") }), buildEvent({ at: at("09:00") })];
+    expect(activityEntries([latest, oldest], { hasEarlier: true })).toEqual([
+      { kind: "act", act: [latest] },
+      { kind: "act", act: [oldest], mayGoOn: true },
+    ]);
+  });
+
   it("has comments as comments, though their author changed the bug at once", () => {
     const bug = { _id: "bug-1", order: 1, title: "A" };
     const closed = buildEvent({ bug, by: ann, at: at("10:00"), field: "status" });
@@ -98,7 +106,7 @@ describe("activityEntries", () => {
       comment: { _id: "c-1", comment: "Done" },
     });
     const deleted = buildEvent({ at: at("09:00"), kind: "comment.added", comment: { _id: "c-0" } });
-    expect(activityEntries([closed, said, deleted])).toEqual([
+    expect(activityEntries([closed, said, deleted], { hasEarlier: false })).toEqual([
       { kind: "act", act: [closed] },
       commentEntry({
         _id: "c-1",

@@ -3,8 +3,15 @@ import type { Comment, HistoryEvent } from "#contract/types.ts";
 /** Events that are told together, newest first. */
 export type Act = [HistoryEvent, ...HistoryEvent[]];
 
+interface ActEntry {
+  kind: "act";
+  act: Act;
+  /** Whether older events, which aren't loaded, may belong to it. */
+  mayGoOn?: true;
+}
+
 /** What stands in a list of what happened. */
-export type Entry = { kind: "comment"; comment: Comment } | { kind: "act"; act: Act };
+export type Entry = { kind: "comment"; comment: Comment } | ActEntry;
 
 export const commentEntry = (comment: Comment): Entry => ({ kind: "comment", comment });
 
@@ -18,8 +25,8 @@ export const isChange = ({ kind, comment }: HistoryEvent): boolean =>
  */
 export function groupEvents<E extends { kind: string }>(
   parts: readonly (HistoryEvent | E)[],
-): (E | { kind: "act"; act: Act })[] {
-  const entries: (E | { kind: "act"; act: Act })[] = [];
+): (E | ActEntry)[] {
+  const entries: (E | ActEntry)[] = [];
   let open: Act | undefined;
   for (const part of parts) {
     if (!("changeID" in part)) {
@@ -52,28 +59,46 @@ function joins(event: HistoryEvent, act: Act): boolean {
 /** Whether two events changed the same thing, so that each has its own line. */
 const changesSame = (a: HistoryEvent, b: HistoryEvent) => a.kind === b.kind && a.field === b.field;
 
-/** The events of all bugs, newest first, with the comments among them as comments. */
-export const activityEntries = (events: readonly HistoryEvent[]): Entry[] =>
-  groupEvents<Entry>(
-    events.map((event) => {
-      const { at, by, bug, comment } = event;
-      if (isChange(event) || !comment) return event;
-      return commentEntry({
-        _id: comment._id,
-        comment: comment.comment ?? "",
-        user: by?.username ?? "",
-        createdAt: at,
-        bugID: bug?._id ?? "",
-        commentedBy: by?.uid ?? "",
-        bug,
-      });
-    }),
-  );
-
-interface TimelineOptions {
-  shown: "all" | "comments" | "changes";
+interface ListOptions {
   /** Whether there are older events than these. */
   hasEarlier: boolean;
+}
+
+/** The events of many bugs, newest first, as acts. */
+export const actEntries = (events: readonly HistoryEvent[], options: ListOptions): ActEntry[] =>
+  leaveOpen(groupEvents<never>(events), options);
+
+/** The events of all bugs, newest first, with the comments among them as comments. */
+export const activityEntries = (events: readonly HistoryEvent[], options: ListOptions): Entry[] =>
+  leaveOpen(
+    groupEvents<Entry>(
+      events.map((event) => {
+        const { at, by, bug, comment } = event;
+        if (isChange(event) || !comment) return event;
+        return commentEntry({
+          _id: comment._id,
+          comment: comment.comment ?? "",
+          user: by?.username ?? "",
+          createdAt: at,
+          bugID: bug?._id ?? "",
+          commentedBy: by?.uid ?? "",
+          bug,
+        });
+      }),
+    ),
+    options,
+  );
+
+/** Marks the oldest act, which may go on in events that aren't loaded. */
+function leaveOpen<E extends Entry>(entries: E[], { hasEarlier }: ListOptions): E[] {
+  const oldest = entries.at(-1);
+  return hasEarlier && oldest?.kind === "act"
+    ? entries.with(-1, { ...oldest, mayGoOn: true })
+    : entries;
+}
+
+interface TimelineOptions extends ListOptions {
+  shown: "all" | "comments" | "changes";
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { joinPages, type Page } from "../../framework/pages.ts";
 import { type ListSource, pagingOf } from "../../framework/useResourceList.ts";
+import { useIsOffered } from "../../providers/missingCalls.ts";
 
 export const EVENTS = {
   resource: "events",
@@ -38,14 +39,45 @@ export function useEvents(
    * Loads the next page, and those after it until there is an event that `isShown`: a click that
    * shows nothing new would look broken.
    */
-  async function loadMore(isShown: (event: HistoryEvent) => boolean = () => true) {
-    for (;;) {
+  async function loadMore(
+    isShown: (event: HistoryEvent) => boolean = () => true,
+    mostPages = Number.POSITIVE_INFINITY,
+  ) {
+    for (let loaded = 0; loaded < mostPages; loaded += 1) {
       const { data, hasNextPage, isError } = await query.fetchNextPage();
       if (isError || !hasNextPage || data?.pages.at(-1)?.data.some(isShown)) return;
     }
   }
 
   return { ...pagingOf(query), events, loadMore };
+}
+
+/** Finds out whether the server records what happens: `isLoading` until that is known. */
+export function useActivityProbe(): { isOffered: boolean; isLoading: boolean } {
+  const { isLoading } = useEvents({}, { pageSize: 1 });
+  return { isOffered: useIsOffered("listActivity"), isLoading };
+}
+
+/** A change of thousands of bugs isn't loaded unasked. */
+const MOST_PAGES = 10;
+
+/**
+ * Events of many bugs. Pages may end within a change of many, so more of them are loaded until it is
+ * whole, or until `MOST_PAGES`.
+ */
+export function useWholeChanges(filters: Parameters<typeof useEvents>[0]) {
+  const list = useEvents(filters);
+  const { events, hasMore, isLoading } = list;
+  const [previous, last] = events.slice(-2);
+  const loadMore = () =>
+    list.loadMore(({ changeID }) => changeID !== events.at(-1)?.changeID, MOST_PAGES);
+  const complete = useEffectEvent(() => {
+    if (hasMore && last && last.changeID === previous?.changeID) void loadMore();
+  });
+  useEffect(() => {
+    if (!isLoading) complete();
+  }, [isLoading]);
+  return { ...list, loadMore };
 }
 
 /** New events move the others from page to page, so those that came twice don't count. */

@@ -21,7 +21,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const confirm = async () => userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+/** The confirming button, once the open bugs are known. */
+async function findDelete(): Promise<HTMLElement> {
+  const button = await screen.findByRole("button", { name: "Delete" });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
+const confirm = async () => userEvent.click(await findDelete());
 
 export const Question: Story = {
   play: async () => {
@@ -61,7 +68,7 @@ export const ClickedTwice: Story = {
   },
   play: async ({ args }) => {
     requests = 0;
-    const button = await screen.findByRole("button", { name: "Delete" });
+    const button = await findDelete();
     button.click();
     await Promise.resolve();
     button.click();
@@ -141,10 +148,50 @@ export const OpenBugs: Story = {
   },
 };
 
-export const OpenBugsUnknown: Story = {
-  parameters: { calls: { listOpenBugsOf: failing } satisfies Calls },
+/** Nobody is deleted before it is known what they leave. */
+export const LookingUp: Story = {
+  parameters: { calls: { listOpenBugsOf: pending } satisfies Calls },
   play: async () => {
+    await seeText("Looking up their open bugs…");
+    await expect(screen.getByRole("button", { name: "Delete" })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
+  },
+};
+
+/** A server that can't tell doesn't keep admins from deleting. */
+export const OpenBugsUnknown: Story = {
+  parameters: {
+    calls: {
+      listOpenBugsOf: () => fail(400),
+      deleteUser: () => ({ info: "Done" }),
+      deleteUserHandingOver: () => ({ info: "Done" }),
+    } satisfies Calls,
+  },
+  play: async ({ args }) => {
     await seeText(/Their open bugs couldn't be looked up/);
+    await confirm();
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
+  },
+};
+
+let lookUps = 0;
+
+export const LookedUpAgain: Story = {
+  parameters: {
+    calls: {
+      listOpenBugsOf: () => {
+        lookUps += 1;
+        return lookUps % 2 === 1 ? fail(400) : { data: [], total: 0 };
+      },
+    } satisfies Calls,
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await seeText("They have no open bugs.");
+    await expect(screen.getByRole("dialog")).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await expect(document.body).not.toHaveFocus();
   },
 };
 

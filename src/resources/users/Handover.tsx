@@ -1,9 +1,11 @@
 import { type HttpError, useList } from "@refinedev/core";
 import { Button, Checkbox } from "antd";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bugPath, paths } from "#contract/paths.ts";
 import type { CallReply, User } from "#contract/types.ts";
 import { Field } from "../../components/Field.tsx";
+import { useKeptFocus } from "../../components/useKeptFocus.ts";
 import type { CustomControlProps } from "../../framework/ActionDefinition.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
 import { AssigneeSelect } from "../bugs/assignees/AssigneeSelect.tsx";
@@ -17,14 +19,17 @@ type OpenBug = CallReply<"listOpenBugsOf">["data"][number];
 const NAMED = 3;
 
 /** Which open bugs a user has; without data until the server has answered, or if it lacks the call. */
-function useOpenBugs({ uid }: User) {
+export function useOpenBugs({ uid }: User) {
   const { query, result } = useList<OpenBug & { id: string }, HttpError>({
     resource: "openBugs",
     filters: [{ field: "assignedTo", operator: "eq", value: uid }],
     pagination: { pageSize: NAMED },
     errorNotification: false,
+    // They may have changed when the dialog is opened again.
+    queryOptions: { gcTime: 0 },
   });
   return {
+    isPending: query.isPending,
     bugs: query.isSuccess ? result.data : undefined,
     total: result.total ?? 0,
     hasFailed: query.isError && !(query.error instanceof Unavailable),
@@ -33,20 +38,40 @@ function useOpenBugs({ uid }: User) {
 }
 
 /** The open bugs of somebody who is being deleted, and who gets them. */
-export function BugsTo({ subject, label, isBusy, value, onChange }: Props) {
+export function BugsTo(props: Props) {
   const { t } = useTranslation();
-  const { bugs, total, hasFailed, retry } = useOpenBugs(subject);
-  if (hasFailed) {
-    return (
-      <p role="alert" className={styles.failed}>
-        {t("users:delete.bugsFailed")}{" "}
-        <Button size="small" onClick={retry}>
-          {t("retry")}
-        </Button>
-      </p>
-    );
-  }
-  if (!bugs) return null;
+  const { isPending, bugs, total, hasFailed, retry } = useOpenBugs(props.subject);
+  const whole = useRef<HTMLDivElement>(null);
+  // The button disappears with the failure.
+  const focus = useKeptFocus(() => whole.current);
+  if (!isPending && !hasFailed && !bugs) return null;
+  return (
+    <div ref={whole} tabIndex={-1} className={styles.whole} {...focus}>
+      {isPending && (
+        <p role="status" className={styles.none}>
+          {t("users:delete.lookingUp")}
+        </p>
+      )}
+      {hasFailed && (
+        <p role="alert" className={styles.failed}>
+          {t("users:delete.bugsFailed")}{" "}
+          <Button size="small" onClick={retry}>
+            {t("retry")}
+          </Button>
+        </p>
+      )}
+      {bugs && <OpenBugs {...props} bugs={bugs} total={total} />}
+    </div>
+  );
+}
+
+interface OpenBugsProps extends Props {
+  bugs: readonly OpenBug[];
+  total: number;
+}
+
+function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: OpenBugsProps) {
+  const { t } = useTranslation();
   if (total === 0) return <p className={styles.none}>{t("users:delete.noBugs")}</p>;
   const all = new URLSearchParams({ assignedTo: subject.uid });
   return (
@@ -77,7 +102,7 @@ export function BugsTo({ subject, label, isBusy, value, onChange }: Props) {
             placeholder={t("users:delete.nobody")}
             isClearable
             isBusy={isBusy}
-            onChange={(uid) => onChange?.(uid ?? "")}
+            onChange={(uid = "") => onChange?.(uid)}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { User } from "#contract/types.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { findRow, seeText } from "#storybook/seeText.ts";
@@ -109,6 +109,35 @@ export const NoMatch: Story = {
     await seeText(/contains “ANN”/);
     await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
     await seeText("Ann Lee");
+  },
+};
+
+let lookUps = 0;
+
+/** What was known of open bugs at the first opening may have changed. */
+export const DeletingAfterAll: Story = {
+  parameters: {
+    calls: {
+      listUsers: answer(team),
+      listOpenBugsOf: () => {
+        lookUps += 1;
+        return lookUps === 1 ? { data: [], total: 0 } : pending();
+      },
+    } satisfies Calls,
+  },
+  play: async () => {
+    lookUps = 0;
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: "Actions for Ann Lee" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Delete User" }));
+    };
+    await ask();
+    await seeText("They have no open bugs.");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await ask();
+    await seeText("Looking up their open bugs…");
+    await expect(screen.queryByText("They have no open bugs.")).toBeNull();
   },
 };
 

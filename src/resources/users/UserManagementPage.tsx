@@ -1,9 +1,9 @@
 import { ResourcePage } from "../../framework/ResourceTable.tsx";
-import { useEvents } from "../history/useEvents.ts";
+import { useActivityProbe } from "../history/useEvents.ts";
 import { usersTable } from "./usersTable.tsx";
 
 export function UserManagementPage() {
-  // Finds out whether the server has histories to offer.
-  useEvents({}, { pageSize: 1 });
+  // Whether to offer the history of a person.
+  useActivityProbe();
   return <ResourcePage table={usersTable} />;
 }

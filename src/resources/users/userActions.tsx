@@ -11,7 +11,7 @@ import type { User } from "#contract/types.ts";
 import type { FormAction } from "../../framework/ActionDefinition.ts";
 import type { Context } from "../../framework/context.ts";
 import { displayName } from "./displayName.ts";
-import { BugsTo, KeepName } from "./Handover.tsx";
+import { BugsTo, KeepName, useOpenBugs } from "./Handover.tsx";
 import type { Handover } from "./usersResource.ts";
 
 const isOwn = ({ uid }: User, { user }: Context) => uid === user?.uid;
@@ -165,6 +165,7 @@ export const deleteUser: FormAction<User, "bugsTo" | "keepName"> = {
     { name: "bugsTo", kind: "custom", label: "users:delete.bugsTo", Control: BugsTo },
     { name: "keepName", kind: "custom", label: "users:delete.keepName", Control: KeepName },
   ],
+  useIsPending: (user) => useOpenBugs(user).isPending,
   variables: ({ bugsTo, keepName }): Handover => ({
     ...(bugsTo && { bugsTo }),
     keepName: keepName === "true",

@@ -167,6 +167,8 @@ test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent onc
   expect(batches).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("5 bugs restored")).toBeVisible();
+  // The toast goes, and gives back the focus that it had.
+  await expect.poll(() => focusedBug(page)).not.toBe("body");
   await expect.poll(readScreen).toEqual(shown);
   for (const [order, { version, ...same }] of await readAll(api)) {
     expect(before.get(order)).toMatchObject(same);
@@ -189,7 +191,7 @@ test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent onc
   await select(3);
   await click("Set type");
   await click("Development");
-  await expect(page.getByText("Type of 5 bugs set")).toBeVisible();
+  await expect(page.getByText("Type of 5 bugs set to Development")).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(45);
   expect(batches).toBe(5);
   await expect.poll(() => focusedBug(page)).toBe("2");
@@ -211,9 +213,11 @@ test("all bugs that match are changed once it is said how many, and those that a
   await expect(tab(page, /^Ann Lee 60$/)).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await page.getByRole("button", { name: "Select all 50 loaded" }).click();
+  await page.keyboard.press("A");
+  await expect(bar(page)).toContainText("50 selected");
   await page.getByRole("button", { name: "All 60 that match" }).click();
   await expect(bar(page)).toContainText("60 selected");
+  await expect.poll(() => focusedBug(page)).toBe("60");
 
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("t");
@@ -224,7 +228,7 @@ test("all bugs that match are changed once it is said how many, and those that a
     if (isBatch && !(request.postDataJSON() as { dryRun?: boolean }).dryRun) changes++;
   });
   await page.keyboard.down("Enter");
-  const dialog = page.getByRole("dialog", { name: "Set the type of 60 bugs" });
+  const dialog = page.getByRole("dialog", { name: "Set the type of 60 bugs to Miscellaneous" });
   await expect(dialog).toContainText("57 of 60 will change. 3 have this type already.");
   await dialog.getByText("Show which").click();
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
@@ -238,7 +242,7 @@ test("all bugs that match are changed once it is said how many, and those that a
   expect(changes).toBe(0);
   for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
-  await expect(page.getByText("Type of 57 bugs set")).toBeVisible();
+  await expect(page.getByText("Type of 57 bugs set to Miscellaneous")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
   expect(changes).toBe(1);

@@ -94,6 +94,10 @@ test("a bug reopened on Completed Bugs can be completed again", async ({ page, a
   const answered = page.waitForResponse("**/api/v1/development/bugs-status");
   await card(page, "Cage sensor stops").getByRole("button", { name: "Mark as Complete" }).click();
   const answer = await answered;
-  expect(answer.request().postDataJSON()).toEqual({ bugID: bug._id, status: "complete", version: 2 });
+  expect(answer.request().postDataJSON()).toEqual({
+    bugID: bug._id,
+    status: "complete",
+    version: 2,
+  });
   expect(answer.status()).toBe(200);
 });

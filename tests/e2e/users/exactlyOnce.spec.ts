@@ -14,11 +14,13 @@ function noteCalls(page: Page, method: string, path: string): string[] {
 }
 
 /** Two clicks before the page gets to draw anything, as on a busy machine. */
-const clickTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
+async function clickTwice(button: Locator) {
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
+}
 
 test("deletes once, however often Delete is clicked", async ({ page, api }) => {
   await addPerson(api, "Ann Lee");
@@ -94,7 +96,10 @@ test("a key held down on a menu entry opens its dialog and does nothing else", a
   await page.keyboard.up("Enter");
   await expect(dialog).toBeVisible();
 
-  await dialog.getByRole("button", { name: "Delete", exact: true }).focus();
+  const button = dialog.getByRole("button", { name: "Delete", exact: true });
+  // Once the open bugs are known.
+  await expect(button).toBeEnabled();
+  await button.focus();
   for (let repeat = 0; repeat < 31; repeat++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(row(page, "Ann Lee")).toBeHidden();

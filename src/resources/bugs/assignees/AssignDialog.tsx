@@ -33,7 +33,7 @@ function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
       open
       title={t("bugs:keys.assignTitle", { order: bug.order })}
       width={480}
-      closable={{ "aria-label": t("close") }}
+      closable={{ disabled: assignment.isPending, "aria-label": t("close") }}
       keyboard={!assignment.isPending}
       maskClosable={!assignment.isPending}
       onCancel={() => onClosed(false)}

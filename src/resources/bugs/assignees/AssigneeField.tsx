@@ -30,7 +30,7 @@ export function AssigneeField({ bug, assignment, select, onDone }: Props) {
             name={name}
             placeholder={name}
             isBusy={isPending}
-            onChange={(uid) => assign(uid, onDone)}
+            onChange={(uid) => uid && assign(uid, onDone)}
           />
         )}
       </Field>

@@ -17,7 +17,7 @@ interface Props {
   without?: string;
   isClearable?: boolean;
   /** `uid` is undefined if the choice was cleared. */
-  onChange: (uid: string) => void;
+  onChange: (uid: string | undefined) => void;
   "aria-describedby"?: string;
 }
 

@@ -32,7 +32,7 @@ export function AssignManyDialog({ count, onChosen, onCancel }: Props) {
             ref={select}
             value={undefined}
             placeholder={t("bugs:report.assignPlaceholder")}
-            onChange={onChosen}
+            onChange={(uid) => uid && onChosen(uid)}
           />
         )}
       </Field>

@@ -132,7 +132,7 @@ export const AssignedTogether: Story = {
     const selector = ".ant-select-item-option-content";
     await userEvent.keyboard("bob");
     await userEvent.click(await screen.findByText("Bob Okafor", { selector }));
-    await expect(await screen.findByText("3 bugs assigned")).toBeVisible();
+    await expect(await screen.findByText("3 bugs assigned to Bob Okafor")).toBeVisible();
     await expect(await canvas.findByRole("tab", { name: "Bob Okafor 6" })).toBeVisible();
   },
 };
@@ -188,7 +188,7 @@ export const ChangedTwice: Story = {
     const bar = await selectThree(context);
     await userEvent.click(bar.getByRole("button", { name: "Set type" }));
     await userEvent.click(await screen.findByRole("button", { name: "Design" }));
-    await expect(await screen.findByText("Type of 3 bugs set")).toBeVisible();
+    await expect(await screen.findByText("Type of 3 bugs set to Design")).toBeVisible();
     const again = await selectThree(context);
     await userEvent.click(again.getByRole("button", { name: "Park" }));
     // The bar says so, too, while the mouse is on it.
@@ -317,6 +317,31 @@ async function confirmAll(context: Context) {
 
 const compact = { beforeEach: () => localStorage.setItem("bugListDensity", "compact") };
 const many = () => serverWith(1_249, { stubborn: ["bug-1", "bug-1249"] });
+
+let isCut: boolean;
+const counted = many().calls;
+
+/** A failed count can be tried again from where one is. */
+export const CountFailed: Story = {
+  ...compact,
+  parameters: {
+    calls: {
+      ...counted,
+      changeBugs: (input) => (isCut ? fail(500) : counted.changeBugs(input)),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    isCut = true;
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded rows" }));
+    await userEvent.keyboard("p");
+    const dialog = within(await screen.findByRole("dialog", { name: /^Park \d+ bugs$/ }));
+    await expect(await dialog.findByRole("alert")).toBeVisible();
+    isCut = false;
+    await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+    await expect(await dialog.findByRole("button", { name: /^Change \d+ bugs$/ })).toBeEnabled();
+    await expect(dialog.queryByRole("alert")).toBeNull();
+  },
+};
 
 export const AllThatMatch: Story = {
   ...compact,

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { useUnloadGuard } from "../../../components/LeaveGuard.tsx";
 import { useToast } from "../../../components/useToast.ts";
+import { useShortcuts } from "../../../framework/shortcuts.ts";
 import type { BugListView } from "../list/bugListView.ts";
 import type { BugChange, ChangeOutcome } from "../status/bugChangesResource.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
@@ -11,10 +13,11 @@ import { BulkBar } from "./BulkBar.tsx";
 import { type BulkTask, kindOf, needsConfirmation } from "./bulkTask.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { countLeft, LeftDialog, type LeftOut } from "./LeftOut.tsx";
-import { type BugSelection, useSelected } from "./selection.ts";
+import { type BugSelection, type Selected, useSelected } from "./selection.ts";
 import { TypeDialog } from "./TypeDialog.tsx";
 import { useChangeBugs } from "./useChangeBugs.ts";
 import { useSetBugType } from "./useSetBugType.ts";
+import { useShowChange } from "./useShowChange.ts";
 
 interface Props {
   selection: BugSelection;
@@ -38,19 +41,31 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
   const { t } = useTranslation();
   const toast = useToast();
   const selected = useSelected(selection);
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailure] = useState<{ text: string; at: Selected }>();
   const [leftOut, setLeftOut] = useState<LeftOut>();
   const [done, setDone] = useState("");
   const [isListing, setIsListing] = useState(false);
+  const { tellDone } = useShowChange();
   const { send, sending } = useChangeBugs<Bug>({
     announce: props.announce,
     onDone: ({ change }, outcome) => noteDone(change, outcome),
     onFailed: ({ bugs }, { text }) => {
       // Selected again, so that the same key or button is another attempt.
       if (!selection.isAny()) selection.select(bugs);
-      setFailure(text);
+      setFailure({ text, at: selection.get() });
     },
   });
+
+  // It is no news any more beside what is selected next.
+  const failure = failed?.at === selected ? failed.text : undefined;
+  useShortcuts(
+    "bugs:keys.list",
+    leftOut && selected.bugs.size === 0
+      ? [{ key: "Escape", text: "close", run: () => setLeftOut(undefined) }]
+      : [],
+  );
+  // A batch that waits for the one before is in this page alone.
+  useUnloadGuard(sending !== undefined);
 
   const { setType, conflict } = useSetBugType({
     announce: props.announce,
@@ -60,7 +75,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
   function noteDone(change: BugChange, { changed, ...left }: ChangeOutcome): void {
     props.onChanged(changed);
     const kind = kindOf(change);
-    setDone(changed.length > 0 ? t(`bugs:bulk.done.${kind}`, { count: changed.length }) : "");
+    setDone(changed.length > 0 ? tellDone(change, changed.length) : "");
     setLeftOut(countLeft(left) > 0 ? { kind, ...left } : undefined);
   }
   function clearNews(): void {
@@ -107,8 +122,23 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
           selected.isEverything || total > LIMITS.batch || selected.bugs.size >= total
             ? undefined
             : selected.bugs.size < loaded
-              ? { count: loaded, isEverything: false, run: selection.selectShown }
-              : { count: total, isEverything: true, run: selection.selectEverything }
+              ? {
+                  count: loaded,
+                  isEverything: false,
+                  run: () => {
+                    selection.selectShown();
+                    // Nothing more is offered, and the button goes.
+                    if (loaded >= total) props.goOn(NO_BUGS);
+                  },
+                }
+              : {
+                  count: total,
+                  isEverything: true,
+                  run: () => {
+                    selection.selectEverything();
+                    props.goOn(NO_BUGS);
+                  },
+                }
         }
         total={total}
         sending={sending?.bugs.length}

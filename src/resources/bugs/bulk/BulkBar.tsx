@@ -52,6 +52,7 @@ export function BulkBar({
   return (
     <section
       className={styles.bar}
+      data-keep-clear
       aria-label={t("table.selection")}
       onPointerMove={({ pointerType }: PointerEvent) => setIsPointed(pointerType === "mouse")}
       onPointerLeave={() => setIsPointed(false)}

@@ -11,6 +11,7 @@ import { type BulkTask, kindOf, versionsOf } from "./bulkTask.ts";
 import styles from "./LeftOut.module.css";
 import { countLeft, LeftOutList } from "./LeftOut.tsx";
 import { type ChangeFailure, useChangeBugs } from "./useChangeBugs.ts";
+import { useShowChange } from "./useShowChange.ts";
 
 interface Props {
   view: BugListView;
@@ -31,6 +32,7 @@ export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) 
   const dataProvider = useDataProvider();
   const { bugs, isEverything, change } = task;
   const kind = kindOf(change);
+  const { namesOf } = useShowChange();
   const trial = useQuery({
     queryKey: ["bugs", "batch", useId()],
     queryFn: async () => {
@@ -71,18 +73,25 @@ export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) 
   const left = { kind, unchanged, missing, changedSince };
   const count = trial.data ? changed.length + countLeft(left) : isEverything ? total : bugs.size;
   const submit = () => {
+    if (trial.isError) return trial.refetch().then(() => false);
     setFailure(undefined);
     const counted = changed.map((_id) => ({ order: 0, ...bugs.get(_id), _id }));
     send({ bugs: counted, change });
+    return undefined;
   };
+  const submitText = trial.isError
+    ? t("retry")
+    : trial.data
+      ? t("bugs:bulk.submit", { count: changed.length })
+      : t("bugs:bulk.submitUncounted");
   return (
     <ActionDialog
       isOpen
-      title={t(`bugs:bulk.title.${kind}`, { count })}
-      submit={t("bugs:bulk.submit", { count: changed.length })}
+      title={t(`bugs:bulk.chosen.${kind}`, { count, ...namesOf(change) })}
+      submit={submitText}
       busySubmit={t("bugs:bulk.busy", { count: changed.length })}
       isBusy={sending !== undefined}
-      isReady={changed.length > 0}
+      isReady={changed.length > 0 || trial.isError}
       error={failure?.error ?? trial.error}
       failure={failure?.text}
       onSubmit={submit}

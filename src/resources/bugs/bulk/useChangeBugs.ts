@@ -1,15 +1,15 @@
 import { type BaseRecord, useDataProvider } from "@refinedev/core";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { failureReason, isUnanswered } from "../../../components/serverText.ts";
+import { useIsShown } from "../../../components/useIsShown.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import type { BugChange, BugChangesMeta, ChangeOutcome } from "../status/bugChangesResource.ts";
 import { DONE } from "../status/statusActions.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
-import { kindOf, versionsOf } from "./bulkTask.ts";
+import { versionsOf } from "./bulkTask.ts";
 import { useShowChange } from "./useShowChange.ts";
 
 /** What is sent: the change, and the bugs that it is made to. */
@@ -42,16 +42,10 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order" | "version">>(
 }: Options<B>) {
   const { t } = useTranslation();
   const dataProvider = useDataProvider();
-  const { showChange, nameOf } = useShowChange();
+  const { showChange, nameOf, tellDone } = useShowChange();
   const { sendOnce } = useSendOnce("bugs:batch");
   const toast = useToast();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   const { mutate, isPending, variables } = useMutation<{ data: BaseRecord }, unknown, Batch<B>>({
     mutationKey: ["bugs", "batch"],
@@ -75,8 +69,7 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order" | "version">>(
       // The number of a bug that isn't loaded is unknown.
       if (first?.order && others.length === 0) {
         announce(tellOne(change, first), first.order, outcome.changeID);
-      } else
-        announce(t(`bugs:bulk.done.${kindOf(change)}`, { count }), { count }, outcome.changeID);
+      } else announce(tellDone(change, count), { count }, outcome.changeID);
     },
     onError: (error, batch) => {
       const count = batch.bugs.length;

@@ -1,9 +1,11 @@
 import { type CrudFilter, useKeys } from "@refinedev/core";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useAssignees } from "../assignees/useAssignees.ts";
 import { type BugPage, changeInPages } from "../list/bugPages.ts";
 import type { BugChange } from "../status/bugChangesResource.ts";
+import { kindOf } from "./bulkTask.ts";
 
 /**
  * Shows a change of bugs in the loaded lists at once, and has these loaded anew, as nobody here knows
@@ -13,6 +15,7 @@ export function useShowChange() {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
   const { people } = useAssignees();
+  const { t } = useTranslation();
 
   const nameOf = (id: string): string => people?.find(({ uid }) => uid === id)?.username ?? "";
 
@@ -44,7 +47,15 @@ export function useShowChange() {
     }
     void queryClient.invalidateQueries(lists);
   }
-  return { showChange, nameOf };
+  /** What a change gives to bugs, for texts. */
+  const namesOf = ({ assignedTo = "", bugType }: BugChange) => ({
+    name: nameOf(assignedTo),
+    type: bugType ? t(`bugs:type.${bugType}`) : "",
+  });
+  const tellDone = (change: BugChange, count: number): string =>
+    t(`bugs:bulk.done.${kindOf(change)}`, { count, ...namesOf(change) });
+
+  return { showChange, nameOf, namesOf, tellDone };
 }
 
 /** Whether what was changed still passes a filter of a list, as far as the change is about it. */

@@ -1,7 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import type { BugStatus, BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useDialog } from "../../../components/useDialog.ts";
+import { useIsShown } from "../../../components/useIsShown.ts";
+import { useToast } from "../../../components/useToast.ts";
+import { describeTheirs } from "./describeTheirs.ts";
 
 /** A change that would overwrite somebody else's. */
 export interface Conflict {
@@ -17,11 +21,21 @@ const ConflictDialog = lazy(async () => ({
   default: (await import("./ConflictDialog.tsx")).ConflictDialog,
 }));
 
-/** Asks what to keep: what somebody else did meanwhile, or one's own change. */
+/**
+ * Asks what to keep: what somebody else did meanwhile, or one's own change. Users who have left the
+ * screen by then are told that theirs was not made.
+ */
 export function useConflict(): { ask: (conflict: Conflict) => void; conflict: ReactNode } {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isShown = useIsShown();
   const { subject, opening, open, dialog } = useDialog<Conflict>();
   return {
-    ask: open,
+    ask(conflict) {
+      if (isShown.current) return open(conflict);
+      const { order } = conflict.present;
+      toast.error(t("bugs:conflict.missed", { order, theirs: describeTheirs(conflict, t) }));
+    },
     /** To be rendered by the component. */
     conflict: subject && (
       <Suspense>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fireEvent, screen, waitFor } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
 import { buildBug } from "../buildBug.ts";
 import { useUndo } from "../status/useUndo.ts";
@@ -10,18 +11,20 @@ import { EditBug } from "./EditBug.tsx";
 
 const bug = buildBug({ version: 3, description: "It stops.\n\n- after a **power cut**" });
 
+function refuse(present: Bug): never {
+  throw new ApiError("Somebody has changed this bug meanwhile.", {
+    statusCode: 409,
+    code: "bug_changed",
+    data: { bug: present },
+  });
+}
+
 /** A server on which somebody else has edited the bug before each first attempt. */
 function server(theirs: Partial<Bug> = {}) {
   let present: Bug = { ...bug, ...theirs };
   return {
     editBug: ({ id: _id, version, ...texts }) => {
-      if (version !== present.version) {
-        throw new ApiError("Somebody has changed this bug meanwhile.", {
-          statusCode: 409,
-          code: "bug_changed",
-          data: { bug: present },
-        });
-      }
+      if (version !== present.version) refuse(present);
       present = { ...present, ...texts, version: version + 1 };
       return { info: "Saved", data: { bug: present, changeID: "change-1" } };
     },
@@ -116,6 +119,26 @@ export const SavingMine: Story = {
     await Conflict.play?.(context);
     await context.userEvent.click(screen.getByRole("button", { name: "Save mine" }));
     await expect(await screen.findByText("Bug #1042 updated")).toBeVisible();
+  },
+};
+
+/** Each further conflict is announced like the first. */
+export const SecondConflict: Story = {
+  parameters: {
+    calls: {
+      ...server(),
+      editBug: ({ version }) => refuse({ ...bug, version: version + 1, title: `Title ${version}` }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Title" }), " of mine");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await seeText("Title 3");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+    await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
+    await seeText("Title 4");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
   },
 };
 

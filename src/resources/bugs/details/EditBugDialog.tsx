@@ -83,7 +83,10 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
       }
       onSubmit={form.save}
     >
-      {theirs.length > 0 && <ConflictNote bugID={bug._id} field={theirs[0] as TextField} />}
+      {theirs.length > 0 && (
+        // A further conflict is another note, which is announced as well.
+        <ConflictNote key={base.version} bugID={bug._id} field={theirs[0] as TextField} />
+      )}
       <div id={`${id}-title`} className={styles.field}>
         <Field label={t("bugs:report.bugTitle")} error={faultOf("title")}>
           {(control) => (

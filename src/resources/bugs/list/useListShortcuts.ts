@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { BugStatus } from "#contract/constants.ts";
+import { type BugStatus, LIMITS } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
@@ -14,6 +14,8 @@ import type { BugRow } from "./listRows.ts";
 
 interface Options {
   rows: readonly BugRow[];
+  /** How many bugs the list has, loaded or not. */
+  total: number;
   move: (bug: Bug, to: BugStatus) => void;
   /** Null where the server can't change many bugs at once. */
   selection: BugSelection | null;
@@ -29,7 +31,7 @@ const neverChanges = () => () => undefined;
  */
 export function useListShortcuts(
   list: RefObject<HTMLElement | null>,
-  { rows, move, selection, onTask }: Options,
+  { rows, total, move, selection, onTask }: Options,
 ) {
   const isAny = useSyncExternalStore(
     selection?.subscribe ?? neverChanges,
@@ -73,7 +75,9 @@ export function useListShortcuts(
   }
   function step(by: 1 | -1): void {
     const index = focusedIndex();
-    const next = index < 0 ? firstInSight() : neighbour(index, by);
+    const known = index < 0 ? rows.findIndex(({ bug }) => bug._id === place.current) : index;
+    // Whoever has scrolled away from where they were starts at what they see.
+    const next = rowAt(known) ? neighbour(known, by) : firstInSight();
     if (next >= 0) focusRow(next);
   }
   function goOn(index: number): void {
@@ -105,6 +109,12 @@ export function useListShortcuts(
       if (selection?.isAny()) onTask({ ...selection.get(), ask, change });
       else onOne();
     };
+  /** All that are loaded; then, or if all are, those that aren't, too. */
+  function selectAll(): void {
+    const loaded = rows.filter(({ left }) => !left).length;
+    if ((selection?.get().bugs.size ?? 0) < loaded) selection?.selectShown();
+    else if (total > loaded && total <= LIMITS.batch) selection?.selectEverything();
+  }
   const select = (isRange: boolean) => onBug((bug) => selection?.toggle(bug, { isRange }));
   const setType = onBug((bug) =>
     onTask({ bugs: new Map([[bug._id, bug]]), isEverything: false, ask: "type" }),
@@ -144,6 +154,7 @@ export function useListShortcuts(
           },
           { key: "x", text: "bugs:keys.select" as const, run: select(false) },
           { key: "X", text: "bugs:keys.selectRange" as const, run: select(true) },
+          { key: "A", text: "bugs:keys.selectAll" as const, run: selectAll },
         ]
       : []),
     ...(isAny

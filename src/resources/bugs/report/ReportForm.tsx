@@ -99,7 +99,7 @@ export function ReportForm() {
                   ref={assignedTo}
                   placeholder={t("bugs:report.assignPlaceholder")}
                   value={draft.assignedTo || undefined}
-                  onChange={(uid) => change({ assignedTo: uid })}
+                  onChange={(uid = "") => change({ assignedTo: uid })}
                 />
               )}
             </Field>

@@ -7,8 +7,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { useIsShown } from "../../../components/useIsShown.ts";
+import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
@@ -28,13 +31,16 @@ interface Options {
 /**
  * Moves bugs to another status, with one request per bug at a time. Meanwhile `useStatusChanges`
  * reports the change, so that lists show it at once and undo it on failure. On success, all loaded
- * data is updated.
+ * data is updated. A failure after the screen was left is shown as a toast.
  */
 export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { keys } = useKeys();
   const noteChange = useNoteChange();
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isShown = useIsShown();
   const { ask, conflict } = useConflict();
 
   /** Shows a bug with another status in all loaded data. */
@@ -74,7 +80,8 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
     onError: (failure, change) => {
       const present = changedBug(failure);
       if (!present) {
-        onFailed?.(change);
+        if (isShown.current) onFailed?.(change);
+        else toast.error(t("bugs:table.moveFailed", { order: change.bug.order }));
         return;
       }
       const { bug, to } = change;
