@@ -82,6 +82,8 @@ function Texts({ event }: { event: HistoryEvent }) {
         <Button
           type="link"
           size="small"
+          className={styles.showAll}
+          aria-expanded={whole !== undefined}
           loading={query.isFetching}
           onClick={() => (query.isError ? query.refetch() : setIsAsked(!isAsked))}
         >
