@@ -179,6 +179,34 @@ export const Filtered: Story = {
   },
 };
 
+/** Bugs that had different values and got the same one. */
+export const FilteredBulkAssignment: Story = {
+  parameters: {
+    calls: {
+      ...filtering,
+      listActivity: () => {
+        const data = bugs.map((bug, index) =>
+          buildEvent({
+            bug,
+            at: hoursAgo(0),
+            changeID: "assigned",
+            field: "assignedTo",
+            from: index === 0 ? null : { uid: "u-bob", username: "Bob Okafor" },
+            to: ann,
+          }),
+        );
+        return { data, total: data.length };
+      },
+    } satisfies Calls,
+    path: "/recent-activity?show=all",
+  },
+  play: async ({ canvas }) => {
+    await seeText(/changed 3 bugs: assigned it to Ann Lee$/);
+    await userEvent.click(canvas.getByText("Show the bugs"));
+    await seeText(/assigned it to Ann Lee \(was nobody\)/);
+  },
+};
+
 /** A batch of bugs, newest first, and what was done before it. */
 const batchOf = (count: number) => [
   ...Array.from({ length: count }, (_, index) =>

@@ -25,13 +25,17 @@ export function ActOfBugs({ act, mayGoOn = false }: Props) {
       </ActLine>
     );
   }
+  const describeResult = (part: { act: Act }) => describeAct(part.act, t, { withFrom: false });
   const told = parts.map((part) => ({ ...part, what: describeAct(part.act, t) }));
   const count = parts.length;
-  const [alike = "", ...others] = new Set(told.map((part) => part.what));
   const bugs = t(mayGoOn ? "history:atLeast" : "history:bugs", { count });
+  const isAlike = new Set(told.map((part) => part.what)).size === 1;
+  // Bugs that had different values may have got the same one.
+  const alike = isAlike ? told.map((part) => part.what) : parts.map(describeResult);
+  const [shared = "", ...others] = new Set(alike);
   const what =
     others.length === 0
-      ? t("history:ofBugsAlike", { bugs, what: alike })
+      ? t("history:ofBugsAlike", { bugs, what: shared })
       : t("history:ofBugs", { bugs });
   return (
     <ActLine act={act} what={what} as="dateTime">
@@ -41,7 +45,7 @@ export function ActOfBugs({ act, mayGoOn = false }: Props) {
           {told.map((part) => (
             <li key={part.bug._id}>
               <BugLink bug={part.bug} />
-              {others.length > 0 && part.what}
+              {!isAlike && part.what}
             </li>
           ))}
         </ul>

@@ -3,12 +3,15 @@ import { type RecordType, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
 import type { Act } from "./entries.ts";
 
-/** What somebody did, as the rest of a sentence that begins with their name: the first thing first. */
-export function describeAct(act: Act, t: TFunction): string {
+/**
+ * What somebody did, as the rest of a sentence that begins with their name: the first thing first.
+ * @param withFrom whether it says what was there before
+ */
+export function describeAct(act: Act, t: TFunction, { withFrom = true } = {}): string {
   const oldestFirst = act.toReversed();
   const { attached, detached, others } = sort(oldestFirst);
   const phrases = [
-    ...others.map((event) => describeEvent(event, t)),
+    ...others.map((event) => describeEvent(event, t, withFrom)),
     ...(attached > 0 ? [t("history:did.attached", { count: attached })] : []),
     ...(detached > 0 ? [t("history:did.detached", { count: detached })] : []),
   ];
@@ -25,7 +28,7 @@ function sort(events: readonly HistoryEvent[]) {
   };
 }
 
-function describeEvent(event: HistoryEvent, t: TFunction): string {
+function describeEvent(event: HistoryEvent, t: TFunction, withFrom: boolean): string {
   const { kind, from, to, comment } = event;
   const name = event.user?.username ?? UNKNOWN_NAME;
   switch (kind) {
@@ -34,7 +37,7 @@ function describeEvent(event: HistoryEvent, t: TFunction): string {
     case "bug.imported":
       return t("history:did.imported");
     case "bug.changed":
-      return describeChange(event, t);
+      return describeChange(event, t, withFrom);
     case "comment.added":
       return comment?.comment === undefined
         ? t("history:did.commentedOnce")
@@ -58,8 +61,13 @@ function describeEvent(event: HistoryEvent, t: TFunction): string {
   }
 }
 
-function describeChange({ field, from, to }: HistoryEvent, t: TFunction): string {
-  const was = (what: string, before: string) => t("history:act", { what, from: before });
+function describeChange(
+  { field, from, to }: HistoryEvent,
+  t: TFunction,
+  withFrom: boolean,
+): string {
+  const was = (what: string, before: string) =>
+    withFrom ? t("history:act", { what, from: before }) : what;
   switch (field) {
     case "status":
       return was(t("history:did.status", { to: nameStatus(to, t) }), nameStatus(from, t));

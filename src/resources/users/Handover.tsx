@@ -2,6 +2,7 @@ import { type HttpError, useList } from "@refinedev/core";
 import { Button, Checkbox } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath, paths } from "#contract/paths.ts";
 import type { CallReply, User } from "#contract/types.ts";
 import { Field } from "../../components/Field.tsx";
@@ -98,6 +99,8 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
           <AssigneeSelect
             {...control}
             value={value || undefined}
+            // Somebody may have been deleted since they were chosen.
+            name={UNKNOWN_NAME}
             without={subject.uid}
             placeholder={t("users:delete.nobody")}
             isClearable
