@@ -75,6 +75,8 @@ export const EVENT_KINDS = [
   "record.deleted",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+/** Lists have this many characters of each text of an event. */
+export const EVENT_EXCERPT = 2_000;
 /** Which events a list has; without one of these, those about bugs and their comments. */
 export const ACTIVITY_KINDS = ["comments", "changes", "people"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   user_not_found: 404,
   change_not_found: 404,
   comment_not_found: 404,
+  event_not_found: 404,
   request_timeout: 408,
   email_taken: 409,
   invitation_accepted: 409,

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { ACTIVITY_KINDS, EVENT_KINDS } from "./constants.ts";
+import { ACTIVITY_KINDS, EVENT_EXCERPT, EVENT_KINDS } from "./constants.ts";
 import { type CallSchema, Id, IsoTime, Page, PageReply, Since } from "./shapes.ts";
 
 const Someone = Type.Object({ uid: Type.String(), username: Type.String() });
@@ -23,11 +23,18 @@ const EventSchema = Type.Object({
   field: Type.Optional(Type.String({ description: "What of it was changed" })),
   from: Type.Optional(Value),
   to: Type.Optional(Value),
+  isCut: Type.Optional(
+    Type.Boolean({
+      description: `True where from or to is longer: lists have ${EVENT_EXCERPT} characters of each`,
+    }),
+  ),
   comment: Type.Optional(
     Type.Object({
       _id: Type.String(),
       comment: Type.Optional(
-        Type.String({ description: "As it is now; absent once it is deleted" }),
+        Type.String({
+          description: `As it is now, absent once it is deleted; if it was edited, ${EVENT_EXCERPT} characters`,
+        }),
       ),
     }),
   ),
@@ -38,6 +45,11 @@ export const listBugHistory = {
   params: Type.Object({ id: Id }),
   query: Type.Object(Page),
   reply: PageReply(EventSchema),
+} as const satisfies CallSchema;
+
+export const getEvent = {
+  params: Type.Object({ id: Id }),
+  reply: Type.Object({ data: EventSchema }),
 } as const satisfies CallSchema;
 
 export const listActivity = {

@@ -7,6 +7,13 @@ export const listBugHistory = {
   summary: "What happened to a bug and its comments, newest first",
 } as const satisfies Call;
 
+export const getEvent = {
+  method: "GET",
+  path: "/api/v1/activity/:id",
+  access: "signedIn",
+  summary: "An event with its whole texts, of which lists have the beginning",
+} as const satisfies Call;
+
 export const listActivity = {
   method: "GET",
   path: "/api/v1/activity",

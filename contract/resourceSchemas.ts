@@ -2,7 +2,7 @@
 export * from "./bugViews.schemas.ts";
 export { changeBugs, editBug, undoChange } from "./changes.schemas.ts";
 export * from "./comments.schemas.ts";
-export { listActivity, listBugHistory } from "./history.schemas.ts";
+export { getEvent, listActivity, listBugHistory } from "./history.schemas.ts";
 export * from "./invitations.schemas.ts";
 export * from "./records.schemas.ts";
 export { search, similarBugs } from "./search.schemas.ts";

@@ -190,7 +190,10 @@ export const schemas = {
     body: Type.Object({
       bugsTo: Type.Optional({ ...Id, description: "The uid of who gets their open bugs" }),
       keepName: Type.Optional(
-        Type.Boolean({ description: "Whether their name stays on what they wrote" }),
+        Type.Boolean({
+          description:
+            "Whether their name stays on what they wrote; false takes off one that was kept earlier",
+        }),
       ),
     }),
     reply: Done,

@@ -53,6 +53,8 @@ export interface CallContext<N extends CallName> {
    * was already made under the same `Idempotency-Key` is not repeated but answered as before.
    * @param work may run more than once, so it must only touch the database. Other effects go into
    *   `afterCommit`, which runs once the change is stored, and not for a repeated request
+   * @param countChanged how many things a reply says were changed, where that may be none or many:
+   *   each hundred counts as a write, and a reply about none isn't kept for a repeated request
    */
   commit: (
     work: (
@@ -60,7 +62,13 @@ export interface CallContext<N extends CallName> {
       actor: ActorOf<N>,
       afterCommit: (effect: () => void | Promise<void>) => void,
     ) => Promise<CallReply<N>>,
+    countChanged?: (reply: CallReply<N>) => number,
   ) => Promise<CallReply<N>>;
+  /**
+   * Runs a search that is a part of the call when the caller's turn comes (`http/Turns.ts`).
+   * @throws ApiError `too_many_requests`
+   */
+  inSearchTurn: <T>(search: () => Promise<T>) => Promise<T>;
 }
 
 /** A reply object, a reply serialised as JSON already, or one with a potentially long list. */

@@ -11,6 +11,7 @@ import { storeChanges } from "./changeBugs.ts";
 import { requireAssignee } from "./requireAssignee.ts";
 
 type Input = CallInput<"changeBugs">;
+type NamedBugs = Input & { bugIDs: string[] };
 type Outcome = CallReply<"changeBugs">["data"];
 type Part = Exclude<keyof Outcome, "changeID">;
 
@@ -25,11 +26,11 @@ const BATCH = 100;
 export async function changeMany(
   db: Db,
   author: { by: string; at: Date },
-  input: Input,
+  input: NamedBugs,
 ): Promise<Outcome> {
   const { change, dryRun = false } = input;
   if (change.assignedTo !== undefined) await requireAssignee(db, change.assignedTo);
-  const wanted = await listWanted(db, input, author.by);
+  const wanted = [...new Set(input.bugIDs)];
   const seen = new Map(Object.entries(input.versions ?? {}));
   const isSeen = ({ id, version }: BugRow) => (seen.get(id) ?? version) === version;
   const outcome: Record<Part, string[]> = {
@@ -67,9 +68,10 @@ function applyChange(bug: BugRow, { status, assignedTo, bugType }: Input["change
   return applyTexts(bug, { bugType }, now);
 }
 
-/** The ids of the bugs that are meant, each once. */
-async function listWanted(db: Db, input: Input, me: string): Promise<string[]> {
-  if (input.bugIDs) return [...new Set(input.bugIDs)];
+/** Names the bugs that filters find: before the transaction, in which nobody else can write. */
+export async function nameBugs(db: Db, input: Input, me: string): Promise<NamedBugs> {
+  const { bugIDs } = input;
+  if (bugIDs) return { ...input, bugIDs };
   const listed = await listBugs(db, { ...filtersOf(input), me });
   if (listed.length > LIMITS.batch) {
     throw new ApiError(
@@ -77,7 +79,7 @@ async function listWanted(db: Db, input: Input, me: string): Promise<string[]> {
       `${listed.length.toLocaleString("en-US")} bugs match, and ${LIMITS.batch.toLocaleString("en-US")} can be changed at once: narrow the query.`,
     );
   }
-  return listed.map(({ id }) => id);
+  return { ...input, bugIDs: listed.map(({ id }) => id) };
 }
 
 const filtersOf = ({ bugIDs, versions, change, dryRun, ...filters }: Input) => filters;

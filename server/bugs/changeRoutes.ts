@@ -2,7 +2,7 @@ import type { BugRow } from "../db/schema.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { applyTexts } from "./bugRules.ts";
 import { changeBug } from "./changeBugs.ts";
-import { changeMany, requireOneChange } from "./changeMany.ts";
+import { changeMany, nameBugs, requireOneChange } from "./changeMany.ts";
 import { undoChange } from "./undoChange.ts";
 
 type ChangeHandlers = Pick<Handlers, "editBug" | "changeBugs" | "undoChange">;
@@ -17,23 +17,31 @@ export function changeHandlers({ db, clock }: Parts): ChangeHandlers {
         return { info: "Bug updated successfully", data };
       }),
 
-    changeBugs: async ({ input, actor, commit }) => {
-      requireOneChange(input);
+    changeBugs: async ({ input: asked, actor, commit, inSearchTurn }) => {
+      requireOneChange(asked);
+      const find = () => nameBugs(db, asked, actor.uid);
+      const input = await (asked.q === undefined ? find() : inSearchTurn(find));
       if (input.dryRun) {
         const data = await changeMany(db, { by: actor.uid, at: clock() }, input);
         return { info: `${counted(data.changed)} would be changed`, data };
       }
-      return commit(async (trx, { uid }) => {
-        const data = await changeMany(trx, { by: uid, at: clock() }, input);
-        return { info: `${counted(data.changed)} changed`, data };
-      });
+      return commit(
+        async (trx, { uid }) => {
+          const data = await changeMany(trx, { by: uid, at: clock() }, input);
+          return { info: `${counted(data.changed)} changed`, data };
+        },
+        ({ data }) => data.changed.length,
+      );
     },
 
     undoChange: async ({ input: { changeID }, commit }) =>
-      commit(async (trx, { uid }) => {
-        const data = await undoChange(trx, { by: uid, at: clock() }, changeID);
-        return { info: `${counted(data.restored)} restored`, data };
-      }),
+      commit(
+        async (trx, { uid }) => {
+          const data = await undoChange(trx, { by: uid, at: clock() }, changeID);
+          return { info: `${counted(data.restored)} restored`, data };
+        },
+        ({ data }) => data.restored.length,
+      ),
   };
 }
 

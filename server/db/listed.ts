@@ -13,7 +13,7 @@ export const bytesOf = (column: string) =>
 
 /** The rows that still exist, in the order of the list. */
 export function inOrderOf<R extends { id: string }>(
-  listed: readonly Listed[],
+  listed: readonly Pick<Listed, "id">[],
   rows: readonly R[],
 ): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type ActivityKind, LIST_PAGE_SIZE } from "#contract/constants.ts";
+import { type ActivityKind, EVENT_EXCERPT, LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { defineList, equals, since } from "../db/defineList.ts";
 import { inOrderOf, type Listed } from "../db/listed.ts";
@@ -86,10 +86,16 @@ const listable = (db: Db) =>
     .leftJoin("comments", "comments.id", "events.comment_id")
     .select([
       "events.id",
-      sql<number>`coalesce(octet_length(event_texts.from_text), 0)
-        + coalesce(octet_length(event_texts.to_text), 0)
+      sql<number>`${bytesShown("event_texts.from_text")} + ${bytesShown("event_texts.to_text")}
         + coalesce(octet_length(comments.comment), 0)`.as("bytes"),
     ]);
+
+/** The most bytes of a text that a list shows; no character has more than four. */
+function bytesShown(column: string): RawBuilder<number> {
+  const bytes = sql`octet_length(${sql.ref(column)})`;
+  const most = sql.lit(EVENT_EXCERPT * 4);
+  return sql`case when ${bytes} > ${most} then ${most} else coalesce(${bytes}, 0) end`;
+}
 
 const toListed = (rows: readonly { id: number; bytes: number }[]): Listed[] =>
   rows.map(({ id, bytes }) => ({ id: String(id), bytes }));
@@ -99,22 +105,44 @@ export interface FoundEvent extends Omit<EventRow, "id"> {
   id: string;
   from_text: string | null;
   to_text: string | null;
+  /** Whether a text has more than these. */
+  is_cut: boolean;
   order_no: number | null;
   title: string | null;
   comment: string | null;
   commented_by: string | null;
 }
 
-export async function findEvents(db: Db, listed: readonly Listed[]): Promise<FoundEvent[]> {
+/** @param isWhole whether with whole texts, which a list would have too many of */
+export async function findEvents(
+  db: Db,
+  listed: readonly Pick<Listed, "id">[],
+  { isWhole = false } = {},
+): Promise<FoundEvent[]> {
   if (listed.length === 0) return [];
+  const excerpt = (column: string) =>
+    sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(EVENT_EXCERPT)})`;
+  const text = (column: string) =>
+    isWhole ? sql<string | null>`${sql.ref(column)}` : excerpt(column);
+  const isCut = (column: string) =>
+    sql`coalesce(length(${sql.ref(column)}), 0) > ${sql.lit(EVENT_EXCERPT)}`;
   const rows = await db
     .selectFrom("events")
     .leftJoin("event_texts", "event_texts.event_id", "events.id")
     .leftJoin("bugs", "bugs.id", "events.bug_id")
     .leftJoin("comments", "comments.id", "events.comment_id")
     .selectAll("events")
-    .select(["event_texts.from_text", "event_texts.to_text", "bugs.order_no", "bugs.title"])
-    .select(["comments.comment", "comments.commented_by"])
+    .select(["bugs.order_no", "bugs.title", "comments.commented_by"])
+    .select([
+      text("event_texts.from_text").as("from_text"),
+      text("event_texts.to_text").as("to_text"),
+      sql<boolean>`${isCut("event_texts.from_text")} or ${isCut("event_texts.to_text")}`.as(
+        "is_cut",
+      ),
+      // A comment is told once, though it may have been edited often.
+      sql<string | null>`case when events.kind = 'comment.added' then comments.comment
+        else ${text("comments.comment")} end`.as("comment"),
+    ])
     .where(
       "events.id",
       "in",
@@ -123,7 +151,11 @@ export async function findEvents(db: Db, listed: readonly Listed[]): Promise<Fou
     .execute();
   return inOrderOf(
     listed,
-    rows.map((row) => ({ ...row, id: String(row.id) })),
+    rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      is_cut: !isWhole && Boolean(row.is_cut),
+    })),
   );
 }
 

@@ -7,8 +7,11 @@ import { ListReply } from "../http/ListReply.ts";
 import { findEvents, findPeopleOf, listActivity, listBugHistory } from "./eventRepository.ts";
 import { presentEvent } from "./presentEvent.ts";
 
-type HistoryHandlers = Pick<Handlers, "listBugHistory" | "listActivity">;
+type HistoryHandlers = Pick<Handlers, "listBugHistory" | "listActivity" | "getEvent">;
 type EventList = CallReply<"listActivity">;
+
+/** An id that the database's integers can hold. */
+const EVENT_ID = /^[1-9]\d{0,8}$/;
 
 export function historyHandlers({ db }: Parts): HistoryHandlers {
   const reply = (
@@ -31,12 +34,23 @@ export function historyHandlers({ db }: Parts): HistoryHandlers {
       return reply(await listBugHistory(db, input), actor);
     },
 
+    getEvent: async ({ input: { id }, actor }) => {
+      const found = EVENT_ID.test(id) ? [{ id }] : [];
+      const [event] = await findEvents(db, found, { isWhole: true });
+      if (!event) throw new ApiError("event_not_found", "There is no such event.");
+      if (event.bug_id === null) requireAdmin(actor);
+      return { data: presentEvent(event, await findPeopleOf(db, [event]), actor) };
+    },
+
     listActivity: async ({ input, actor }) => {
-      if (input.kind === "people" || input.about !== undefined) {
-        const verdict = canDo(actor, "history.people");
-        if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
-      }
+      if (input.kind === "people" || input.about !== undefined) requireAdmin(actor);
       return reply(await listActivity(db, input), actor);
     },
   };
+}
+
+/** @throws ApiError `forbidden` */
+function requireAdmin(actor: SignedInActor): void {
+  const verdict = canDo(actor, "history.people");
+  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
 }

@@ -36,10 +36,10 @@ export function presentEvent(
 type Value = HistoryEvent["from"];
 
 function presentValues(
-  { field, from_value, to_value, texts_of, from_text, to_text, comment_id }: FoundEvent,
+  { field, from_value, to_value, texts_of, from_text, to_text, is_cut, comment_id }: FoundEvent,
   someone: (uid: string | null) => Value,
   reader: Actor,
-): { from?: Value; to?: Value } {
+): Pick<HistoryEvent, "from" | "to" | "isCut"> {
   if (field === "assignedTo") return { from: someone(from_value), to: someone(to_value) };
   if (texts_of === null) {
     return from_value === null && to_value === null ? {} : { from: from_value, to: to_value };
@@ -47,5 +47,6 @@ function presentValues(
   const isHidden = comment_id !== null && !canDo(reader, "comments.seeEarlier", texts_of).can;
   // Of a person who is gone, nothing is left.
   const isErased = from_text === null && to_text === null;
-  return isHidden || isErased ? {} : { from: from_text, to: to_text };
+  if (isHidden || isErased) return {};
+  return { from: from_text, to: to_text, ...(is_cut && { isCut: true }) };
 }

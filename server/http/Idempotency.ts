@@ -75,13 +75,17 @@ export class Idempotency {
 }
 
 /** Deletes the answers to a user's changes, and those to others' that name them. */
-export async function deleteRepliesAbout(trx: Db, user: LiveUserRow): Promise<void> {
+export async function deleteRepliesAbout(
+  trx: Db,
+  { uid, username, email }: Pick<LiveUserRow, "uid" | "username"> & { email?: string },
+): Promise<void> {
   // As they stand in JSON: whole values, none of which is a part of somebody's text.
-  const named = [user.uid, user.username, user.email].map((value) => JSON.stringify(value));
+  const given = [uid, username, email].filter((value) => value !== undefined);
+  const named = given.map((value) => JSON.stringify(value));
   await trx
     .deleteFrom("idempotency_keys")
     .where((eb) =>
-      eb.or([eb("uid", "=", user.uid), ...named.map((value) => holds(sql.ref("reply"), value))]),
+      eb.or([eb("uid", "=", uid), ...named.map((value) => holds(sql.ref("reply"), value))]),
     )
     .execute();
 }

@@ -42,6 +42,16 @@ it("saves up no more than a minute's changes", () => {
   expect(() => limiter.take("ada")).toThrow();
 });
 
+it("counts what is made already beyond the limit, and refuses until it is paid off", () => {
+  const { limiter, pass } = build();
+  limiter.take("ada");
+  limiter.add("ada", 3);
+  expect(() => limiter.check("ada")).toThrow("Wait 60 seconds");
+  pass(60_000);
+  expect(() => limiter.check("ada")).not.toThrow();
+  expect(() => limiter.take("ada")).toThrow("Wait 30 seconds");
+});
+
 it("counts each user separately", () => {
   const { limiter } = build(1);
   limiter.take("ada");

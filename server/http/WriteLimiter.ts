@@ -27,16 +27,39 @@ export class WriteLimiter {
    * @throws ApiError `too_many_requests`, with the time to wait
    */
   take(uid: string): void {
-    const now = this.#clock().getTime() * this.#perMinute;
+    this.#refuseMore(uid, 1);
+    this.add(uid, 1);
+  }
+
+  /**
+   * Counts no change, but refuses one whose turn comes after more were made than the limit.
+   * @throws ApiError `too_many_requests`, with the time to wait
+   */
+  check(uid: string): void {
+    this.#refuseMore(uid, 0);
+  }
+
+  /** Counts changes that are made already, even beyond the limit. */
+  add(uid: string, changes: number): void {
+    const now = this.#now();
     this.#forgetWhoOwesNothing(now);
-    const until = Math.max(this.#debts.get(uid) ?? 0, now) + MINUTE_MS;
-    const excess = until - now - MINUTE_MS * this.#perMinute;
-    if (excess > 0) throw this.#refuse(excess / this.#perMinute);
+    const until = Math.max(this.#debts.get(uid) ?? 0, now) + MINUTE_MS * changes;
     this.#debts.delete(uid);
     this.#debts.set(uid, until);
   }
 
-  /** No debt lasts longer than a minute, so the map stays bounded. */
+  #now(): number {
+    return this.#clock().getTime() * this.#perMinute;
+  }
+
+  #refuseMore(uid: string, changes: number): void {
+    const now = this.#now();
+    const until = Math.max(this.#debts.get(uid) ?? 0, now) + MINUTE_MS * changes;
+    const excess = until - now - MINUTE_MS * this.#perMinute;
+    if (excess > 0) throw this.#refuse(excess / this.#perMinute);
+  }
+
+  /** Debts end, so the map stays bounded. */
   #forgetWhoOwesNothing(now: number): void {
     for (const [uid, until] of this.#debts) {
       if (until > now) return;

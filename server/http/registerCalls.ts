@@ -15,7 +15,7 @@ import { authorize } from "./authorize.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
 import { bodyOf, ListReply } from "./ListReply.ts";
-import { SearchTurns } from "./SearchTurns.ts";
+import { batchTurns, searchTurns, type Turns } from "./Turns.ts";
 import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
@@ -31,7 +31,8 @@ type AnyHandler = (context: {
   input: Record<string, unknown>;
   actor: SignedInActor | null;
   request: FastifyRequest;
-  commit: (work: AnyWork) => Promise<unknown>;
+  commit: (work: AnyWork, countChanged?: (reply: unknown) => number) => Promise<unknown>;
+  inSearchTurn: <T>(search: () => Promise<T>) => Promise<T>;
 }) => Promise<unknown>;
 type Effect = () => void | Promise<void>;
 type AnyWork = (
@@ -40,6 +41,14 @@ type AnyWork = (
   afterCommit: (effect: Effect) => void,
 ) => Promise<unknown>;
 
+interface Limits {
+  writes: WriteLimiter;
+  searches: Turns;
+  batches: Turns;
+}
+
+/** A change of many things counts as a write for each hundred of them. */
+const CHANGED_A_WRITE = 100;
 /** Many times the length of an email and a password with every character escaped. */
 const STRANGERS_BODY_LIMIT = 16 * 1024;
 /** Browsers give up after this, so a slower body would have nobody waiting for its reply. */
@@ -56,7 +65,8 @@ export async function registerCalls(
   app.decorateRequest("actor", null);
   const limits = {
     writes: new WriteLimiter(parts.config.writesPerMinute, parts.steadyClock),
-    searches: new SearchTurns(),
+    searches: searchTurns(),
+    batches: batchTurns(),
   };
   const names = Object.keys(calls) as CallName[];
   for (const name of names.filter((n) => n !== "uploadFile")) {
@@ -72,7 +82,7 @@ export async function registerCalls(
 function registerCall(
   app: FastifyInstance,
   parts: Parts,
-  { writes, searches }: { writes: WriteLimiter; searches: SearchTurns },
+  { writes, searches, batches }: Limits,
   name: CallName,
   handle: AnyHandler,
 ): void {
@@ -130,18 +140,23 @@ function registerCall(
       const actor =
         call.method === "GET" ? request.actor : await authorizeCaller(parts.db, request);
       const idempotency = readIdempotency(request, name, input);
-      const commit = async (work: AnyWork) => {
+      const commit = async (work: AnyWork, countChanged = (_: unknown) => 1) => {
         if (!call.allowedWhenFull && isOwnDisk) await keepDiskReserve(dataDir, minFreeBytes);
         let effects: Effect[] = [];
+        let changed = 0;
         const answer = await write(parts.db, async (trx) => {
           effects = [];
+          changed = 0;
           const author = await authorizeCaller(trx, request);
           const reply = await idempotency?.findReply(trx, parts.clock());
           if (reply !== undefined) return reply;
           const answer = await work(trx, author, (effect) => effects.push(effect));
-          await idempotency?.keepReply(trx, answer, parts.clock());
+          changed = countChanged(answer);
+          if (changed > 0) await idempotency?.keepReply(trx, answer, parts.clock());
           return answer;
         });
+        const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
+        if (actor && more > 0) writes.add(actor.uid, more);
         for (const effect of effects) await runEffect(effect, request);
         return answer;
       };
@@ -150,17 +165,27 @@ function registerCall(
       const earlier = await idempotency?.findReply(parts.db, parts.clock());
       // Drains a body that is still arriving: browsers read the reply only afterwards.
       if (earlier !== undefined) request.raw.resume();
-      const ask = () => handle({ input, actor, request, commit });
+      const inTurn = <T>(turns: Turns, work: () => Promise<T>): Promise<T> =>
+        actor
+          ? turns.run(actor.uid, request, async () => {
+              // The caller may have been signed out while waiting for a turn.
+              await authorizeCaller(parts.db, request);
+              return work();
+            })
+          : work();
+      const inSearchTurn = <T>(search: () => Promise<T>) => inTurn(searches, search);
+      const ask = () => handle({ input, actor, request, commit, inSearchTurn });
+      const askInTurn = () => {
+        if (searches.isOne(name, input)) return inSearchTurn(ask);
+        if (!batches.isOne(name, input)) return ask();
+        return inTurn(batches, () => {
+          // What was changed while this waited may have been a minute's worth.
+          if (actor) writes.check(actor.uid);
+          return ask();
+        });
+      };
       const send = async () => {
-        const answer =
-          earlier ??
-          (actor && searches.isOne(name, input)
-            ? await searches.run(actor.uid, request, async () => {
-                // The caller may have been signed out while waiting for a turn.
-                await authorizeCaller(parts.db, request);
-                return ask();
-              })
-            : await ask());
+        const answer = earlier ?? (await askInTurn());
         // Set explicitly because a cached list is already serialised.
         reply.type("application/json; charset=utf-8");
         if (!(answer instanceof ListReply)) return reply.send(answer);

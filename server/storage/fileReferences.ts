@@ -17,7 +17,10 @@ export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<st
 
 const PICTURES = `${UPLOADS_PATH}development/`;
 
-/** The files that descriptions and comments show. This reads all of them: it is for rare occasions. */
+/**
+ * The files that descriptions and comments show, or descriptions that an undo can bring back. This reads
+ * all of them: it is for rare occasions.
+ */
 export async function listInTexts(db: Db): Promise<Set<string>> {
   const pattern = `%${PICTURES}%`;
   const rows = await db
@@ -27,6 +30,7 @@ export async function listInTexts(db: Db): Promise<Set<string>> {
     .unionAll(
       db.selectFrom("bugs").select("description as text").where("description", "like", pattern),
     )
+    .unionAll(db.selectFrom("undo_steps").select("before as text").where("before", "like", pattern))
     .execute();
   return new Set(rows.flatMap(({ text }) => urlsIn(text)));
 }

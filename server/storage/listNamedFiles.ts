@@ -1,11 +1,21 @@
 import { listTables } from "../db/copy/listTables.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { listInTexts } from "./fileReferences.ts";
 import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
 
 const OURS = `${UPLOADS_PATH}%`;
 
-/** The files in use as attachments or avatars, as paths inside the store. */
+/**
+ * The files in use as attachments, as avatars or in texts, as paths inside the store. A text may also name
+ * a file that never was.
+ */
 export async function listNamedFiles(db: Db): Promise<Set<string>> {
+  const inTexts = [...(await listInTexts(db))].map((url) => ({ url }));
+  return new Set([...(await listAttached(db)), ...pathsOf(inTexts)]);
+}
+
+/** The files that are attachments or avatars. */
+async function listAttached(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom("bug_attachments")
     .select("url")
@@ -15,14 +25,14 @@ export async function listNamedFiles(db: Db): Promise<Set<string>> {
   return pathsOf(rows);
 }
 
-/** Those, and uploaded files that are not in use yet. */
+/** The files that there should be: attachments and avatars, and all that were uploaded. */
 export async function listKnownFiles(db: Db): Promise<Set<string>> {
-  const named = await listNamedFiles(db);
+  const attached = await listAttached(db);
   const tables = await listTables(db);
   // Databases of older versions lack this table.
-  if (!tables.some(({ name }) => name === "uploaded_files")) return named;
+  if (!tables.some(({ name }) => name === "uploaded_files")) return attached;
   const rows = await db.selectFrom("uploaded_files").select("url").execute();
-  return new Set([...named, ...pathsOf(rows)]);
+  return new Set([...attached, ...pathsOf(rows)]);
 }
 
 const pathsOf = (rows: { url: string }[]): Set<string> =>

@@ -1,3 +1,4 @@
+import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { handOverBugsOf } from "../bugs/handOverBugs.ts";
 import { deleteUndoStepsOf } from "../bugs/undoRepository.ts";
 import { handOnBugViewsOf } from "../bugViews/bugViewRepository.ts";
@@ -10,7 +11,7 @@ import { forgetAddressesOf } from "../session/knownAddresses.ts";
 import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
 import { deleteSessionsOf } from "../session/sessionRepository.ts";
 import { releaseFiles } from "../storage/fileReferences.ts";
-import { countUsers, findUser, saveUser } from "./userRepository.ts";
+import { countUsers, findKeptName, findUser, saveUser } from "./userRepository.ts";
 import { keepOneAdmin, tombstone } from "./userRules.ts";
 
 export interface RemoveOptions {
@@ -66,4 +67,21 @@ export async function removeUser(
   await deleteRepliesAbout(trx, user);
   await deleteInvitationTo(trx, user.email);
   return releaseFiles(trx, [user.avatar_url]);
+}
+
+/**
+ * Takes the name that was kept of a deleted user off what they wrote.
+ * @returns whether there was one
+ */
+export async function eraseKeptName(
+  trx: Db,
+  uid: string,
+  author: { by: string; at: Date },
+): Promise<boolean> {
+  const kept = await findKeptName(trx, uid);
+  if (!kept) return false;
+  await saveUser(trx, uid, { username: UNKNOWN_NAME });
+  await recordEvents(trx, author, [{ kind: "user.changed", user_id: uid, field: "username" }]);
+  await deleteRepliesAbout(trx, kept);
+  return true;
 }

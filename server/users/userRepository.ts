@@ -37,6 +37,20 @@ export async function findUser(db: Db, uid: string): Promise<LiveUserRow | undef
     .executeTakeFirst();
 }
 
+/** A deleted user whose name was kept on what they wrote. */
+export async function findKeptName(
+  db: Db,
+  uid: string,
+): Promise<Pick<UserRow, "uid" | "username"> | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["uid", "username"])
+    .where("uid", "=", uid)
+    .where("deleted_at", "is not", null)
+    .where("username", "!=", UNKNOWN_NAME)
+    .executeTakeFirst();
+}
+
 export async function findUserByEmail(db: Db, email: string): Promise<LiveUserRow | undefined> {
   return liveUsers(db)
     .selectAll()

@@ -17,7 +17,7 @@ import { RateLimiter } from "../session/RateLimiter.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
 import { presentProfile, presentUser } from "./presentUser.ts";
-import { type RemoveOptions, removeUser } from "./removeUser.ts";
+import { eraseKeptName, type RemoveOptions, removeUser } from "./removeUser.ts";
 import {
   countUsers,
   findUserByEmail,
@@ -53,10 +53,14 @@ export function userHandlers(parts: Parts): UserHandlers {
     { request, commit }: Pick<Parameters<Handlers["deleteUser"]>[0], "request" | "commit">,
   ) =>
     commit(async (trx, admin, afterCommit) => {
-      const released = await removeUser(trx, id, clock(), { ...options, by: admin.uid });
-      if (!released) throw noSuchUser();
+      const [by, at] = [admin.uid, clock()];
+      const released = await removeUser(trx, id, at, { ...options, by });
+      if (!released) {
+        const isErased = options.keepName === false && (await eraseKeptName(trx, id, { by, at }));
+        if (!isErased) throw noSuchUser();
+      }
       afterCommit(() => logSecurity(request, "user_deleted", { target: id }));
-      afterCommit(() => deleteFiles(parts, released));
+      afterCommit(() => deleteFiles(parts, released ?? []));
       return { info: "User deleted successfully" };
     });
 

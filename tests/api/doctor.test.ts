@@ -16,6 +16,7 @@ let dataDir: string;
 let server: RunningServer;
 let api: ApiClient;
 let attached: string;
+let bugID: string;
 beforeEach(async () => {
   dataDir = makeFolder();
   server = await startServer({ dataDir });
@@ -28,7 +29,8 @@ beforeEach(async () => {
     assignedTo: signedIn.user.uid,
     attachments: [attached],
   });
-  await api.call("addComment", { bugID: data.bug._id, comment: "Seen too" });
+  bugID = data.bug._id;
+  await api.call("addComment", { bugID, comment: "Seen too" });
 });
 afterEach(async () => {
   await server.kill();
@@ -96,6 +98,18 @@ describe("npm run doctor", () => {
     [
       "a file that is named but missing",
       () => rmSync(join(dataDir, attached)),
+      /name 1 file that .*uploads lacks: unpack a backup .* development\/[0-9a-f]{32}\.png\./,
+    ],
+    [
+      "a picture of a text that is missing",
+      async () => {
+        const url = await api.upload(PNG, "b.png");
+        // Anybody may write of a file that never was.
+        const never = url.replace(/[0-9a-f]{32}/, "0".repeat(32));
+        const comment = `![What it shows](${url}) ![Nothing](${never})`;
+        await api.call("addComment", { bugID, comment });
+        rmSync(join(dataDir, url));
+      },
       /name 1 file that .*uploads lacks: unpack a backup .* development\/[0-9a-f]{32}\.png\./,
     ],
     [
@@ -186,6 +200,15 @@ describe("npm run sweep", () => {
 
     expect((await run("sweep")).stdout).toContain("1 file (1 kB) deleted.\n");
     expect(stored()).toEqual([attached, recent].map((url) => url.split("/").at(-1)).sort());
+    expect((await run("sweep")).stdout).toBe("0 files (0 kB) deleted.\n");
+  });
+
+  it("keeps the pictures of texts, and of those that an undo brings back", async () => {
+    const shown = `![Now](${await uploadOld()})`;
+    const before = `![Before](${await uploadOld()})`;
+    await api.call("addComment", { bugID, comment: shown });
+    await api.call("editBug", { id: bugID, description: before, version: 1 });
+    await api.call("editBug", { id: bugID, description: "None", version: 2 });
     expect((await run("sweep")).stdout).toBe("0 files (0 kB) deleted.\n");
   });
 

@@ -118,6 +118,50 @@ describe("The history of a bug", () => {
     ]);
   });
 
+  it("has the beginning of long texts, and each event whole on demand", async () => {
+    const { _id: id } = await buildBug(bo, { description: "Short" });
+    const long = `${"é😀".repeat(1_000)}and more`;
+    await bo.api.call("editBug", { id, description: long, version: 1 });
+    await bo.api.call("editBug", { id, description: "é😀".repeat(1_000), version: 2 });
+
+    const { data } = await admin.api.call("listBugHistory", { id });
+    const beginning = "é😀".repeat(1_000);
+    expect(data.map(({ from, to, isCut }) => ({ from, to, isCut })).slice(0, 2)).toEqual([
+      { from: beginning, to: beginning, isCut: true },
+      { from: "Short", to: beginning, isCut: true },
+    ]);
+    const { data: listed } = await admin.api.call("listActivity", { by: bo.uid });
+    expect(listed).toEqual(data);
+    const [, edit] = data;
+    const { data: whole } = await admin.api.call("getEvent", { id: edit?.id ?? "" });
+    const { isCut, ...rest } = edit ?? {};
+    expect(whole).toEqual({ ...rest, to: long });
+  });
+
+  it("tells of one event what its reader may see", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const { data } = await bo.api.call("addComment", { bugID, comment: "Frist" });
+    await bo.api.call("editComment", { id: data.comment._id, comment: "First" });
+    await admin.api.call("assignRole", { uid: bo.uid, role: "admin" });
+    await admin.api.call("assignRole", { uid: bo.uid, role: "user" });
+    const cy = await server.buildUser();
+    const [edit] = (await cy.api.call("listActivity", { kind: "comments" })).data;
+    const [promotion] = (await admin.api.call("listActivity", { kind: "people" })).data;
+
+    const get = (user: TestUser, id = "") => user.api.send("getEvent", { id });
+    expect((await get(bo, edit?.id)).body).toMatchObject({ data: { from: "Frist", to: "First" } });
+    expect((await get(cy, edit?.id)).body).toEqual({ data: edit });
+    expect(edit).not.toHaveProperty("from");
+    expect(await get(cy, promotion?.id)).toMatchObject({ status: 403 });
+    expect(await get(admin, promotion?.id)).toMatchObject({ body: { data: promotion } });
+    for (const id of ["0", "x", "99999999999999999999", "12345"]) {
+      expect(await get(admin, id)).toMatchObject({
+        status: 404,
+        body: { code: "event_not_found" },
+      });
+    }
+  });
+
   it("answers 404 for an unknown bug, and 401 for nobody", async () => {
     expect(await bo.api.send("listBugHistory", { id: "x" })).toMatchObject({
       status: 404,

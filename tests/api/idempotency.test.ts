@@ -141,6 +141,21 @@ it("rejects a key that was used for another file", async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
 });
 
+it("stores no answer to a change of many bugs that changed none", async () => {
+  const { _id } = await buildBug(ada);
+  const park = { bugIDs: [_id], change: { status: "parked" } };
+  const stored = async () =>
+    (await server.parts.db.selectFrom("idempotency_keys").select("key_hash").execute()).length;
+  const before = await stored();
+  const key = randomUUID();
+  const first = await send("changeBugs", key, park);
+  expect(await send("changeBugs", key, park)).toEqual(first);
+  expect(await stored()).toBe(before + 1);
+  const same = await send("changeBugs", randomUUID(), park);
+  expect(same.body.data).toMatchObject({ changed: [], unchanged: [_id] });
+  expect(await stored()).toBe(before + 1);
+});
+
 it("deletes the stored answers of a deleted user", async () => {
   const bob = await server.buildUser();
   const change = { uid: bob.uid, key: "username", value: "Bob" };

@@ -161,6 +161,21 @@ describe("removeBugAttachment", () => {
     expect(await statusOf(url)).toBe(404);
   });
 
+  it("keeps the file while a text shows it, or may show it again by an undo", async () => {
+    const bug = await attach(1);
+    const [url = ""] = bug.attachments;
+    const { _id: id } = await buildBug(ada, { description: `![As it was](${url})` });
+    const edit = { id, description: "Nothing to see", version: 1 };
+    const { data } = await ada.api.call("editBug", edit);
+    await admin.api.call("removeBugAttachment", { id: bug._id, url });
+    expect(await statusOf(url)).toBe(200);
+    await ada.api.call("undoChange", { changeID: data.changeID ?? "" });
+    await buildBug(ada, { attachments: [url] }).then(({ _id }) =>
+      admin.api.call("removeBugAttachment", { id: _id, url }),
+    );
+    expect(await statusOf(url)).toBe(200);
+  });
+
   it("doesn't allow a deleted file to be attached again", async () => {
     const bug = await attach(1);
     const [url = ""] = bug.attachments;

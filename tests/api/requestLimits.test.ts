@@ -1,6 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
+import { insertBugs } from "#server/bugs/bugRepository.ts";
+import { buildBug as buildBugRow } from "#server/bugs/buildBug.ts";
+import { write } from "#server/db/write.ts";
+import { holdQueries } from "./holdQueries.ts";
 import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
@@ -30,6 +34,74 @@ describe("more changes than a minute's", () => {
 
     expect((await ada.api.send("listAssignees")).status).toBe(200);
     expect((await bo.api.send("updateProfile", { ...rename, uid: bo.uid })).status).toBe(200);
+  });
+});
+
+describe("changes of many bugs", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const insertMany = async (uid: string, count: number) => {
+    const rows = Array.from({ length: count }, () => buildBugRow({ created_by: uid }));
+    await write(server.parts.db, (trx) => insertBugs(trx, rows));
+    return rows.map(({ id }) => id);
+  };
+
+  it("count as a write for each hundred bugs", async () => {
+    server = await startTestServer({ writesPerMinute: 22 });
+    const ada = await server.buildUser();
+    const bugIDs = await insertMany(ada.uid, 1_000);
+    const park = { bugIDs, change: { status: "parked" } } as const;
+
+    const { data } = await ada.api.call("changeBugs", park);
+    await ada.api.call("undoChange", { changeID: data.changeID ?? "" });
+    expect((await ada.api.call("changeBugs", { ...park, dryRun: true })).data.changed).toEqual(
+      bugIDs,
+    );
+    // The last write that is left; that it counts for more, is known afterwards.
+    expect((await ada.api.call("changeBugs", park)).data.changed).toEqual(bugIDs);
+
+    const refused = await ada.api.send("changeBugs", { ...park, dryRun: true });
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    server.passTime(60_000);
+    expect((await ada.api.call("changeBugs", park)).data.unchanged).toEqual(bugIDs);
+  });
+
+  it("take turns: one at once of a person, and others don't wait", async () => {
+    server = await startTestServer();
+    const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+    const [held = "", own = ""] = await insertMany(ada.uid, 2);
+    const letGo = holdQueries(server.parts.db, held);
+    const change = { status: "parked" } as const;
+    const tries = Array.from({ length: 52 }, () =>
+      ada.api.send("changeBugs", { bugIDs: [held], change, dryRun: true }),
+    );
+
+    expect(await Promise.race(tries)).toMatchObject({
+      status: 429,
+      body: { info: "Too many changes of many bugs are under way: try again in a moment." },
+    });
+    const { data } = await bo.api.call("changeBugs", { bugIDs: [own], change });
+    await bo.api.call("undoChange", { changeID: data.changeID ?? "" });
+    letGo();
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  });
+
+  it("are refused at their turn if those before were more than a minute's", async () => {
+    server = await startTestServer({ writesPerMinute: 20 });
+    const ada = await server.buildUser();
+    const bugIDs = await insertMany(ada.uid, 500);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const status = index % 2 ? "parked" : "complete";
+        return ada.api.send("changeBugs", { bugIDs, change: { status } });
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(8);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Bug } from "#contract/types.ts";
+import { holdQueries } from "./holdQueries.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
@@ -176,29 +177,6 @@ describe("similar bugs", () => {
 });
 
 describe("many searches of one person", () => {
-  type Executor = ReturnType<TestServer["parts"]["db"]["getExecutor"]>;
-
-  /** Stops the database's answers to searches for a word until they are let go. */
-  function hold(word: string) {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const holdIn = (executor: Executor): Executor => {
-      const execute = executor.executeQuery.bind(executor) as Executor["executeQuery"];
-      vi.spyOn(executor, "executeQuery").mockImplementation(async (query) => {
-        if (JSON.stringify(query.parameters).includes(word)) await held;
-        return execute(query);
-      });
-      const withProvider = executor.withConnectionProvider.bind(executor);
-      vi.spyOn(executor, "withConnectionProvider").mockImplementation((provider) =>
-        holdIn(withProvider(provider)),
-      );
-      return executor;
-    };
-    holdIn(server.parts.db.getExecutor());
-    return letGo;
-  }
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -206,7 +184,7 @@ describe("many searches of one person", () => {
   it("wait for their turn and end with the session, while other calls are answered", async () => {
     const admin = await server.buildAdmin();
     const eve = await server.buildUser({ username: "Eve" });
-    const letGo = hold("patience");
+    const letGo = holdQueries(server.parts.db, "patience");
     const searches = [
       ...Array.from({ length: 50 }, () => eve.api.send("search", { q: "patience" })),
       eve.api.send("listBugs", { q: "patience" }),
@@ -216,6 +194,8 @@ describe("many searches of one person", () => {
     const refused = await Promise.race(searches);
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(await eve.api.send("listBugs", { q: "x", page: 1 })).toMatchObject({ status: 429 });
+    const batch = { q: "x", change: { status: "parked" }, dryRun: true };
+    expect(await eve.api.send("changeBugs", batch)).toMatchObject({ status: 429 });
     expect(await eve.api.send("listBugs", { page: 1 })).toMatchObject({ status: 200 });
     expect(await bo.api.send("search", { q: "thermal" })).toMatchObject({ status: 200 });
 

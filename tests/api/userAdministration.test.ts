@@ -334,4 +334,28 @@ describe("deleteUserHandingOver", () => {
       .executeTakeFirst();
     expect(row).toMatchObject({ email: null, email_key: null, password_hash: null });
   });
+
+  it("takes off a name that was kept, once, and only if asked to", async () => {
+    const admin = await server.buildAdmin();
+    const user = await server.buildUser({ username: "Ada Lovelace" });
+    const { _id: id } = await buildBug(user);
+    const remove = (input: object = {}) =>
+      admin.api.send("deleteUserHandingOver", { id: user.uid, ...input });
+    await remove({ keepName: true });
+    for (const input of [{}, { keepName: true }]) {
+      expect(await remove(input)).toMatchObject({ status: 404, body: { code: "user_not_found" } });
+    }
+    expect((await admin.api.send("deleteUser", { id: user.uid })).status).toBe(404);
+
+    expect(await remove({ keepName: false })).toMatchObject({ status: 200 });
+    expect((await admin.api.call("getBug", { id })).data.bug.username).toBe("Unknown");
+    const { data } = await admin.api.call("listActivity", { about: user.uid });
+    expect(data.map(({ kind, field }) => [kind, field])).toEqual([
+      ["user.changed", "username"],
+      ["user.deleted", undefined],
+    ]);
+    const rows = await server.parts.db.selectFrom("users").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/lovelace/i);
+    expect((await remove({ keepName: false })).status).toBe(404);
+  });
 });

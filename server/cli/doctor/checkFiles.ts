@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { findOpenToOthers } from "../../dataFolder/closeToOthers.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import { listNamedFiles } from "../../storage/listNamedFiles.ts";
+import { listKnownFiles, listNamedFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { counted } from "../command/output.ts";
 import { findUnnamed } from "../sweep/sweepFiles.ts";
@@ -26,10 +26,12 @@ async function checkNamed(db: Db, dataDir: string): Promise<Finding> {
   for (const name of named) {
     await access(join(uploadsFolder(dataDir), name)).catch(() => absent.add(name));
   }
-  // A file that was deleted meanwhile is no longer referenced.
-  const lost = absent.size > 0 ? intersect(absent, await listNamedFiles(db)) : absent;
+  // A file that was deleted meanwhile, or never was, may be named but isn't known.
+  const lost = absent.size > 0 ? intersect(absent, await listKnownFiles(db)) : absent;
   return lost.size === 0
-    ? fine(`Each file that bugs and people name is there (${named.size.toLocaleString("en-US")}).`)
+    ? fine(
+        `Each file that bugs and people name is there (${(named.size - absent.size).toLocaleString("en-US")}).`,
+      )
     : wrong(
         `Bugs or people name ${counted(lost.size, "file")} that ${uploadsFolder(dataDir)} lacks: unpack a backup with \`tar -xzf\` and copy from it ${examples([...lost])}.`,
       );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { write } from "../../db/write.ts";
-import { listInTexts, releaseFiles } from "../../storage/fileReferences.ts";
+import { releaseFiles } from "../../storage/fileReferences.ts";
 import { listNamedFiles } from "../../storage/listNamedFiles.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { UPLOADS_PATH, uploadPath } from "../../storage/uploadUrl.ts";
@@ -22,8 +22,7 @@ interface StoredFile {
 
 /** Finds unreferenced files that are older than a day. */
 export async function findUnnamed(db: Db, dataDir: string, now: Date): Promise<StoredFile[]> {
-  const inTexts = [...(await listInTexts(db))].map((url) => uploadPath(url));
-  const named = new Set([...(await listNamedFiles(db)), ...inTexts]);
+  const named = await listNamedFiles(db);
   const unnamed: StoredFile[] = [];
   for (const folder of UPLOAD_FOLDERS) {
     const path = join(uploadsFolder(dataDir), folder);

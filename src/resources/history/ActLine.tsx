@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import { type HttpError, useOne } from "@refinedev/core";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { DateTime } from "../../components/DateTime.tsx";
 import { LongText } from "../../components/LongText.tsx";
+import { RichText } from "../../components/RichText.tsx";
 import styles from "./ActLine.module.css";
 import { describeAct } from "./describeAct.ts";
 import type { Act } from "./entries.ts";
+import { EVENTS } from "./useEvents.ts";
 
 interface Props {
   act: Act;
@@ -45,8 +49,18 @@ function hasLongTexts({ kind, field, from, to }: HistoryEvent): boolean {
   return LONG.includes(field ?? kind) && (typeof from === "string" || typeof to === "string");
 }
 
-function Texts({ event: { from, to } }: { event: HistoryEvent }) {
+/** The beginning of the texts comes with the list, the rest of long ones on demand. */
+function Texts({ event }: { event: HistoryEvent }) {
   const { t } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  const { query } = useOne<HistoryEvent, HttpError>({
+    resource: EVENTS.resource,
+    id: event.id,
+    errorNotification: false,
+    queryOptions: { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY },
+  });
+  const whole = isAsked ? query.data?.data : undefined;
+  const { from, to } = whole ?? event;
   const labels = { showAll: t("comments:showAll"), showLess: t("comments:showLess") };
   const texts = [
     { label: t("history:before"), text: from },
@@ -60,10 +74,23 @@ function Texts({ event: { from, to } }: { event: HistoryEvent }) {
           typeof text === "string" && (
             <div key={label} className={styles.text}>
               <p className={styles.label}>{label}</p>
-              <LongText text={text} labels={labels} />
+              {whole ? <RichText text={text} /> : <LongText text={text} labels={labels} />}
             </div>
           ),
       )}
+      {event.isCut && (
+        <Button
+          type="link"
+          size="small"
+          className={styles.showAll}
+          aria-expanded={whole !== undefined}
+          loading={query.isFetching}
+          onClick={() => (query.isError ? query.refetch() : setIsAsked(!isAsked))}
+        >
+          {whole ? t("history:showLess") : t("history:showAll")}
+        </Button>
+      )}
+      {query.isError && <p role="alert">{t("history:notLoaded")}</p>}
     </details>
   );
 }

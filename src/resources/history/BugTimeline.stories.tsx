@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { EVENT_EXCERPT } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
 import { buildBug } from "../bugs/buildBug.ts";
@@ -164,6 +165,47 @@ export const Earlier: Story = {
     await canvas.findByText(/reported this bug/);
     await expect(canvas.queryByRole("button", { name: "Show earlier changes" })).toBeNull();
     await expect(document.activeElement).not.toBe(document.body);
+  },
+};
+
+const LONG = "A line of what was measured. ".repeat(100);
+
+/** The list has the beginning of long texts; the rest comes on demand, here at the second attempt. */
+export const CutTexts: Story = {
+  parameters: {
+    calls: {
+      listBugHistory: answer([
+        buildEvent({
+          id: "cut",
+          field: "description",
+          from: "Short",
+          to: LONG.slice(0, EVENT_EXCERPT),
+          isCut: true,
+        }),
+      ]),
+      getEvent: (() => {
+        let attempts = 0;
+        return ({ id }) =>
+          ++attempts === 1
+            ? fail(400)
+            : {
+                data: buildEvent({ id, field: "description", from: "Short", to: `${LONG}The end` }),
+              };
+      })(),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText("What it said"));
+    const button = canvas.getByRole("button", { name: "Show all of it" });
+    await userEvent.click(button);
+    await canvas.findByText(/could not be loaded/);
+    await userEvent.click(button);
+    await expect(await canvas.findByText(/The end/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Show less" })).toHaveFocus();
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.click(button);
+    await expect(canvas.queryByText(/The end/)).toBeNull();
+    await userEvent.click(button);
   },
 };
 

@@ -6,6 +6,8 @@ import { optionsOf, pageOf, parseEqFilters } from "../../providers/adapter.ts";
 export const eventsResource = defineResource({
   name: "events",
   adapter: ({ api }) => ({
+    getOne: ({ id, meta }) => api.call("getEvent", { id: String(id) }, optionsOf(meta)),
+
     async getList({ filters, pagination, meta }) {
       const { bug, kind, ...rest } = parseEqFilters(filters, [
         "bug",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { SearchTurns } from "./SearchTurns.ts";
+import { searchTurns } from "./Turns.ts";
 
 let app: FastifyInstance;
 let url: string;
@@ -12,7 +12,7 @@ let ran: string[];
 let finishHeld: () => void;
 
 beforeEach(async () => {
-  const turns = new SearchTurns();
+  const turns = searchTurns();
   asked = [];
   ran = [];
   const held = new Promise<void>((resolve) => {
