@@ -163,6 +163,22 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
           </Button>
         )}
       </div>
+      {/* Before the list, so that Shift+Tab reaches it past no more than the bugs above. */}
+      {selection && isBulk && (
+        <Suspense>
+          <BulkActions
+            selection={selection}
+            view={view}
+            loaded={list.bugs.length}
+            total={list.total}
+            task={task}
+            onTask={setTask}
+            announce={announce}
+            onChanged={depart}
+            goOn={goOnPast}
+          />
+        </Suspense>
+      )}
       <SelectionContext value={selection}>
         {rows.length > 0 &&
           (compact ? (
@@ -198,21 +214,6 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
         list.hasMore && <BugListSkeleton text={t("bugs:list.loadingMore")} count={2} />
       )}
       {selection && <SelectedCount selection={selection} total={list.total} />}
-      {selection && isBulk && (
-        <Suspense>
-          <BulkActions
-            selection={selection}
-            view={view}
-            loaded={list.bugs.length}
-            total={list.total}
-            task={task}
-            onTask={setTask}
-            announce={announce}
-            onChanged={depart}
-            goOn={goOnPast}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

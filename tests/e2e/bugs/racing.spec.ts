@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { reportBug } from "./team.ts";
+
+const BUGS = 20;
+const ROUNDS = 5;
+const rows = (page: Page) => page.locator("tbody tr[data-index]");
+
+/** Selects all bugs and asks for their type, by keys. */
+async function askType(page: Page, type: string): Promise<void> {
+  await page.keyboard.press("A");
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText(`${BUGS} selected`);
+  await page.keyboard.press("t");
+  await expect(page.getByRole("button", { name: type, exact: true })).toBeVisible();
+}
+
+/** What a person is told about what they changed. */
+async function readOutcome(page: Page): Promise<string> {
+  const told = page.getByText(/^(Type of \d+ bugs set to|\d+ bugs were left as they are)/).first();
+  await expect(told).toBeVisible();
+  return (await told.textContent()) ?? "";
+}
+
+test("of 200 racing changes by two browsers none is lost without a word", async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const bugs = [];
+  for (let number = 1; number <= BUGS; number++) {
+    bugs.push(await reportBug(api, { title: `Scale ${number} drifts`, bugType: "design" }));
+  }
+  const context = await browser.newContext({ baseURL });
+  const people = [page, await context.newPage()];
+  for (const person of people) {
+    await signIn(person, { path: "/bugs?status=pending" });
+    await person.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
+    await expect(rows(person)).toHaveCount(BUGS);
+  }
+  let present = "Design";
+  for (let round = 1; round <= ROUNDS; round++) {
+    const types = ["Design", "Development", "Miscellaneous"].filter((type) => type !== present);
+    const asking = people.map((person, at) => ({ person, type: types[at] ?? "" }));
+    await Promise.all(asking.map(({ person, type }) => askType(person, type)));
+    await Promise.all(
+      asking.map(({ person, type }) =>
+        person.getByRole("button", { name: type, exact: true }).click(),
+      ),
+    );
+    const outcomes = await Promise.all(people.map(readOutcome));
+    const winner = outcomes.findIndex((told) => told.startsWith(`Type of ${BUGS} bugs set`));
+    expect(outcomes[1 - winner]).toContain(`${BUGS} bugs were left as they are.`);
+    present = types[winner] ?? "";
+    for (const person of people) {
+      await person.reload();
+      await expect(rows(person).filter({ hasText: present })).toHaveCount(BUGS);
+    }
+  }
+  let recorded = 0;
+  for (const { _id } of bugs) {
+    const { data } = await api.call("listBugHistory", { id: _id, limit: 50 });
+    recorded += data.filter(({ field }) => field === "bugType").length;
+  }
+  expect(recorded).toBe(ROUNDS * BUGS);
+  await context.close();
+});
