@@ -6,6 +6,8 @@ export const history = {
   earlier: "Show earlier changes",
   failed: "The changes could not be loaded.",
   text: "What it said",
+  textEdited: "Before and after the edit",
+  textDeleted: "What was deleted",
   before: "Before",
   after: "After",
   showAll: "Show all of it",

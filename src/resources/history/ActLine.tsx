@@ -7,6 +7,7 @@ import type { HistoryEvent } from "#contract/types.ts";
 import { DateTime } from "../../components/DateTime.tsx";
 import { LongText } from "../../components/LongText.tsx";
 import { RichText } from "../../components/RichText.tsx";
+import type { TextKey } from "../../framework/context.ts";
 import styles from "./ActLine.module.css";
 import { describeAct } from "./describeAct.ts";
 import type { Act } from "./entries.ts";
@@ -44,6 +45,12 @@ export function ActLine({ act, what, as = "ago", children }: Props) {
 
 const LONG: readonly string[] = ["description", "comment.edited", "comment.deleted"];
 
+/** What its texts are called, so that those of one comment are told apart. */
+const DISCLOSURES: Partial<Record<HistoryEvent["kind"], TextKey>> = {
+  "comment.edited": "history:textEdited",
+  "comment.deleted": "history:textDeleted",
+};
+
 /** Whether an event has texts too long for a line, which the server may keep from this reader. */
 function hasLongTexts({ kind, field, from, to }: HistoryEvent): boolean {
   return LONG.includes(field ?? kind) && (typeof from === "string" || typeof to === "string");
@@ -68,7 +75,7 @@ function Texts({ event }: { event: HistoryEvent }) {
   ];
   return (
     <details className={styles.unfold}>
-      <summary>{t("history:text")}</summary>
+      <summary>{t(DISCLOSURES[event.kind] ?? "history:text")}</summary>
       {texts.map(
         ({ label, text }) =>
           typeof text === "string" && (

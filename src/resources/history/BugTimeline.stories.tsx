@@ -111,7 +111,7 @@ export const Success: Story = {
       "Mara Lindqvist set the status to Completed (was Pending) · 1 hour ago",
       "Mara Lindqvist assigned it to Ann Lee (was Unknown) and set the type to Design (was Development) · 2 hours ago",
       "Bob Okafor 3 hours agoSecond",
-      "Ann Lee edited a comment · 4 hours agoWhat it saidBeforeFristAfterFirst\n  indented",
+      "Ann Lee edited a comment · 4 hours agoBefore and after the editBeforeFristAfterFirst\n  indented",
       "Ann Lee deleted a comment · 5 hours ago",
       "Ann Lee wrote a comment that was deleted later · 6 hours ago",
       "Mara Lindqvist changed the title to “Cage sensor 4B stops reporting after a power cut” (was “Cage sensor stops”) · 7 hours ago",

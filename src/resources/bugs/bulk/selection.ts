@@ -38,6 +38,9 @@ export function createSelection() {
   }
 
   return {
+    /** The bug that had the focus last, selected or not, for coming back to it. */
+    place: undefined as string | undefined,
+
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

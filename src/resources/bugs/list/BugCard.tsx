@@ -7,6 +7,7 @@ import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/DateTime.tsx";
 import { LinkButton } from "../../../components/LinkButton.tsx";
+import { withoutMarkdown } from "../../../components/withoutMarkdown.ts";
 import { useCameFrom } from "../../../framework/cameFrom.ts";
 import { BugTypeChip } from "../BugTypeChip.tsx";
 import { SelectBox } from "../bulk/SelectBox.tsx";
@@ -44,7 +45,9 @@ export const BugCard = memo(function BugCard({ bug, canComplete, failed, onCompl
       <div className={styles.type}>
         <BugTypeChip type={bug.bugType} />
       </div>
-      <p className={styles.description}>{bug.description.slice(0, SHOWN_DESCRIPTION)}</p>
+      <p className={styles.description}>
+        {withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION))}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt>{t("bugs:assignedTo")}</dt>

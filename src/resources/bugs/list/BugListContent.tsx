@@ -95,6 +95,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     rows,
     total: list.total,
     move,
+    kept,
     selection,
     onTask: setTask,
   });

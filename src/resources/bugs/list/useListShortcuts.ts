@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, type RefObject, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type BugStatus, LIMITS } from "#contract/constants.ts";
@@ -17,6 +17,8 @@ interface Options {
   /** How many bugs the list has, loaded or not. */
   total: number;
   move: (bug: Bug, to: BugStatus) => void;
+  /** What is remembered of the list, also while one is on a bug. */
+  kept: BugSelection;
   /** Null where the server can't change many bugs at once. */
   selection: BugSelection | null;
   /** Takes what concerns the selected bugs, or the type of one. */
@@ -31,14 +33,12 @@ const neverChanges = () => () => undefined;
  */
 export function useListShortcuts(
   list: RefObject<HTMLElement | null>,
-  { rows, total, move, selection, onTask }: Options,
+  { rows, total, move, kept, selection, onTask }: Options,
 ) {
   const isAny = useSyncExternalStore(
     selection?.subscribe ?? neverChanges,
     () => selection?.isAny() ?? false,
   );
-  /** The bug that had the focus last. */
-  const place = useRef<string>(undefined);
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function useListShortcuts(
   }
   function step(by: 1 | -1): void {
     const index = focusedIndex();
-    const known = index < 0 ? rows.findIndex(({ bug }) => bug._id === place.current) : index;
+    const known = index < 0 ? rows.findIndex(({ bug }) => bug._id === kept.place) : index;
     // Whoever has scrolled away from where they were starts at what they see.
     const next = rowAt(known) ? neighbour(known, by) : firstInSight();
     if (next >= 0) focusRow(next);
@@ -87,7 +87,7 @@ export function useListShortcuts(
   /** Moves the focus from the selected bugs to the next one; back to the list, if it is elsewhere. */
   function goOnPast(ids: ReadonlySet<string>): void {
     const isThere = ({ bug, left }: BugRow) => !left && !ids.has(bug._id);
-    const known = rows.findIndex(({ bug }) => bug._id === place.current);
+    const known = rows.findIndex(({ bug }) => bug._id === kept.place);
     const at = known >= 0 ? known : rows.findLastIndex(({ bug }) => ids.has(bug._id));
     const after = rows.findIndex((row, index) => index >= at && isThere(row));
     const next =
@@ -177,7 +177,7 @@ export function useListShortcuts(
     goOnPast,
     onFocus: ({ target }: FocusEvent) => {
       const row = rows[Number(target.closest("[data-index]")?.getAttribute("data-index") ?? -1)];
-      if (row) place.current = row.bug._id;
+      if (row) kept.place = row.bug._id;
     },
     assigning,
     /** Called when the dialog is left; the focus then stands on the next bug if it was assigned. */

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
+import { withoutMarkdown } from "../../../components/withoutMarkdown.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import { useCommentDraft } from "../../comments/useCommentDraft.ts";
 import { BugStatusChip } from "../BugStatusChip.tsx";
@@ -111,7 +112,9 @@ function SimilarBug({ bug, report }: { bug: Bug; report: Props["report"] }) {
       >
         #{order} {title}
       </a>
-      <p className={styles.description}>{bug.description.slice(0, SHOWN_DESCRIPTION)}</p>
+      <p className={styles.description}>
+        {withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION))}
+      </p>
       <div className={styles.foot}>
         <BugStatusChip status={bug.status} />
         <Button
