@@ -112,8 +112,10 @@ export function useToast(): Toasts {
       }
       /** What had the focus before the toast had it. */
       let left: Element | undefined;
+      let isClosed = false;
       /** A toast that closes while it has the focus gives it back, so that no key is lost. */
       const giveBack = () => {
+        isClosed = true;
         const hasFocus = document.activeElement?.closest(TOASTS);
         if (hasFocus && left instanceof HTMLElement) left.focus({ preventScroll: true });
       };
@@ -136,7 +138,8 @@ export function useToast(): Toasts {
               if (relatedTarget && !relatedTarget.closest(TOASTS)) left = relatedTarget;
               open(0);
             },
-            onBlur: () => open(seconds),
+            // Opening it anew would bring back one that gives the focus back.
+            onBlur: () => isClosed || open(seconds),
           },
         });
       const seconds = action?.seconds ?? DURATION_S;

@@ -16,7 +16,7 @@ test("a text is edited although somebody else has edited it meanwhile, and nothi
   await page.reload();
 
   await api.call("editBug", { id: bug._id, version: bug.version ?? 1, description: "Theirs." });
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(text).toHaveValue(`It **stops**, as in #${other.order}.`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("region", { name: "Their description" })).toContainText("Theirs.");
