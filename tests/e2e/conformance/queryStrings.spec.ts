@@ -54,7 +54,7 @@ const screens: Screen[] = [
   { path: "/completed-bugs", calls: 2 },
   { path: "/add-bug", calls: 2 },
   { path: "/recent-activity", calls: 4 },
-  { path: "/user-management", calls: 4 },
+  { path: "/user-management", calls: 5 },
   { path: "/user-records", calls: 2 },
   { path: "/profile", calls: 2 },
 ];
