@@ -14,7 +14,7 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those that passed, the ones that did so only at the second attempt. */
+  /** The names of those that passed only at the second attempt. */
   flaky?: string[];
   /** The names of those that failed. */
   failures?: string[];

@@ -44,7 +44,7 @@ export function LeaveGuard({ isOn, text }: Props) {
   );
 }
 
-/** The same only for closing and reloading the page, in the browser's own words. */
+/** Guards only against closing and reloading the page; the browser asks in its own words. */
 export function useUnloadGuard(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

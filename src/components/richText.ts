@@ -48,8 +48,8 @@ function hrefOf(found: string): string {
 }
 
 /**
- * What ends the sentence doesn't belong to the address, nor a bracket that opens before it. Counted
- * once: an address may be nothing but brackets.
+ * Cuts off punctuation that ends the sentence, and a bracket that opens before the address. Brackets
+ * are counted only once, as a hostile address may consist of nothing else.
  */
 function withoutPunctuation(address: string): string {
   let end = address.length;
@@ -72,7 +72,7 @@ export function linkTarget(href: string): Target | undefined {
   if (!URL.canParse(href, window.location.href)) return undefined;
   const { origin, pathname, search, hash } = new URL(href, window.location.href);
   const isOwn = origin === window.location.origin;
-  // As a path of the app, it would be the address of another host.
+  // The router would take such a path for the address of another host.
   if (isOwn && pathname.startsWith("//")) return undefined;
   const isScreen = Object.values(dashboardPaths).some((path) => matchPath(path, pathname));
   if (isOwn && isScreen) return { to: pathname + search + hash };

@@ -81,8 +81,8 @@ export interface Toasts {
 }
 
 /**
- * Short messages at the bottom left, one per text, and one per action. They close by themselves, but not while hovered
- * or focused.
+ * Short messages at the bottom left, one per text or action. They close by themselves, but not while
+ * hovered or focused.
  */
 export function useToast(): Toasts {
   const { t } = useTranslation();
@@ -110,10 +110,10 @@ export function useToast(): Toasts {
         if (onTop) notification.destroy(onTop);
         onTop = key;
       }
-      /** What had the focus before the toast had it. */
+      /** The element that had the focus before the toast. */
       let left: Element | undefined;
       let isClosed = false;
-      /** A toast that closes while it has the focus gives it back, so that no key is lost. */
+      /** Returns the focus to where it was, if the toast that closes has it. */
       const giveBack = () => {
         isClosed = true;
         const hasFocus = document.activeElement?.closest(TOASTS);
@@ -138,7 +138,7 @@ export function useToast(): Toasts {
               if (relatedTarget && !relatedTarget.closest(TOASTS)) left = relatedTarget;
               open(0);
             },
-            // Opening it anew would bring back one that gives the focus back.
+            // Returning the focus must not reopen a closed toast.
             onBlur: () => isClosed || open(seconds),
           },
         });

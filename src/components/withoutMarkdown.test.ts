@@ -19,7 +19,7 @@ describe("withoutMarkdown", () => {
     (text) => expect(withoutMarkdown(text)).toBe(text),
   );
 
-  it("makes something of hostile texts", () => {
+  it("copes with hostile texts", () => {
     for (const text of ["**".repeat(200), "`a".repeat(150), "[".repeat(300), "| ".repeat(150)]) {
       expect(typeof withoutMarkdown(`# x\n${text}`)).toBe("string");
     }

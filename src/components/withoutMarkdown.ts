@@ -1,9 +1,9 @@
 import { isMarkdown } from "./richText.ts";
 
-/** What the signs of Markdown become where a text is shown in a line or two. */
-const SIGNS: readonly [RegExp, string][] = [
+/** Markup and its replacement where a text is shown in a line or two. */
+const MARKUP: readonly [RegExp, string][] = [
   [/^ {0,3}(?:```|~~~).*$/gm, ""],
-  // A line, or that below a table's head.
+  // Horizontal rules and the separator below a table head.
   [/^[ |:-]*--[ |:-]*$/gm, ""],
   [/^ {0,3}(?:#{1,6}|>) +/gm, ""],
   [/^( *)[-*+] +/gm, "$1• "],
@@ -16,8 +16,8 @@ const SIGNS: readonly [RegExp, string][] = [
   [/`([^`\n]+)`/g, "$1"],
 ];
 
-/** A short text as it reads; one without Markdown is as it was typed. */
+/** A short text without its Markdown markup. Texts that aren't Markdown stay as they were typed. */
 export function withoutMarkdown(text: string): string {
   if (!isMarkdown(text)) return text;
-  return SIGNS.reduce((rest, [sign, plain]) => rest.replace(sign, plain), text).trim();
+  return MARKUP.reduce((rest, [markup, plain]) => rest.replace(markup, plain), text).trim();
 }

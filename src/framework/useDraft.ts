@@ -29,7 +29,7 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
   return [draft, setDraft] as const;
 }
 
-/** Whether the user has a draft of this name, that isn't as it was at first. */
+/** Whether the user has a draft of this name that differs from its initial value. */
 export function useHasDraft(name: string): boolean {
   const key = `${DRAFT_PREFIX}${useSessionUser()?.uid ?? ""}:${name}`;
   return useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(key) !== null);

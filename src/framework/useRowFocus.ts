@@ -82,8 +82,8 @@ export function useRowFocus<Row>(
         last.current = { id, index: Number(row?.dataset.index) };
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        // Within the table, the next row reports the focus itself. Until then none may be removed,
-        // as it could be that one.
+        // Within the table, the next row reports the focus itself. Until then, no row may be removed:
+        // it could be that one.
         if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
       },
     },

@@ -22,7 +22,7 @@ export function CommandBar() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState("");
-  // Enter was pressed before the panel has come.
+  // Whether Enter was pressed before the panel arrived.
   const [isEntered, setIsEntered] = useState(false);
   const { Panel, hasFailed } = usePanel(isOpen);
 
@@ -78,7 +78,7 @@ export function CommandBar() {
               <Panel query={query} isEntered={isEntered} onQuery={setQuery} onClose={close} />
             ) : (
               <>
-                {/* What is typed until the panel has come is kept, and so is Enter. */}
+                {/* Keeps what is typed until the panel arrives, Enter included. */}
                 <div className={styles.field}>
                   <input
                     className={styles.input}

@@ -21,7 +21,7 @@ import { useEntries } from "./useEntries.ts";
 
 export interface CommandPanelProps {
   query: string;
-  /** Whether Enter was pressed before the panel had come. */
+  /** Whether Enter was pressed before the panel arrived. */
   isEntered: boolean;
   onQuery: (query: string) => void;
   onClose: () => void;

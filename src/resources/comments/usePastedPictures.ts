@@ -18,7 +18,7 @@ const PLACE = /!\[Uploading [^\]\n]* [0-9a-f]{4}…\]\(\)/g;
 /** The places of those that are on their way. */
 const underWay = new Set<string>();
 
-/** Whether pictures of a text are still on their way. What only looks like one's place is text. */
+/** Whether pictures of a text are still being uploaded. Text that merely looks like a placeholder doesn't count. */
 export const isUploading = (text: string): boolean =>
   [...text.matchAll(PLACE)].some(([place]) => underWay.has(place));
 

@@ -45,7 +45,7 @@ export function ActLine({ act, what, as = "ago", children }: Props) {
 
 const LONG: readonly string[] = ["description", "comment.edited", "comment.deleted"];
 
-/** What its texts are called, so that those of one comment are told apart. */
+/** Labels that tell the texts of one comment's events apart. */
 const DISCLOSURES: Partial<Record<HistoryEvent["kind"], TextKey>> = {
   "comment.edited": "history:textEdited",
   "comment.deleted": "history:textDeleted",

@@ -21,7 +21,7 @@ async function readOutcome(page: Page): Promise<string> {
   return (await told.textContent()) ?? "";
 }
 
-test("of 200 racing changes by two browsers none is lost without a word", async ({
+test("none of 200 racing changes by two browsers is lost without a word", async ({
   page,
   api,
   browser,

@@ -242,20 +242,21 @@ export const Unanswered: Story = {
 };
 
 let refuse: () => void;
+const refusingLater = {
+  calls: {
+    ...serverWith(12).calls,
+    changeBugs: async () => {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      return fail(500);
+    },
+  } satisfies Calls,
+};
 
 /** What is selected by then isn't mixed with what failed. */
 export const FailingLater: Story = {
-  parameters: {
-    calls: {
-      ...serverWith(12).calls,
-      changeBugs: async () => {
-        await new Promise<void>((resolve) => {
-          refuse = resolve;
-        });
-        return fail(500);
-      },
-    } satisfies Calls,
-  },
+  parameters: refusingLater,
   play: async (context) => {
     const { canvas, userEvent } = context;
     const bar = await selectThree(context);
@@ -271,17 +272,7 @@ export const FailingLater: Story = {
 
 /** Whoever has gone on to another list learns of a failure, too. */
 export const FailingElsewhere: Story = {
-  parameters: {
-    calls: {
-      ...serverWith(12).calls,
-      changeBugs: async () => {
-        await new Promise<void>((resolve) => {
-          refuse = resolve;
-        });
-        return fail(500);
-      },
-    } satisfies Calls,
-  },
+  parameters: refusingLater,
   play: async (context) => {
     const bar = await selectThree(context);
     await context.userEvent.click(bar.getByRole("button", { name: "Park" }));

@@ -13,7 +13,7 @@ import { BulkBar } from "./BulkBar.tsx";
 import { type BulkTask, kindOf, needsConfirmation } from "./bulkTask.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { countLeft, LeftDialog, type LeftOut } from "./LeftOut.tsx";
-import { type BugSelection, type Selected, useSelected } from "./selection.ts";
+import { type BugSelection, moreToSelect, type Selected, useSelected } from "./selection.ts";
 import { TypeDialog } from "./TypeDialog.tsx";
 import { useChangeBugs } from "./useChangeBugs.ts";
 import { useSetBugType } from "./useSetBugType.ts";
@@ -57,7 +57,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
     },
   });
 
-  // It is no news any more beside what is selected next.
+  // It is no longer news once something else is selected.
   const failure = failed && failed.beside === idsOf(selected) ? failed.text : undefined;
   useShortcuts(
     "bugs:keys.list",
@@ -65,7 +65,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
       ? [{ key: "Escape", text: "close", run: () => setLeftOut(undefined) }]
       : [],
   );
-  // A batch that waits for the one before is in this page alone.
+  // A batch that waits for an earlier one exists only in this page.
   useUnloadGuard(sending !== undefined);
 
   const { setType, conflict } = useSetBugType({
@@ -108,6 +108,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
     }
   });
 
+  const more = moreToSelect(selected, { loaded, total });
   const cancel = () => {
     onTask(undefined);
     props.goOn(NO_BUGS);
@@ -118,28 +119,16 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
       <BulkBar
         status={view.status}
         selected={selected}
-        // What is loaded already can be selected first; what is too much is not offered.
         offer={
-          selected.isEverything || total > LIMITS.batch || selected.bugs.size >= total
-            ? undefined
-            : selected.bugs.size < loaded
-              ? {
-                  count: loaded,
-                  isEverything: false,
-                  run: () => {
-                    selection.selectShown();
-                    // Nothing more is offered, and the button goes.
-                    if (loaded >= total) props.goOn(NO_BUGS);
-                  },
-                }
-              : {
-                  count: total,
-                  isEverything: true,
-                  run: () => {
-                    selection.selectEverything();
-                    props.goOn(NO_BUGS);
-                  },
-                }
+          more && {
+            count: more === "loaded" ? loaded : total,
+            isEverything: more === "everything",
+            run: () => {
+              selection.selectMore(more);
+              // The button disappears with the focus once nothing more is offered.
+              if (!moreToSelect(selection.get(), { loaded, total })) props.goOn(NO_BUGS);
+            },
+          }
         }
         total={total}
         sending={sending?.bugs.length}

@@ -19,7 +19,7 @@ interface Props {
   /** How many bugs the view has. */
   total: number;
   announce: AnnounceChange;
-  /** With the outcome, if it was sent. */
+  /** Called with the outcome if the change was sent. */
   onClosed: (outcome?: ChangeOutcome) => void;
 }
 
@@ -38,7 +38,7 @@ export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) 
     queryFn: async () => {
       const meta: BugChangesMeta = {
         change,
-        // What isn't loaded has been seen by nobody here, and is changed whatever its version.
+        // The user hasn't seen bugs that aren't loaded; they are changed whatever their version.
         versions: versionsOf(bugs.values()),
         ...(!isEverything && { bugIDs: [...bugs.keys()] }),
       };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Bug } from "#contract/types.ts";
 import { buildBug } from "../buildBug.ts";
-import { type BugSelection, createSelection } from "./selection.ts";
+import { type BugSelection, createSelection, moreToSelect } from "./selection.ts";
 
 const bugs = Array.from({ length: 6 }, (_, order) => buildBug({ _id: `b${order}`, order }));
 const bugAt = (index: number) => bugs[index] as Bug;
@@ -56,11 +56,25 @@ it("has the bugs as the list shows them now", () => {
 
 it("means everything, also what is loaded later, until one is taken out", () => {
   const selection = selectionOf(bugs.slice(0, 3));
-  selection.selectEverything();
+  selection.selectMore("everything");
   selection.show(bugs);
   expect(selection.get()).toMatchObject({ isEverything: true, bugs: { size: 6 } });
   selection.toggle(bugAt(5));
   expect(selection.get()).toMatchObject({ isEverything: false, bugs: { size: 5 } });
+});
+
+it("offers all that are loaded, then all there are, up to what can be changed at once", () => {
+  const selection = selectionOf(bugs.slice(0, 3));
+  const more = (total: number, loaded = 3) => moreToSelect(selection.get(), { loaded, total });
+  expect(more(3)).toBe("loaded");
+  expect(more(9_000)).toBe("loaded");
+  expect(more(9_000, 6_000)).toBeUndefined();
+  selection.selectMore("loaded");
+  expect(more(3)).toBeUndefined();
+  expect(more(5_000)).toBe("everything");
+  expect(more(5_001)).toBeUndefined();
+  selection.selectMore("everything");
+  expect(more(5_000)).toBeUndefined();
 });
 
 it("tells of changes alone", () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createContext, useState, useSyncExternalStore } from "react";
+import { LIMITS } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
 
@@ -65,13 +66,25 @@ export function createSelection() {
       anchor = bug._id;
     },
     select: (bugs: Iterable<Bug>) => set(bugs),
-    selectShown: () => set(shown),
-    selectEverything: () => set(shown, true),
+    selectMore: (more: "loaded" | "everything") => set(shown, more === "everything"),
     clear(): void {
       anchor = undefined;
       if (selected !== NOTHING) set([]);
     },
   };
+}
+
+/**
+ * What more can be selected of a list: all bugs that are loaded, then all that it has; undefined if
+ * there are no more, or more than can be changed at once.
+ */
+export function moreToSelect(
+  { bugs, isEverything }: Selected,
+  { loaded, total }: { loaded: number; total: number },
+): "loaded" | "everything" | undefined {
+  if (isEverything) return undefined;
+  if (bugs.size < loaded) return loaded <= LIMITS.batch ? "loaded" : undefined;
+  return bugs.size < total && total <= LIMITS.batch ? "everything" : undefined;
 }
 
 /** The selection of the list that was shown last, kept with what is loaded for coming back from a bug. */

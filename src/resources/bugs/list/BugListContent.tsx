@@ -164,7 +164,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
           </Button>
         )}
       </div>
-      {/* Before the list, so that Shift+Tab reaches it past no more than the bugs above. */}
+      {/* Before the list in Tab order, so that Shift+Tab reaches it from the first bugs. */}
       {selection && isBulk && (
         <Suspense>
           <BulkActions

@@ -71,7 +71,7 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
   const setRowSelection = (next: SetStateAction<RowSelectionState>) => {
     const chosen = typeof next === "function" ? next(rowSelection) : next;
     if (Object.keys(chosen).length === 0) selection?.clear();
-    else selection?.selectShown();
+    else selection?.selectMore("loaded");
   };
 
   return (

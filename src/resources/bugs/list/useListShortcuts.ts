@@ -1,14 +1,14 @@
 import { type FocusEvent, type RefObject, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { type BugStatus, LIMITS } from "#contract/constants.ts";
+import type { BugStatus } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { type CameFrom, useCameFrom } from "../../../framework/cameFrom.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import type { BulkTask } from "../bulk/bulkTask.ts";
-import type { BugSelection } from "../bulk/selection.ts";
+import { type BugSelection, moreToSelect } from "../bulk/selection.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";
 import type { BugRow } from "./listRows.ts";
 
@@ -76,7 +76,7 @@ export function useListShortcuts(
   function step(by: 1 | -1): void {
     const index = focusedIndex();
     const known = index < 0 ? rows.findIndex(({ bug }) => bug._id === kept.place) : index;
-    // Whoever has scrolled away from where they were starts at what they see.
+    // Users who scrolled away from that bug start with what they see.
     const next = rowAt(known) ? neighbour(known, by) : firstInSight();
     if (next >= 0) focusRow(next);
   }
@@ -109,11 +109,10 @@ export function useListShortcuts(
       if (selection?.isAny()) onTask({ ...selection.get(), ask, change });
       else onOne();
     };
-  /** All that are loaded; then, or if all are, those that aren't, too. */
-  function selectAll(): void {
+  function selectMore(): void {
     const loaded = rows.filter(({ left }) => !left).length;
-    if ((selection?.get().bugs.size ?? 0) < loaded) selection?.selectShown();
-    else if (total > loaded && total <= LIMITS.batch) selection?.selectEverything();
+    const more = selection && moreToSelect(selection.get(), { loaded, total });
+    if (more) selection.selectMore(more);
   }
   const select = (isRange: boolean) => onBug((bug) => selection?.toggle(bug, { isRange }));
   const setType = onBug((bug) =>
@@ -154,7 +153,7 @@ export function useListShortcuts(
           },
           { key: "x", text: "bugs:keys.select" as const, run: select(false) },
           { key: "X", text: "bugs:keys.selectRange" as const, run: select(true) },
-          { key: "A", text: "bugs:keys.selectAll" as const, run: selectAll },
+          { key: "A", text: "bugs:keys.selectAll" as const, run: selectMore },
         ]
       : []),
     ...(isAny
