@@ -1,3 +1,4 @@
+import { CompiledQuery } from "kysely";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { EventRow, EventTextsRow } from "../db/schema.ts";
@@ -64,16 +65,17 @@ export async function appendEvents(trx: Db, events: readonly PastEvent[]): Promi
   }
 }
 
-export async function findLastEvent(db: Db): Promise<Pick<EventRow, "id" | "hash"> | undefined> {
-  return db
-    .selectFrom("events")
-    .select(["id", "hash"])
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+type LastEvent = Pick<EventRow, "id" | "hash">;
+
+/** Written out, as every change runs it: building it would take longer than its answer. */
+const LAST_EVENT = CompiledQuery.raw("select id, hash from events order by id desc limit 1");
+
+async function findLastEvent(db: Db): Promise<LastEvent | undefined> {
+  const { rows } = await db.executeQuery<LastEvent>(LAST_EVENT);
+  return rows[0];
 }
 
-function link({ texts, ...event }: PastEvent, last?: Pick<EventRow, "id" | "hash">) {
+function link({ texts, ...event }: PastEvent, last?: LastEvent) {
   const id = (last?.id ?? 0) + 1;
   const itsTexts = texts && {
     event_id: id,
