@@ -2,9 +2,13 @@ import "../src/locales/i18n.ts";
 import "../src/locales/addSignedInTexts.ts";
 import "../src/theme/base.css";
 import type { Preview } from "@storybook/react-vite";
+import { useEffect } from "react";
 import { configure } from "storybook/test";
 import { localStore } from "../src/storage.ts";
+import { DocsPage } from "./DocsPage.tsx";
 import type { Calls } from "./fakeApi.ts";
+import { screenControls } from "./screenControls.ts";
+import { applyToolbars, toolbars, viewports } from "./toolbars.ts";
 import { unanswered, withApp } from "./withApp.tsx";
 
 // A busy machine may take its time.
@@ -27,7 +31,14 @@ async function endTransitions() {
 }
 
 const preview: Preview = {
-  decorators: [withApp],
+  tags: ["autodocs"],
+  decorators: [
+    (Story, { globals }) => {
+      useEffect(() => applyToolbars(globals), [globals]);
+      return <Story />;
+    },
+    withApp,
+  ],
   beforeEach: ({ globals }) => {
     localStorage.clear();
     sessionStorage.clear();
@@ -45,20 +56,8 @@ const preview: Preview = {
       throw new Error(`The story has no answer to ${unanswered.join(", ")} (parameters.calls).`);
     }
   },
-  initialGlobals: { theme: "light" },
-  globalTypes: {
-    theme: {
-      description: "Light or dark",
-      toolbar: {
-        icon: "contrast",
-        items: [
-          { value: "light", title: "Light" },
-          { value: "dark", title: "Dark" },
-        ],
-        dynamicTitle: true,
-      },
-    },
-  },
+  ...toolbars,
+  argTypesEnhancers: [screenControls],
   parameters: {
     layout: "fullscreen",
     // Asked in passing: whether there are invitations, and what happened.
@@ -68,9 +67,13 @@ const preview: Preview = {
       listActivity: () => ({ data: [], total: 0 }),
       listAssignees: () => ({ users: [] }),
     } satisfies Calls,
-    // `globals: { viewport: { value: "phone" } }` shows a story on a narrow screen.
-    viewport: {
-      options: { phone: { name: "Phone", styles: { width: "390px", height: "844px" } } },
+    viewport: { options: viewports },
+    // Each story stands in a page of its own: most have dialogs, toasts and the whole height.
+    docs: { page: DocsPage, story: { inline: false, height: "480px" } },
+    options: {
+      storySort: {
+        order: ["Start here", "Foundations", "Components", "Framework", "Home", "Bugs"],
+      },
     },
     // A violation fails the story's test.
     a11y: { test: "error", options: { resultTypes: ["violations"] } },

@@ -20,37 +20,48 @@ import type { Decorator } from "@storybook/react-vite";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { createMemoryRouter, useLocation } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { SignedInUser } from "#contract/types.ts";
 import { App } from "../src/App.tsx";
 import { createSession } from "../src/providers/session.ts";
 import { localStore } from "../src/storage.ts";
 import { useMode } from "../src/theme/mode.ts";
-import { admin, type Calls, createFakeApi } from "./fakeApi.ts";
+import { admin, createFakeApi } from "./fakeApi.ts";
 import { createMemoryStore } from "./memoryStore.ts";
-
-interface Parameters {
-  calls?: Calls;
-  session?: SignedInUser | null;
-  path?: string;
-  route?: string;
-}
+import { byScreenControls, type StoryParameters, withoutScreenControls } from "./screenControls.ts";
+import styles from "./withApp.module.css";
 
 /** The calls that the present story had no answer to. */
 export const unanswered: string[] = [];
 
 const StoryContext = createContext<ReactNode>(null);
 
-export const withApp: Decorator = (Story, { id, parameters, globals }) => {
+export const withApp: Decorator = (Story, { id, title, parameters, globals, args }) => {
   const isDark = String(globals.theme === "dark");
   useEffect(() => localStore.set("isDarkMode", isDark), [isDark]);
+  const { role, server } = args;
+  const story = <Story args={withoutScreenControls(args)} />;
   return (
-    <StoryContext value={<Story />}>
-      <StoryApp key={id} {...(parameters as Parameters)} />
+    <StoryContext value={title.startsWith("Components/") ? <Part>{story}</Part> : story}>
+      <StoryApp
+        key={`${id} ${role} ${server}`}
+        {...byScreenControls(parameters as StoryParameters, args)}
+      />
     </StoryContext>
   );
 };
 
-function StoryApp({ calls = {}, session: user = admin, path = "/", route = path }: Parameters) {
+/** Small parts stand in the middle. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <div className={styles.stage}>
+    <div className={styles.part}>{children}</div>
+  </div>
+);
+
+function StoryApp({
+  calls = {},
+  session: user = admin,
+  path = "/",
+  route = path,
+}: StoryParameters) {
   const [router] = useState(() => {
     const session = createSession(createMemoryStore(), createMemoryStore());
     if (user) session.start(user);

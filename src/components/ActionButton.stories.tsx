@@ -1,11 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 
 const meta = {
   title: "Components/ActionButton",
   component: ActionButton,
   args: { children: "Add User", type: "primary", onClick: fn() },
+  parameters: {
+    guidance: {
+      do: [
+        "Give one primary button to a screen or dialog: what one most likely came for.",
+        "Say the reason where a button is disabled; it stays in reach of the keyboard.",
+        "Name the action with a verb: Add User, Mark as Complete.",
+      ],
+      dont: [
+        "Hide an action that people look for: disable it with its reason.",
+        "Use red but for what can't be taken back.",
+      ],
+    } satisfies Guidance,
+  },
 } satisfies Meta<typeof ActionButton>;
 export default meta;
 

@@ -2,12 +2,25 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "antd";
 import { type ComponentProps, useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 const meta = {
   title: "Components/Dialog",
   component: Dialog,
   args: { title: "Cage 12", children: "Three mice, born on the second of March." },
+  parameters: {
+    guidance: {
+      do: [
+        "Ask one thing, and name what it is about in the title.",
+        "Put the focus where one goes on, and back to the button when it closes.",
+      ],
+      dont: [
+        "Open a dialog from a dialog.",
+        "Ask before what can be undone: do it and offer Undo.",
+      ],
+    } satisfies Guidance,
+  },
   render: (args) => <OpenedByButton {...args} />,
 } satisfies Meta<typeof Dialog>;
 export default meta;

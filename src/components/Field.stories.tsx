@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Input } from "antd";
 import { expect } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { Field } from "./Field.tsx";
 
 const meta = {
   title: "Components/Field",
   component: Field,
   args: { label: "Email Address", children: (control) => <Input {...control} /> },
+  parameters: {
+    guidance: {
+      do: [
+        "Keep the label above the field, always in sight.",
+        "Put the hint below; an error takes its place and says what to do.",
+      ],
+      dont: [
+        "Use a placeholder as a label: it is gone once one types.",
+        "Show errors while somebody still types the first time.",
+      ],
+    } satisfies Guidance,
+  },
 } satisfies Meta<typeof Field>;
 export default meta;
 

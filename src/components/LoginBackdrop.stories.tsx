@@ -3,7 +3,7 @@ import { expect, userEvent } from "storybook/test";
 import { LoginBackdrop } from "./LoginBackdrop.tsx";
 
 const meta = {
-  title: "Components/LoginBackdrop",
+  title: "Auth/LoginBackdrop",
   component: LoginBackdrop,
   decorators: [
     (Story) => (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { RichText } from "./RichText.tsx";
 
 const PICTURE = "/uploads/development/0123456789abcdef0123456789abcdef.png";
@@ -8,6 +9,15 @@ const meta = {
   title: "Components/RichText",
   component: RichText,
   args: { text: "" },
+  parameters: {
+    guidance: {
+      do: [
+        "Use it for whatever people write at length: descriptions and comments.",
+        "Let plain texts look as they were typed.",
+      ],
+      dont: ["Show pictures of other servers, or HTML."],
+    } satisfies Guidance,
+  },
   decorators: [
     (Story) => (
       <main style={{ padding: 24, maxWidth: 720 }}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { UserAvatar } from "./UserAvatar.tsx";
 
 const PICTURE =
@@ -9,6 +10,15 @@ const meta = {
   title: "Components/UserAvatar",
   component: UserAvatar,
   args: { url: "", alt: "Avatar of Ada Brandt", size: 120 },
+  parameters: {
+    guidance: {
+      do: [
+        "Show it beside the name of a person.",
+        "Leave `alt` empty where the name stands beside it.",
+      ],
+      dont: ["Use it alone for somebody whom one has to recognise."],
+    } satisfies Guidance,
+  },
 } satisfies Meta<typeof UserAvatar>;
 export default meta;
 

@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "antd";
 import { expect, fn, userEvent } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { EmptyState, FailedState } from "./states.tsx";
 
 const meta = {
   title: "Components/States",
   component: FailedState,
   args: { error: { statusCode: 0 }, onRetry: fn() },
+  parameters: {
+    guidance: {
+      do: [
+        "Say what belongs here, and offer the next step.",
+        "Keep the size of what is loading, so that nothing jumps.",
+      ],
+      dont: [
+        "Show a spinner for what takes less than a second.",
+        "Blame: say what happened and what to do.",
+      ],
+    } satisfies Guidance,
+  },
 } satisfies Meta<typeof FailedState>;
 export default meta;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "antd";
 import { useRef } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { useToast } from "./useToast.ts";
 
 function Toasting() {
@@ -53,6 +54,18 @@ function passToastTime() {
 const meta = {
   title: "Components/useToast",
   component: Toasting,
+  parameters: {
+    guidance: {
+      do: [
+        "Confirm what one doesn't see happen. Offer Undo where there is one.",
+        "Name what it is about: the bug's number, the person.",
+      ],
+      dont: [
+        "Say in a toast what somebody must act on: it goes by itself.",
+        "Tell of an error in a form: it stands in the form.",
+      ],
+    } satisfies Guidance,
+  },
 } satisfies Meta<typeof Toasting>;
 export default meta;
 

@@ -1,6 +1,7 @@
 import { MailOutlined } from "@ant-design/icons";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import type { FormAction } from "./ActionDefinition.ts";
@@ -58,6 +59,15 @@ const meta = {
   title: "Framework/ResourceForm",
   component: ResourceForm,
   args: { list, action, subject: undefined, onType: fn(), onClosed: fn() },
+  parameters: {
+    guidance: {
+      do: [
+        "Declare it: an action with its fields and texts in the resource's definition.",
+        "Keep what is typed when it fails, and put the focus on the error.",
+      ],
+      dont: ["Write a dialog by hand for what a definition can say."],
+    } satisfies Guidance,
+  },
 } satisfies Meta<typeof ResourceForm>;
 export default meta;
 

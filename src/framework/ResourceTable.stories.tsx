@@ -2,6 +2,7 @@ import { DeleteOutlined, EyeOutlined, PlusOutlined } from "@ant-design/icons";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { User } from "#contract/types.ts";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { findRow, seeText } from "#storybook/seeText.ts";
 import { localStore } from "../storage.ts";
@@ -89,7 +90,19 @@ const meta = {
   title: "Framework/ResourceTable",
   component: ResourceTable<User>,
   args: { table },
-  parameters: { calls: { listUsers: answer(buildRows(5)) } satisfies Calls },
+  parameters: {
+    calls: { listUsers: answer(buildRows(5)) } satisfies Calls,
+    guidance: {
+      do: [
+        "Declare columns, filters and actions in the resource's definition.",
+        "Let numbers and dates line up; put the name first.",
+      ],
+      dont: [
+        "Make a column for what is nearly always empty.",
+        "Page by hand: rows load as one scrolls.",
+      ],
+    } satisfies Guidance,
+  },
   decorators: (Story) => (
     <main style={{ padding: 24 }}>
       <Story />

@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "antd";
 import { expect } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
 import { PageHeader } from "./ScreenHeader.tsx";
 
 const meta = {
-  title: "Components/PageHeader",
+  title: "Layout/PageHeader",
   component: PageHeader,
   args: { title: "Development Bugs" },
+  parameters: {
+    guidance: {
+      do: [
+        "Give each screen one heading, which is the page's title as well.",
+        "Put the actions of the whole screen beside it.",
+      ],
+      dont: ["Repeat the heading in the content."],
+    } satisfies Guidance,
+  },
 } satisfies Meta<typeof PageHeader>;
 export default meta;
 

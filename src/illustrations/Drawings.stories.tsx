@@ -9,7 +9,7 @@ import { MailScene } from "./scenes/MailScene.tsx";
 import { AquariumPanorama, BenchPanorama, HousePanorama } from "./scenes/panoramas.tsx";
 import { ReportScene, ReviewScene, SettleScene } from "./scenes/stepScenes.tsx";
 
-const meta = { title: "Marketing/Drawings" } satisfies Meta;
+const meta = { title: "Foundations/Illustrations", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { colorsOf } from "../../src/theme/contrast.ts";
+import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
+import styles from "./foundations.module.css";
+
+const meta = { title: "Foundations/Motion", tags: ["!autodocs"] } satisfies Meta;
+export default meta;
+
+const tokens = colorsOf("light");
+
+const DURATIONS = [
+  ["motionDurationFast", "A control answers the pointer"],
+  ["motionDurationMid", "A menu, a tooltip or a toast appears"],
+  ["motionDurationSlow", "A dialog or the drawer appears"],
+] as const;
+
+export const Motion: StoryObj<typeof meta> = {
+  render: () => (
+    <FoundationPage
+      title="Motion"
+      lead="Motion shows where something comes from, and is over before one waits for it: never longer than 200 ms. With reduced motion there is none."
+    >
+      <h2>Durations</h2>
+      <p>Point at a ball, or go to it with Tab.</p>
+      <FoundationTable
+        caption="Durations"
+        head={["Token", "Takes", "Use", "See it"]}
+        rows={DURATIONS.map(([token, use]) => [
+          <code key="token">{token}</code>,
+          tokens[token],
+          use,
+          <button key="ball" type="button" className={styles.track} aria-label={`Show ${token}`}>
+            <div
+              className={styles.ball}
+              style={{ transition: `transform ${tokens[token]} ${tokens.motionEaseInOut}` }}
+            />
+          </button>,
+        ])}
+      />
+    </FoundationPage>
+  ),
+};

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { colorsOf } from "../../src/theme/contrast.ts";
+import { themeOf } from "../../src/theme/tokens.ts";
+import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
+import styles from "./foundations.module.css";
+
+const meta = { title: "Foundations/Spacing", tags: ["!autodocs"] } satisfies Meta;
+export default meta;
+
+const tokens = colorsOf("light");
+const touch = themeOf({ mode: "light", pointing: "coarse", hasMotion: true }).token;
+
+const STEPS = [
+  [4, "Between an icon and its word"],
+  [8, "Between the parts of one thing"],
+  [16, "Inside cards on phones; between buttons and fields"],
+  [24, "Inside cards; between cards"],
+  [32, "Between the parts of a screen"],
+  [48, "Around what stands alone"],
+] as const;
+
+export const Spacing: StoryObj<typeof meta> = {
+  render: () => (
+    <FoundationPage
+      title="Spacing"
+      lead="A grid of 8 px, with 4 px for what belongs together closely."
+    >
+      <h2>Steps</h2>
+      <FoundationTable
+        caption="Steps"
+        head={["Step", "Size", "Use"]}
+        rows={STEPS.map(([px, use]) => [
+          `${px} px`,
+          <div key="bar" className={styles.bar} style={{ width: px }} />,
+          use,
+        ])}
+      />
+      <h2>Controls and corners</h2>
+      <FoundationTable
+        caption="Controls and corners"
+        head={["What", "With a mouse", "With a finger"]}
+        rows={[
+          ["Buttons and fields", `${tokens.controlHeight} px`, `${touch?.controlHeight} px`],
+          [
+            "Small buttons, in rows",
+            `${tokens.controlHeightSM} px`,
+            `${touch?.controlHeightSM} px`,
+          ],
+          ["Corners", `${tokens.borderRadius} px`, `${tokens.borderRadius} px`],
+          ["Corners of boxes", `${tokens.borderRadiusXS} px`, `${tokens.borderRadiusXS} px`],
+        ]}
+      />
+      <h2>Widths of the screen</h2>
+      <FoundationTable
+        caption="Widths of the screen"
+        head={["From", "What changes"]}
+        rows={[
+          [`${tokens.screenXS} px`, "One column; the menu is a drawer; controls are 44 px high"],
+          [`${tokens.screenSM} px`, "Buttons stand beside each other"],
+          [`${tokens.screenMD} px`, "The side navigation is there; tables have columns"],
+          [`${tokens.screenLG} px`, "All columns have room"],
+          [`${tokens.screenXL} px`, "The content stays as wide and stands in the middle"],
+        ]}
+      />
+    </FoundationPage>
+  ),
+};

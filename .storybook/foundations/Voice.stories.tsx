@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
+
+const meta = { title: "Foundations/Voice", tags: ["!autodocs"] } satisfies Meta;
+export default meta;
+
+export const Voice: StoryObj<typeof meta> = {
+  render: () => (
+    <FoundationPage
+      title="Voice"
+      lead="A calm colleague who knows the lab: says what happened and what to do next, and never blames."
+    >
+      <h2>Rules</h2>
+      <ul>
+        <li>A button says what it does, with a verb: Report a Bug, Delete User.</li>
+        <li>A question names what it is about: Delete Mara Lindqvist?</li>
+        <li>An error says what went wrong and what to do. Nothing typed is lost.</li>
+        <li>An empty place says what belongs there and offers the next step.</li>
+        <li>Short words and whole sentences; no exclamation marks but in the specified texts.</li>
+        <li>Numbers as figures, dates as 2 Mar 2026; what is recent in words: 5 minutes ago.</li>
+      </ul>
+      <h2>Instead of</h2>
+      <FoundationTable
+        caption="Instead of"
+        head={["Not this", "But this"]}
+        rows={[
+          ["Oops! Something went wrong.", "The bugs could not be loaded. Try again."],
+          ["Invalid input", "Enter a number from 1 to 4,512."],
+          ["Are you sure?", "Complete 31 bugs?"],
+          ["No data", "No bugs are parked. Bugs that wait for something belong here."],
+          ["Submit", "Add Comment"],
+        ]}
+      />
+    </FoundationPage>
+  ),
+};

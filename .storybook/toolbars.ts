@@ -1,0 +1,91 @@
+import type { Preview } from "@storybook/react-vite";
+
+/** The choices above each story, and how they take effect in the page. */
+
+export const toolbars = {
+  initialGlobals: { theme: "light", textSize: 100, motion: "full" },
+  globalTypes: {
+    theme: {
+      description: "Light or dark",
+      toolbar: {
+        icon: "contrast",
+        items: [
+          { value: "light", title: "Light" },
+          { value: "dark", title: "Dark" },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    textSize: {
+      description: "Text size",
+      toolbar: {
+        icon: "zoom",
+        items: [100, 125, 150, 200].map((value) => ({ value, title: `Text ${value}%` })),
+        dynamicTitle: true,
+      },
+    },
+    motion: {
+      description: "Motion",
+      toolbar: {
+        icon: "play",
+        items: [
+          { value: "full", title: "Motion" },
+          { value: "reduced", title: "Reduced motion" },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+} satisfies Preview;
+
+/** `globals: { viewport: { value: "phone" } }` shows a story on a narrow screen. */
+export const viewports = {
+  phone: { name: "Phone", styles: { width: "390px", height: "844px" } },
+  tablet: { name: "Tablet", styles: { width: "768px", height: "1024px" } },
+  laptop: { name: "Laptop", styles: { width: "1280px", height: "800px" } },
+  desktop: { name: "Desktop", styles: { width: "1440px", height: "900px" } },
+  wide: { name: "Wide screen", styles: { width: "1920px", height: "1080px" } },
+};
+
+const MOTION_QUERY = /prefers-reduced-motion/;
+
+/** As the browser's own setting, which a page can't change. */
+class MotionQuery extends EventTarget {
+  isReduced = false;
+
+  readonly list = (media: string, system: MediaQueryList): MediaQueryList => {
+    const asksForReduced = media.includes("reduce)");
+    const matches = () => (this.isReduced ? asksForReduced : system.matches);
+    return new Proxy(system, {
+      get: (_, key) => {
+        if (key === "matches") return matches();
+        if (key === "addEventListener") return this.addEventListener.bind(this);
+        if (key === "removeEventListener") return this.removeEventListener.bind(this);
+        return Reflect.get(system, key);
+      },
+    });
+  };
+
+  set(isReduced: boolean): void {
+    if (isReduced === this.isReduced) return;
+    this.isReduced = isReduced;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+const motion = new MotionQuery();
+const matchMedia = window.matchMedia.bind(window);
+window.matchMedia = (media) =>
+  MOTION_QUERY.test(media) ? motion.list(media, matchMedia(media)) : matchMedia(media);
+
+const still = new CSSStyleSheet();
+still.replaceSync(
+  "*, ::before, ::after { animation: none !important; transition: none !important }",
+);
+
+export function applyToolbars({ textSize, motion: chosen }: Record<string, unknown>): void {
+  const isReduced = chosen === "reduced";
+  motion.set(isReduced);
+  document.adoptedStyleSheets = isReduced ? [still] : [];
+  document.documentElement.style.zoom = textSize ? `${textSize}%` : "";
+}
