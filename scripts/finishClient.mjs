@@ -8,8 +8,8 @@ const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", "
 const SMALLEST = 1024;
 /** Some file systems round a file's time down. */
 const CLOCK_GRAIN_MS = 2000;
-/** A page that stays open longer than this after an upgrade may fail to load its next screen. */
-const KEEP_ASSETS_MS = 24 * 60 * 60 * 1000;
+/** A page that stays open longer than this after an upgrade has to be reloaded. */
+const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * What the server needs beside the built pages: the hashes of their inline

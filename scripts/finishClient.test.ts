@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 const NOW = Date.now();
 const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 let folder: string;
 let finishClient: (folder: string, startedAt: number) => void;
@@ -61,9 +62,9 @@ it("doesn't compress small texts and pictures", () => {
   expect(has("assets/a.png.br")).toBe(false);
 });
 
-it("keeps only recent assets of earlier builds, for pages that are still open", () => {
-  put("assets/earlier.js", "1", NOW - HOUR);
-  put("assets/long-ago.js", "1", NOW - 25 * HOUR);
+it("keeps the assets of a week of earlier builds, for pages that are still open", () => {
+  put("assets/earlier.js", "1", NOW - 6 * DAY);
+  put("assets/long-ago.js", "1", NOW - 8 * DAY);
   put("gone.html", "<script>1</script>", NOW - HOUR);
   finishClient(folder, NOW);
   expect(has("assets/earlier.js")).toBe(true);

@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { useId, useState } from "react";
+import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import { excerpt } from "./excerpt.ts";
 import styles from "./LongText.module.css";
 import { RichText } from "./RichText.tsx";
@@ -12,7 +13,8 @@ interface Props {
 /** What somebody has written; very long texts start with an excerpt. */
 export function LongText({ text, labels }: Props) {
   const id = useId();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWhole = useMediaQuery("print") || isOpen;
   const beginning = excerpt(text);
   if (beginning === undefined) return <RichText text={text} />;
   return (
@@ -28,7 +30,7 @@ export function LongText({ text, labels }: Props) {
         className={styles.toggle}
         aria-expanded={isWhole}
         aria-controls={id}
-        onClick={() => setIsWhole(!isWhole)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {isWhole ? labels.showLess : labels.showAll}
       </Button>

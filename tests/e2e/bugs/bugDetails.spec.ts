@@ -175,6 +175,32 @@ test("shows an excerpt of a long description, and all of it on request", async (
   await expect(page.getByText("the very end")).toBeAttached();
 });
 
+test("has all of its text on paper, and nothing to press or to fill in", async ({ page, api }) => {
+  const description = `${"First, a long story. ".repeat(200)}The end.`;
+  const { _id: bugID } = await reportBug(api, { description });
+  await api.call("addComment", { bugID, comment: "Same here." });
+  await signIn(page, { path: `/bug-comments/${bugID}` });
+  await expect(page.getByText("The end.")).toBeHidden();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("The end.")).toBeVisible();
+  await expect(page.getByText("Same here.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
+  for (const role of ["button", "textbox", "combobox", "radio", "navigation", "banner"] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+});
+
+test("shows what a bug is about before its controls on a phone", async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { _id: bugID } = await reportBug(api, { description: "The timer stops at night." });
+  await signIn(page, { path: `/bug-comments/${bugID}` });
+  const top = async (text: string) => (await page.getByText(text).boundingBox())?.y ?? 0;
+  await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeVisible();
+  expect(await top("Ticket created")).toBeLessThan(await top("The timer stops at night."));
+  expect(await top("The timer stops at night.")).toBeLessThan(await top("Mark as Complete"));
+});
+
 test("says that a bug doesn't exist and links back to the list", async ({ page, expectError }) => {
   expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs\/nowhere/);
   await signIn(page, { path: "/bug-comments/nowhere" });

@@ -32,7 +32,7 @@ export function AttachmentGrid({ stored, bugID }: Props) {
   }
 
   return (
-    <div ref={removal.place}>
+    <div ref={removal.place} className={styles.attachments}>
       {total === 0 && (
         // Takes the focus when the last attachment is removed.
         <p className={styles.none} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LongText } from "../../../components/LongText.tsx";
+import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { CommentBox } from "../../comments/CommentBox.tsx";
 import { BugTimeline } from "../../history/BugTimeline.tsx";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
@@ -21,14 +22,20 @@ interface Props {
 
 export function BugDetails({ bug, announce, onCommented }: Props) {
   const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const controls = (
+    <>
+      <AssignBug bug={bug} announce={announce} />
+      <SetType bug={bug} announce={announce} />
+      <StatusActions bug={bug} announce={announce} />
+    </>
+  );
   return (
     <div className={styles.columns}>
       {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
       <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
         <BugFacts bug={bug} />
-        <AssignBug bug={bug} announce={announce} />
-        <SetType bug={bug} announce={announce} />
-        <StatusActions bug={bug} announce={announce} />
+        {!isNarrow && <div className={styles.controls}>{controls}</div>}
       </aside>
       <div className={styles.main}>
         <section className={styles.card}>
@@ -38,7 +45,9 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
             labels={{ showAll: t("bugs:showAll"), showLess: t("bugs:showLess") }}
           />
         </section>
-        <section className={styles.card}>
+        {/* What the bug is about comes before what can be done with it. */}
+        {isNarrow && <div className={`${styles.card} ${styles.controls}`}>{controls}</div>}
+        <section className={`${styles.card} ${styles.attachments}`}>
           <h2 className={styles.heading}>{t("bugs:attachments.title")}</h2>
           <AttachmentGrid stored={bug.attachments} bugID={bug._id} />
           <AddAttachments bugID={bug._id} attachments={bug.attachments} />
