@@ -111,6 +111,7 @@ describe("a session", () => {
     for (const key of ["isDarkMode", "selectedTab", "selectedAssignedTab"]) local.set(key, "x");
     session.start(ada);
     session.saveWidgets([]);
+    local.set("lastVisit:u1", "{}");
     session.end();
     expect(local.keys().sort()).toEqual(["isDarkMode", "selectedAssignedTab", "selectedTab"]);
   });

@@ -55,6 +55,9 @@ const PERSONAL_KEYS = [
   "recentVisits",
 ] as const;
 
+/** When somebody's last visit ended is kept under `lastVisit:<uid>`. */
+export const LAST_VISIT_PREFIX = "lastVisit:";
+
 /** Drafts are kept in the tab's storage under `draft:<uid>:<name>`. */
 export const DRAFT_PREFIX = "draft:";
 
@@ -128,6 +131,9 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
       hadUser = false;
       dropDrafts();
       forget();
+      for (const key of local.keys()) {
+        if (key.startsWith(LAST_VISIT_PREFIX)) local.set(key, null);
+      }
     },
     expire: forget,
     isLost: () => hadUser && readUser() === null,

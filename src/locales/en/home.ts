@@ -12,4 +12,17 @@ export const home = {
   stale: "These are the numbers of your last visit.",
   empty: "No numbers to display",
   emptyHint: "What the team reports, discusses and completes is summed up here.",
+  mine: {
+    title: "Your open bugs",
+    none: "Nothing is assigned to you. Enjoy it, or take a bug that nobody has.",
+    all_one: "See it in the list",
+    all_other: "See all {{count}}",
+  },
+  news: {
+    title: "Since your last visit",
+    latest: "What happened last",
+    none: "Nobody else has changed anything.",
+    all: "See all activity",
+  },
+  partFailed: "This could not be loaded. It is tried again when you come back to this page.",
 } as const;

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import type { Widget } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
-import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { answerPage, buildBugs } from "../../resources/bugs/storyCalls.ts";
+import { buildEvent } from "../../resources/history/buildEvent.ts";
 import { buildWidget, teamWidgets } from "./buildWidget.ts";
 import { HomePage, StaleNotice } from "./HomePage.tsx";
 
@@ -10,10 +12,18 @@ const answering = (list: Widget[]) => ({
   calls: { listWidgets: () => ({ data: { list } }) } satisfies Calls,
 });
 
+const events = [
+  buildEvent({ field: "status", from: "pending", to: "parked" }),
+  buildEvent({ by: { uid: admin.uid, username: admin.username }, field: "title", to: "Mine" }),
+];
+
 const meta = {
   title: "Home/HomePage",
   component: HomePage,
-  parameters: { path: "/home" },
+  parameters: {
+    path: "/home",
+    calls: { listBugs: (query) => answerPage([], query) } satisfies Calls,
+  },
   decorators: [
     (Story) => (
       <main style={{ padding: 24 }}>
@@ -75,9 +85,70 @@ export const FailedThenRetried: Story = {
 export const Success: Story = {
   parameters: answering(teamWidgets),
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole("link")).toHaveLength(teamWidgets.length);
+    const numbers = await canvas.findByRole("list", { name: "The team in numbers" });
+    await expect(within(numbers).getAllByRole("link")).toHaveLength(teamWidgets.length);
+    await expect(await canvas.findByText(/Nothing is assigned to you/)).toBeVisible();
+    await expect(canvas.getByText("Nobody else has changed anything.")).toBeVisible();
     await expect(canvas.getByText(/Good \w+, Ada Brandt/)).toBeVisible();
     await expect(document.title).toBe("Home");
+  },
+};
+
+/** What the user's day starts with; what they did themselves isn't news. */
+export const StartOfDay: Story = {
+  parameters: {
+    calls: {
+      listWidgets: () => ({ data: { list: teamWidgets } }),
+      listBugs: (query) => answerPage(buildBugs(12, { assignedTo: admin.uid }), query),
+      listActivity: () => ({ data: events, total: events.length }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    const mine = within(await canvas.findByRole("region", { name: "Your open bugs" }));
+    await expect(await mine.findAllByRole("listitem")).toHaveLength(5);
+    await expect(mine.getByRole("link", { name: "See all 12" })).toHaveAttribute(
+      "href",
+      `/bugs?status=pending&assignedTo=${admin.uid}`,
+    );
+    const news = within(canvas.getByRole("region", { name: "What happened last" }));
+    await expect(await news.findAllByRole("listitem")).toHaveLength(1);
+    await expect(news.getByText("Mara Lindqvist")).toBeVisible();
+  },
+};
+
+export const StartOfDayPhone: Story = {
+  ...StartOfDay,
+  globals: { theme: "dark", viewport: { value: "phone" } },
+};
+
+export const StartOfDayFailed: Story = {
+  parameters: {
+    calls: {
+      listWidgets: () => ({ data: { list: teamWidgets } }),
+      listBugs: () => fail(500),
+      listActivity: () => fail(500),
+    } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText(/^This could not be loaded/)).toHaveLength(2));
+    await expect(canvas.getByRole("link", { name: "12 Pending Bugs" })).toBeVisible();
+  },
+};
+
+/** A server of the specification alone sends every bug there is: it isn't asked. */
+export const StartOfDayNotOffered: Story = {
+  parameters: {
+    calls: {
+      listWidgets: () => ({ data: { list: teamWidgets } }),
+      listBugs: () => {
+        throw new Error("Asked for bugs.");
+      },
+      listActivity: () => fail(404),
+    } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "12 Pending Bugs" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText("Your open bugs")).toBeNull());
   },
 };
 

@@ -9,9 +9,10 @@ import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
 import { dayPartAt } from "./dayPart.ts";
 import styles from "./HomePage.module.css";
+import { StartOfDay } from "./StartOfDay.tsx";
 import { WidgetCard } from "./WidgetCard.tsx";
 
-/** A greeting and the team's numbers. */
+/** A greeting, what the user's day starts with, and the team's numbers. */
 export function HomePage() {
   const { t } = useTranslation();
   const { widgets, error, isRetrying, retry } = useWidgets();
@@ -23,6 +24,7 @@ export function HomePage() {
       <Greeting>
         {widgets && error && <StaleNotice onRetry={retry} isRetrying={isRetrying} />}
       </Greeting>
+      <StartOfDay />
       {!widgets && (
         <FailedState
           error={error}

@@ -16,6 +16,14 @@ it("knows when the last visit ended, however often one looks during this one", (
   expect(beginVisit("u-bob", at("12:10"), store)).toBeUndefined();
 });
 
+it("leaves nothing behind for somebody who has signed out meanwhile", () => {
+  const store = createMemoryStore();
+  beginVisit("u-ann", at("08:00"), store);
+  store.set("lastVisit:u-ann", null);
+  endVisit("u-ann", at("08:10"), store);
+  expect(store.keys()).toEqual([]);
+});
+
 it.each(["", "{", "null", '{"latest":"yesterday"}'])("makes nothing of %j", (stored) => {
   const store = createMemoryStore();
   store.set("lastVisit:u-ann", stored);

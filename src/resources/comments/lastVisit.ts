@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSessionUser } from "../../providers/SessionContext.ts";
+import { LAST_VISIT_PREFIX } from "../../providers/session.ts";
 import { localStore, type Store } from "../../storage.ts";
 
 /** Being away for longer ends a visit; a reload, or a look at a bug, doesn't. */
@@ -13,7 +14,7 @@ interface Visits {
 }
 
 /**
- * Notes that somebody comes to Recent Activity.
+ * Notes that somebody comes to Home or Recent Activity.
  * @returns when their last visit ended; ISO 8601, UTC
  */
 export function beginVisit(
@@ -26,13 +27,14 @@ export function beginVisit(
   return save(uid, { before: isNew ? latest : before, latest: now.toISOString() }, store);
 }
 
-/** Notes that they leave it. */
+/** Notes that they leave it, unless signing out has deleted that they came. */
 export function endVisit(uid: string, now = new Date(), store: Store = localStore): void {
+  if (store.get(keyOf(uid)) === null) return;
   const { before } = readVisits(store.get(keyOf(uid)));
   save(uid, { before, latest: now.toISOString() }, store);
 }
 
-const keyOf = (uid: string) => `lastVisit:${uid}`;
+const keyOf = (uid: string) => `${LAST_VISIT_PREFIX}${uid}`;
 
 function save(uid: string, visits: Visits, store: Store): string | undefined {
   store.set(keyOf(uid), JSON.stringify(visits));

@@ -67,10 +67,14 @@ function describeChange(
   withFrom: boolean,
 ): string {
   const was = (what: string, before: string) =>
-    withFrom ? t("history:act", { what, from: before }) : what;
+    withFrom && before ? t("history:act", { what, from: before }) : what;
   switch (field) {
+    // What it was isn't known of bugs that were completed before there was a history.
     case "status":
-      return was(t("history:did.status", { to: nameStatus(to, t) }), nameStatus(from, t));
+      return was(
+        t("history:did.status", { to: nameStatus(to, t) }),
+        from ? nameStatus(from, t) : "",
+      );
     case "bugType":
       return was(t("history:did.bugType", { to: nameType(to, t) }), nameType(from, t));
     case "assignedTo":

@@ -63,7 +63,8 @@ test("shows changes by a person since the last visit, as the address says", asyn
   const bug = await reportBug(api);
   await api.call("addComment", { bugID: bug._id, comment: "It happens every morning." });
   await api.call("setBugStatus", { bugID: bug._id, status: "parked" });
-  await signIn(page);
+  // Home counts as a visit, too.
+  await signIn(page, { path: "/profile" });
   await page.evaluate((uid) => {
     localStorage.setItem(
       `lastVisit:${uid}`,

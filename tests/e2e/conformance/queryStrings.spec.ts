@@ -48,7 +48,7 @@ interface Screen {
 }
 
 const screens: Screen[] = [
-  { path: "/home", calls: 2 },
+  { path: "/home", calls: 4 },
   { path: "/bugs", calls: 4, reads: ["status", "assignedTo", "sort"] },
   { path: "/bug-comments/:bug", calls: 4 },
   { path: "/completed-bugs", calls: 2 },

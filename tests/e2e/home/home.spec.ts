@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Widget } from "#contract/types.ts";
+import { signedInApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
@@ -35,12 +36,37 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page).toHaveTitle("Home");
       await expect(page.getByText(/^Good (morning|afternoon|evening), admin$/)).toBeVisible();
       await expect(page.getByRole("link", { name: "1 Team Members" })).toBeVisible();
+      const mine = page.getByRole("region", { name: "Your open bugs" });
+      await expect(mine.getByRole("listitem")).toHaveCount(serverKind === "spec" ? 0 : 2);
 
       await page.getByRole("link", { name: "2 Pending Bugs" }).click();
       await expect(page).toHaveURL("/bugs?status=pending");
     });
   });
 }
+
+test("starts with the user's open bugs and what others did", async ({ page, api, server }) => {
+  const password = "a long enough password";
+  await addPerson(api, "Ann Lee");
+  const ann = await signedInApi(server.url, { email: "annlee@vivarium.test", password });
+  const { _id: mine } = await reportBug(api, { title: "Feeder jams" });
+  const { _id: done } = await reportBug(api, { title: "Timer runs twice" });
+  await ann.call("setBugStatus", { bugID: done, status: "complete" });
+  await signIn(page);
+  const bugs = page.getByRole("region", { name: "Your open bugs" });
+  await expect(bugs.getByRole("listitem")).toHaveText([/Feeder jams/]);
+  const news = page.getByRole("region", { name: "What happened last" });
+  await expect(news.getByRole("listitem")).toHaveText([/Ann Lee set the status to Completed/]);
+
+  await news.getByRole("link", { name: "See all activity" }).click();
+  await expect(page).toHaveURL("/recent-activity?show=all");
+  await page.goBack();
+  await bugs.getByRole("link", { name: "See it in the list" }).click();
+  await expect(page).toHaveURL(`/bugs?status=pending&assignedTo=${api.user.uid}`);
+  await page.goBack();
+  await bugs.getByRole("link", { name: /Feeder jams/ }).click();
+  await expect(page).toHaveURL(`/bug-comments/${mine}`);
+});
 
 test("shows remembered numbers at once and the server's once they arrive", async ({ page }) => {
   await openHome(page);
@@ -191,7 +217,8 @@ test("has one column, two from 600 pixels and four from 900", async ({ page }) =
   await openHome(page);
   const countColumns = async () => {
     const lefts = await page
-      .locator("main li")
+      .getByRole("list", { name: "The team in numbers" })
+      .getByRole("listitem")
       .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
     return new Set(lefts).size;
   };

@@ -1,0 +1,138 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { bugPath, paths } from "#contract/paths.ts";
+import type { Bug, HistoryEvent } from "#contract/types.ts";
+import { Bones } from "../../components/Bones.tsx";
+import { DateTime } from "../../components/DateTime.tsx";
+import { useIsOffered } from "../../providers/missingCalls.ts";
+import { useSessionUser } from "../../providers/SessionContext.ts";
+import { useLastVisit } from "../../resources/comments/lastVisit.ts";
+import { ActOfBugs } from "../../resources/history/ActOfBugs.tsx";
+import { actEntries } from "../../resources/history/entries.ts";
+import { useEvents } from "../../resources/history/useEvents.ts";
+import styles from "./StartOfDay.module.css";
+
+/** As many lines as each part has. */
+const LINES = 5;
+/** Enough events for the lines: some are told together, and one's own are left out. */
+const EVENTS_ASKED = 30;
+
+/**
+ * What the user's day starts with: their open bugs, and what others did since their last visit.
+ * Renders nothing if the server doesn't record what happens: such a server has no pages, either, and
+ * would send every bug.
+ */
+export function StartOfDay() {
+  const since = useLastVisit();
+  const activity = useEvents({ since }, { pageSize: EVENTS_ASKED });
+  const isOffered = useIsOffered("listActivity");
+  if (!isOffered) return null;
+  return (
+    <div className={styles.parts}>
+      <OpenBugs isOffered={!activity.isLoading} />
+      <Changes since={since} activity={activity} />
+    </div>
+  );
+}
+
+/** @param isOffered whether the server is known to send a part of the list */
+function OpenBugs({ isOffered }: { isOffered: boolean }) {
+  const { t } = useTranslation();
+  const uid = useSessionUser()?.uid ?? "";
+  const { query, result } = useList<Bug & { id: string }, HttpError>({
+    resource: "bugs",
+    filters: [
+      { field: "status", operator: "eq", value: "pending" },
+      { field: "assignedTo", operator: "eq", value: uid },
+    ],
+    sorters: [{ field: "updatedAt", order: "desc" }],
+    pagination: { currentPage: 1, pageSize: LINES },
+    errorNotification: false,
+    queryOptions: { enabled: isOffered },
+  });
+  const { data: bugs, total = 0 } = result;
+  const list = `${paths.bugs}?${new URLSearchParams({ status: "pending", assignedTo: uid })}`;
+  return (
+    <Part
+      title={t("home:mine.title")}
+      state={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+      none={bugs.length === 0 && t("home:mine.none")}
+      more={total > 0 && <Link to={list}>{t("home:mine.all", { count: total })}</Link>}
+    >
+      {bugs.map(({ _id, order, title, updatedAt }) => (
+        <li key={_id} className={styles.bug}>
+          <Link className={styles.name} to={bugPath(_id)}>
+            #{order} {title}
+          </Link>
+          <span className={styles.when}>
+            <DateTime at={updatedAt} as="ago" />
+          </span>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+interface ChangesProps {
+  since: string | undefined;
+  activity: ReturnType<typeof useEvents>;
+}
+
+function Changes({ since, activity: { events, isLoading, error, hasMore } }: ChangesProps) {
+  const { t } = useTranslation();
+  const uid = useSessionUser()?.uid;
+  const isOthers = ({ by }: HistoryEvent) => by?.uid !== uid;
+  const entries = actEntries(events.filter(isOthers), { hasEarlier: hasMore }).slice(0, LINES);
+  const all = `${paths.recentActivity}?${new URLSearchParams({ show: "all", ...(since && { since }) })}`;
+  return (
+    <Part
+      title={t(since ? "home:news.title" : "home:news.latest")}
+      state={isLoading ? "loading" : error && entries.length === 0 ? "failed" : "ready"}
+      none={entries.length === 0 && t("home:news.none")}
+      more={<Link to={all}>{t("home:news.all")}</Link>}
+    >
+      {entries.map(({ act, mayGoOn }) => (
+        <li key={act.at(-1)?.id}>
+          <ActOfBugs act={act} mayGoOn={mayGoOn} />
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+interface PartProps {
+  title: string;
+  state: "loading" | "failed" | "ready";
+  /** What to say if there is nothing. */
+  none: string | false;
+  /** The way to all of it. */
+  more: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ title, state, none, more, children }: PartProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {state === "loading" && (
+        <div aria-hidden="true">
+          <Bones widths={["82%", "64%", "90%", "58%", "74%"]} />
+        </div>
+      )}
+      {state === "failed" && <p className={styles.note}>{t("home:partFailed")}</p>}
+      {state === "ready" &&
+        (none ? (
+          <p className={styles.note}>{none}</p>
+        ) : (
+          <ul className={styles.list}>{children}</ul>
+        ))}
+      <p className={styles.more}>{more}</p>
+    </section>
+  );
+}
