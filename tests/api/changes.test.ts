@@ -39,7 +39,7 @@ async function requireSoundStore() {
 }
 
 describe("A bug's version", () => {
-  it("is raised by each change, though not by comments", async () => {
+  it("is raised by each change, but not by comments", async () => {
     const { _id: bugID, version } = await buildBug(bo);
     expect(version).toBe(1);
     await bo.api.call("setBugStatus", { bugID, status: "complete" });
@@ -83,14 +83,14 @@ describe("A bug's version", () => {
     },
   );
 
-  it("doesn't matter where the bug is already as it should be", async () => {
+  it("doesn't matter if the bug already has the requested value", async () => {
     const { _id: bugID, version } = await buildBug(bo);
     await ada.api.call("setBugStatus", { bugID, status: "complete" });
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete", version });
     expect(data).toEqual({ bug: await read(bugID) });
   });
 
-  it("loses none of 200 racing changes without a word", async () => {
+  it("keeps any of 200 concurrent changes from being lost silently", async () => {
     const { _id: bugID } = await buildBug(bo);
     let made = 0;
     let refused = 0;
@@ -147,7 +147,7 @@ describe("editBug", () => {
     await requireSoundStore();
   });
 
-  it("leaves what isn't given, or is the same", async () => {
+  it("leaves missing and equal fields unchanged", async () => {
     const bug = await buildBug(bo);
     const same = await bo.api.call("editBug", { id: bug._id, title: bug.title, version: 1 });
     expect(same.data).toEqual({ bug });
@@ -231,7 +231,7 @@ describe("undoChange", () => {
     });
   });
 
-  it("leaves a bug that somebody has changed since, and says so", async () => {
+  it("skips a bug that somebody has changed since, and says so", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
     await ada.api.call("assignBug", { bugID, assignedTo: ada.uid });
@@ -240,7 +240,7 @@ describe("undoChange", () => {
     expect(await read(bugID)).toMatchObject({ status: "complete", assignedTo: ada.uid });
   });
 
-  it("leaves a bug whose former assignee is gone", async () => {
+  it("skips a bug whose former assignee was deleted", async () => {
     const cy = await server.buildUser();
     const { _id: bugID } = await buildBug(bo, { assignedTo: cy.uid });
     const { data } = await bo.api.call("assignBug", { bugID, assignedTo: ada.uid });
@@ -250,7 +250,7 @@ describe("undoChange", () => {
     expect((await read(bugID)).assignedTo).toBe(ada.uid);
   });
 
-  it("takes back a change once, one's own, within a day", async () => {
+  it("reverts only the caller's own changes, once, within a day", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
     const other = await buildBug(bo);
@@ -267,7 +267,7 @@ describe("undoChange", () => {
     expect((await read(other._id)).status).toBe("parked");
   });
 
-  it("takes a change back once, however often it is asked at once", async () => {
+  it("reverts a change once, however many requests arrive at the same time", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
     const { changeID } = data;
@@ -282,7 +282,7 @@ describe("undoChange", () => {
 describe("changeBugs", () => {
   type Outcome = CallReply<"changeBugs">["data"];
 
-  it("changes what is to be changed, and names what was so already or is missing", async () => {
+  it("changes bugs, and names those that were unchanged or don't exist", async () => {
     const bugs = await Promise.all(Array.from({ length: 6 }, () => buildBug(bo)));
     const ids = bugs.map(({ _id }) => _id);
     const [first = "", second = "", ...rest] = ids;
@@ -313,7 +313,7 @@ describe("changeBugs", () => {
     await requireSoundStore();
   });
 
-  it("is undone as a whole, but for what was changed since", async () => {
+  it("is undone as a whole, except for bugs changed since", async () => {
     const bugs = await Promise.all(Array.from({ length: 4 }, () => buildBug(bo)));
     const bugIDs = bugs.map(({ _id }) => _id);
     const [touched = ""] = bugIDs;
@@ -331,7 +331,7 @@ describe("changeBugs", () => {
     await requireSoundStore();
   });
 
-  it("leaves out what somebody has changed since the sender saw it, and names it", async () => {
+  it("skips and names bugs that somebody has changed since the sender saw them", async () => {
     const bugs = await Promise.all(Array.from({ length: 4 }, () => buildBug(bo)));
     const [theirs = "", same = "", ...rest] = bugs.map(({ _id }) => _id);
     const versions = Object.fromEntries(bugs.map(({ _id, version = 0 }) => [_id, version]));
@@ -363,7 +363,7 @@ describe("changeBugs", () => {
     expect(data).toMatchObject({ changed: [second], changedSince: [first] });
   });
 
-  it("takes the bugs that a query finds in a status", async () => {
+  it("changes the bugs that a query finds within a status", async () => {
     const scale = await buildBug(bo, { title: "Scale drifts" });
     const parked = await buildBug(bo, { title: "Scale stuck" });
     await bo.api.call("setBugStatus", { bugID: parked._id, status: "parked" });
@@ -376,7 +376,7 @@ describe("changeBugs", () => {
     expect((await changedBy({ q: "author:me", status: "pending" })).unchanged).toEqual([scale._id]);
   });
 
-  it("takes the bugs that a filtered list shows", async () => {
+  it("changes the bugs of a filtered list", async () => {
     const filters = { status: "pending", assignedTo: bo.uid, createdBy: ada.uid } as const;
     const bugs = await Promise.all([
       buildBug(ada, { assignedTo: bo.uid }),
@@ -421,7 +421,7 @@ describe("changeBugs", () => {
     expect(answer).toMatchObject({ status: 400, body: { info } });
   });
 
-  it("changes 5,000 bugs at once, or none, while others are served", async () => {
+  it("changes 5,000 bugs or none, and serves other requests meanwhile", async () => {
     const { db } = server.parts;
     const { buildBug: buildRow } = await import("#server/bugs/buildBug.ts");
     const { insertBugs } = await import("#server/bugs/bugRepository.ts");

@@ -203,7 +203,7 @@ describe("npm run sweep", () => {
     expect((await run("sweep")).stdout).toBe("0 files (0 kB) deleted.\n");
   });
 
-  it("keeps the pictures of texts, and of those that an undo brings back", async () => {
+  it("keeps pictures in texts, including those that an undo can restore", async () => {
     const shown = `![Now](${await uploadOld()})`;
     const before = `![Before](${await uploadOld()})`;
     await api.call("addComment", { bugID, comment: shown });

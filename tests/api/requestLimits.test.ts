@@ -10,7 +10,7 @@ import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
 let server: TestServer;
 afterEach(() => server.close());
 
-describe("more changes than a minute's", () => {
+describe("changes beyond the limit per minute", () => {
   it("are refused to that user, with the time to wait", async () => {
     server = await startTestServer({ writesPerMinute: 2 });
     const ada = await server.buildAdmin();
@@ -37,7 +37,7 @@ describe("more changes than a minute's", () => {
   });
 });
 
-describe("changes of many bugs", () => {
+describe("bulk changes", () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -48,7 +48,7 @@ describe("changes of many bugs", () => {
     return rows.map(({ id }) => id);
   };
 
-  it("count as a write for each hundred bugs", async () => {
+  it("count as one write for every hundred bugs", async () => {
     server = await startTestServer({ writesPerMinute: 22 });
     const ada = await server.buildUser();
     const bugIDs = await insertMany(ada.uid, 1_000);
@@ -68,7 +68,7 @@ describe("changes of many bugs", () => {
     expect((await ada.api.call("changeBugs", park)).data.unchanged).toEqual(bugIDs);
   });
 
-  it("take turns: one at once of a person, and others don't wait", async () => {
+  it("run one at a time for each user, without delaying other users", async () => {
     server = await startTestServer();
     const [ada, bo] = [await server.buildUser(), await server.buildUser()];
     const [held = "", own = ""] = await insertMany(ada.uid, 2);
@@ -89,7 +89,7 @@ describe("changes of many bugs", () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   });
 
-  it("are refused at their turn if those before were more than a minute's", async () => {
+  it("are refused when their turn comes if earlier ones have used up the limit", async () => {
     server = await startTestServer({ writesPerMinute: 20 });
     const ada = await server.buildUser();
     const bugIDs = await insertMany(ada.uid, 500);

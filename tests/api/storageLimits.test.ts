@@ -62,7 +62,7 @@ function storedFiles(): string[] {
     .map(({ name }) => name);
 }
 
-describe("a person's quota", () => {
+describe("a user's quota", () => {
   it("allows files up to it and refuses the next with a sentence", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const ada = await server.buildUser();

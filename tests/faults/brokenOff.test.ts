@@ -32,7 +32,7 @@ async function logged(): Promise<string> {
   return server.output();
 }
 
-describe("A request that its sender breaks off is no failure of the server:", () => {
+describe("A request that its sender aborts isn't logged as an error:", () => {
   it.each([
     ["with a JSON body", "application/json", '{"title":"Half of a'],
     [
@@ -56,7 +56,7 @@ describe("A request that its sender breaks off is no failure of the server:", ()
     expect(await logged()).not.toMatch(/"level":"(error|warn|fatal)"| 50[03]"/);
   });
 
-  it.each(["identity", "br"])("while it is answered, %s", async (encoding) => {
+  it.each(["identity", "br"])("while the answer is sent, %s", async (encoding) => {
     const description = "A long text. ".repeat(7_000);
     for (let sent = 0; sent < 100; sent++) {
       await api.call("createBug", { title: `${sent}`, description, assignedTo: api.user.uid });
