@@ -6,7 +6,7 @@ import { searchTurns } from "./Turns.ts";
 
 let app: FastifyInstance;
 let url: string;
-/** Each search that has been asked for, whether it has run or not. */
+/** All requested searches, whether they have run or not. */
 let asked: Promise<void>[];
 let ran: string[];
 let finishHeld: () => void;
@@ -63,7 +63,7 @@ it("lets other calls in between one user's searches", async () => {
   await expect.poll(() => ran.length).toBe(2);
   for (let count = 0; count < 40; count++) ask("/search/more");
   await expect.poll(() => asked.length).toBe(42);
-  // Has reached the server by the time that the searches begin.
+  // Has reached the server by the time the searches begin.
   await once(ask("/other"), "connect");
   finishHeld();
   await Promise.all(asked);

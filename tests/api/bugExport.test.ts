@@ -23,7 +23,7 @@ async function download(query: Record<string, string>): Promise<Response> {
   return fetch(target, { headers: { authorization: `Bearer ${ada.token}` } });
 }
 
-/** The rows of a CSV file by heading, without the mark at its start. */
+/** The rows of a CSV file by column name, without the byte order mark. */
 async function readCsv(answer: Response): Promise<Record<string, string>[]> {
   return parse(await answer.text(), { columns: true, bom: true });
 }

@@ -137,7 +137,7 @@ describe("A name", () => {
     const [own] = (await ann.api.call("listBugViews")).data;
     const share = { id: own?.id ?? "", isShared: true, name: "Thermal" };
     expect(await ann.api.send("changeBugView", share)).toMatchObject(team);
-    // A view doesn't stand in its own way.
+    // A view doesn't conflict with itself.
     await bo.api.call("changeBugView", { id, name: "Thermal" });
   });
 

@@ -23,7 +23,7 @@ const read = async (id: string): Promise<Bug> => (await ada.api.call("getBug", {
 const countsOf = async () =>
   (await ada.api.call("listBugs", { status: "pending", page: 1 })).counts;
 
-/** The counts as they would be counted anew. */
+/** The counts, recomputed from the bugs. */
 async function readRecount() {
   const { rows } = await sql`select status, coalesce(assigned_to, '') as assigned_to, assignee_left,
     bug_type, has_attachment, count(*) as bugs from bugs group by 1, 2, 3, 4, 5
@@ -109,7 +109,7 @@ describe("A bug's version", () => {
     const { data, total } = await bo.api.call("listBugHistory", { id: bugID, limit: 200 });
     expect(total).toBe(made + 1);
     const edits = data.filter(({ field }) => field === "title").reverse();
-    // Each edit was made by somebody who had seen the one before.
+    // Each edit was made by somebody who had seen the previous one.
     expect(edits.slice(1).map(({ from }) => from)).toEqual(edits.slice(0, -1).map(({ to }) => to));
     expect((await read(bugID)).version).toBe(made + 1);
   });
@@ -346,7 +346,7 @@ describe("changeBugs", () => {
     expect(data).toEqual({ ...outcome, changeID: expect.any(String) });
     expect(await read(theirs)).toMatchObject({ status: "parked", version: 2 });
 
-    // Who names no version has seen none.
+    // A change without a version is never refused.
     const { data: rough } = await bo.api.call("changeBugs", change);
     expect(rough).toMatchObject({ changed: [theirs], changedSince: [] });
   });
@@ -448,7 +448,7 @@ describe("changeBugs", () => {
     });
     let served = 0;
     while (!isDone) {
-      // An address that needs no database.
+      // A call that needs no database.
       await fetch(`${server.url}/api/nothing`);
       if (!isDone) served += 1;
     }

@@ -115,7 +115,7 @@ describe("editComment and deleteComment", () => {
 
   const find = async (q: string) => (await ada.api.call("search", { q })).total;
   const read = async () => (await bo.api.call("getBug", { id: bugID })).data;
-  /** The newest event of the bug, as somebody sees it. */
+  /** The bug's newest event, as this user sees it. */
   const readEvent = async ({ api }: TestUser) =>
     (await api.call("listBugHistory", { id: bugID })).data[0];
 

@@ -104,7 +104,7 @@ describe("npm run doctor", () => {
       "a picture of a text that is missing",
       async () => {
         const url = await api.upload(PNG, "b.png");
-        // Anybody may write of a file that never was.
+        // A text may mention a file that never existed.
         const never = url.replace(/[0-9a-f]{32}/, "0".repeat(32));
         const comment = `![What it shows](${url}) ![Nothing](${never})`;
         await api.call("addComment", { bugID, comment });

@@ -30,7 +30,7 @@ const summarize = ({ kind, by, field, from, to }: HistoryEvent) => ({
   ...(to !== undefined && { to }),
 });
 
-/** Ten changes of a bug by two people. */
+/** Makes ten changes to a bug as two users. */
 async function makeChanges(): Promise<string> {
   const { _id: bugID } = await buildBug(bo, { title: "The scale drifts" });
   const pass = () => server.passTime(MINUTE);
@@ -242,7 +242,7 @@ describe("The activity", () => {
     for (const bug of bugs) {
       const { data } = await bo.api.call("listBugHistory", { id: bug._id });
       const changes = data.filter(({ field }) => field === "status").reverse();
-      // Each change starts from where the one before has ended.
+      // Each change starts from the value that the previous one set.
       const path = ["pending", ...changes.map(({ to }) => to)];
       expect(changes.map(({ from }) => from)).toEqual(path.slice(0, -1));
       expect(path.at(-1)).toBe((await bo.api.call("getBug", { id: bug._id })).data.bug.status);

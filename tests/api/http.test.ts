@@ -77,7 +77,7 @@ describe("an address", () => {
   });
 });
 
-/** What is answered to text that no client would send. */
+/** The answer to bytes that no client would send. */
 async function sendText(text: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

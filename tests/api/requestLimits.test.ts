@@ -24,7 +24,7 @@ describe("changes beyond the limit per minute", () => {
       const answer = await ada.api.send(name as CallName, { id: "x" });
       expect([name, answer.status]).toEqual([name, 429]);
       const seconds = Number(answer.headers.get("retry-after"));
-      // Less by what the tries themselves have taken.
+      // Less the time that the tries themselves took.
       expect(seconds > 0 && seconds <= 30).toBe(true);
       expect(answer.body).toMatchObject({
         code: "too_many_requests",
@@ -59,7 +59,7 @@ describe("bulk changes", () => {
     expect((await ada.api.call("changeBugs", { ...park, dryRun: true })).data.changed).toEqual(
       bugIDs,
     );
-    // The last write that is left; that it counts for more, is known afterwards.
+    // The last remaining write; that it counts for more is known only afterwards.
     expect((await ada.api.call("changeBugs", park)).data.changed).toEqual(bugIDs);
 
     const refused = await ada.api.send("changeBugs", { ...park, dryRun: true });
@@ -140,7 +140,7 @@ it("guesses from some addresses don't delay a sign-in from another", async () =>
       headers: { "content-type": "application/json", "x-forwarded-for": from },
       body: JSON.stringify({ email, password }),
     });
-  // Far more than are checked at once.
+  // Far more than are hashed at once.
   const guesses = Array.from({ length: 90 }, (_, index) =>
     signIn(`192.0.2.${index % 3}`, `nobody${index}@lab.test`, "a guess"),
   );
@@ -149,6 +149,6 @@ it("guesses from some addresses don't delay a sign-in from another", async () =>
   expect((await signIn("198.51.100.7", ada.email, PASSWORD)).status).toBe(200);
 
   const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
-  // Where they come faster than they are counted, more wait than may.
+  // If they arrive faster than they are counted, more wait than allowed.
   for (const status of statuses) expect([401, 503]).toContain(status);
 });

@@ -25,7 +25,7 @@ function open(method: string, path: string, headers: Record<string, string>): Cl
   return asked;
 }
 
-/** What the log says once it has got this far. */
+/** The log up to now. */
 async function logged(): Promise<string> {
   await fetch(`${server.url}/api/the-end`);
   await expect.poll(server.output, PATIENTLY).toContain("/api/the-end 404");
@@ -47,7 +47,7 @@ describe("A request that its sender aborts isn't logged as an error:", () => {
         ? calls.createBug.path
         : `${calls.uploadFile.path}?folder=development`;
     const asked = open("POST", path, { "content-type": type, "content-length": "100000" });
-    // Given to the network, it comes before the end of the connection does.
+    // Once flushed, the data arrives before the connection's end.
     await new Promise((resolve) => asked.write(start, resolve));
     asked.destroy();
     await expect

@@ -10,7 +10,7 @@ import { migrate } from "../migrate.ts";
 import { isSqlite } from "../openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "../testDatabases.ts";
 
-/** Takes away what the migration has added. */
+/** Removes what the migration has added. */
 async function revert({ db }: TestDb): Promise<void> {
   for (const table of ["event_texts", "events", "undo_steps"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
