@@ -251,7 +251,7 @@ describe("npm run restore", () => {
   });
 
   it.each<[string, Partial<Header> & { name: string }]>([
-    ["a path that leads out", { name: "../../outside.png" }],
+    ["a path outside the folder", { name: "../../outside.png" }],
     ["a path that leads out of the uploads", { name: "uploads/development/../../../outside.png" }],
     ["an absolute path", { name: "/tmp/outside.png" }],
     [

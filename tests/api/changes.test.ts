@@ -59,7 +59,7 @@ describe("A bug's version", () => {
     ["setBugStatus", { status: "parked" }],
     ["assignBug", { assignedTo: "ada" }],
   ] as const)(
-    "that is an older one is refused by %s, with the bug as it is",
+    "is refused by %s if it is older, with the current bug",
     async (name, change) => {
       const { _id: bugID, version } = await buildBug(bo);
       await ada.api.call("setBugStatus", { bugID, status: "complete" });
@@ -416,7 +416,7 @@ describe("changeBugs", () => {
       { bugIDs: Array(5_001).fill("a"), change: { status: "parked" } },
       "bugIDs may hold 5000 items at most; this holds 5001.",
     ],
-  ])("refuses what is ambiguous: %j", async (input, info) => {
+  ])("refuses ambiguous input: %j", async (input, info) => {
     const answer = await bo.api.send("changeBugs", input);
     expect(answer).toMatchObject({ status: 400, body: { info } });
   });

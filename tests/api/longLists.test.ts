@@ -112,7 +112,7 @@ it.each([
   ["listAssignees", {}],
   ["exportRecords", {}],
 ] as const)(
-  "%s %j has the contract's fields and no others, though no schema writes it",
+  "%s %j has exactly the contract's fields, although no schema serialises it",
   async (name, input) => {
     const { db } = server.parts;
     const [bug] = await addBugs(1, {

@@ -90,7 +90,7 @@ describe("search", () => {
   });
 
   it.each(["", "author:", "-assignee:", "commenter:"])(
-    "takes %j before characters that each stand for many words",
+    "accepts %j before characters that each stand for many words",
     async (operator) => {
       const q = operator + "ﷺ".repeat(500 - operator.length);
       const { total, hints } = await ada.api.call("search", { q });

@@ -120,7 +120,7 @@ it("a user who is signed out while queued gets no whole list", async () => {
 });
 
 it.each(["identity", "br"])(
-  "a list that can't be read to its end cuts the connection and is logged once (%s)",
+  "a list that fails halfway cuts the connection and is logged once (%s)",
   async (encoding) => {
     await addBugs(300, () => randomBytes(50_000).toString("hex"));
     const list = await openList(encoding);
