@@ -58,30 +58,27 @@ describe("A bug's version", () => {
   it.each([
     ["setBugStatus", { status: "parked" }],
     ["assignBug", { assignedTo: "ada" }],
-  ] as const)(
-    "is refused by %s if it is older, with the current bug",
-    async (name, change) => {
-      const { _id: bugID, version } = await buildBug(bo);
-      await ada.api.call("setBugStatus", { bugID, status: "complete" });
-      const given = "assignedTo" in change ? { assignedTo: ada.uid } : change;
+  ] as const)("is refused by %s if it is older, with the current bug", async (name, change) => {
+    const { _id: bugID, version } = await buildBug(bo);
+    await ada.api.call("setBugStatus", { bugID, status: "complete" });
+    const given = "assignedTo" in change ? { assignedTo: ada.uid } : change;
 
-      const answer = await bo.api.send(name, { bugID, ...given, version });
+    const answer = await bo.api.send(name, { bugID, ...given, version });
 
-      const info = "Somebody has changed this bug meanwhile: look at it as it is now, then decide.";
-      const bug = await read(bugID);
-      expect(bug).toMatchObject({ status: "complete", assignedTo: bo.uid, version: 2 });
-      expect(answer).toMatchObject({ status: 409 });
-      expect(answer.body).toEqual({
-        statusCode: 409,
-        code: "bug_changed",
-        info,
-        message: info,
-        data: { bug },
-      });
-      await bo.api.call(name, { bugID, ...given, version: 2 } as never);
-      expect((await read(bugID)).version).toBe(3);
-    },
-  );
+    const info = "Somebody has changed this bug meanwhile: look at it as it is now, then decide.";
+    const bug = await read(bugID);
+    expect(bug).toMatchObject({ status: "complete", assignedTo: bo.uid, version: 2 });
+    expect(answer).toMatchObject({ status: 409 });
+    expect(answer.body).toEqual({
+      statusCode: 409,
+      code: "bug_changed",
+      info,
+      message: info,
+      data: { bug },
+    });
+    await bo.api.call(name, { bugID, ...given, version: 2 } as never);
+    expect((await read(bugID)).version).toBe(3);
+  });
 
   it("doesn't matter if the bug already has the requested value", async () => {
     const { _id: bugID, version } = await buildBug(bo);

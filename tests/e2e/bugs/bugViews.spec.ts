@@ -87,7 +87,7 @@ test("a view is saved and opened by mouse, by keyboard, by its address and by th
   await expect(viewsButton(page)).toHaveText("Design only");
 });
 
-test("its owner gives it other filters, renames and deletes it; a taken name is refused", async ({
+test("its owner changes its filters, renames and deletes it; a taken name is refused", async ({
   page,
   expectError,
 }) => {
@@ -126,7 +126,7 @@ test("its owner gives it other filters, renames and deletes it; a taken name is 
   await expect(page.getByRole("menuitemradio")).toHaveText(["Feeders"]);
 });
 
-test("a shared view is the whole team's to open, but not to change", async ({
+test("a shared view can be opened by the whole team, but not changed", async ({
   page,
   api,
   browser,

@@ -47,7 +47,7 @@ function expectTriaged(bugs: ReadonlyMap<number, Bug>): void {
   expect(seen.sort()).toEqual(wanted.sort());
 }
 
-test("twenty mixed bugs are triaged by at most 120 keys, and the focus is never lost", async ({
+test("twenty mixed bugs are triaged with at most 120 keys, and the focus is never lost", async ({
   page,
   api,
 }) => {
@@ -123,7 +123,7 @@ test("twenty mixed bugs are triaged by at most 120 keys, and the focus is never 
   expectTriaged(await readAll(api));
 });
 
-test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent once, and Undo restores all of one", async ({
+test("twenty mixed bugs are triaged with at most 45 clicks, each batch is sent once, and Undo restores a whole batch", async ({
   page,
   api,
 }) => {
@@ -198,7 +198,7 @@ test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent onc
   expectTriaged(await readAll(api));
 });
 
-test("all bugs that match are changed once it is said how many, and those that aren't are named", async ({
+test("all matching bugs are changed after a confirmation with their number, and unchanged ones are named", async ({
   page,
   api,
 }) => {
@@ -256,7 +256,7 @@ test("all bugs that match are changed once it is said how many, and those that a
   expect(again.filter(({ bugType }) => bugType === "miscellaneous")).toHaveLength(3);
 });
 
-test("a selection stands when one comes back from a bug, and goes with another view or by Escape", async ({
+test("a selection survives a visit to a bug, and is cleared by another view or Escape", async ({
   page,
   api,
 }) => {

@@ -21,7 +21,7 @@ async function readOutcome(page: Page): Promise<string> {
   return (await told.textContent()) ?? "";
 }
 
-test("none of 200 racing changes by two browsers is lost without a word", async ({
+test("none of 200 concurrent changes by two browsers is lost silently", async ({
   page,
   api,
   browser,

@@ -116,7 +116,7 @@ test("an unknown token leads to the sign-in page, and from there to the requeste
   await expect(page.getByRole("heading", { name: "Completed Bugs" })).toBeVisible();
 });
 
-test.describe("on a server that offers just the specified calls", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("a typed title is kept after signing in again", async ({ page }) => {

@@ -221,7 +221,7 @@ test("a comment that is sent again is stored once on plain HTTP, too", async ({
   expect((await api.call("getBug", { id: _id })).data.comments).toHaveLength(1);
 });
 
-test.describe("on a server of the specification's calls alone", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("a lost comment can be sent again", async ({ page, api }) => {

@@ -2,7 +2,7 @@ import { signedInApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
-test("ten mixed changes by two people all appear with actor and both values", async ({
+test("ten mixed changes by two people all appear with actor, old and new value", async ({
   page,
   api,
   server,

@@ -75,7 +75,7 @@ test("lets an admin see and sign out another user's devices", async ({ page, api
   expect(await isHeld()).toBe(false);
 });
 
-test.describe("on a server that has only the calls of the specification", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("offers no devices, neither in the profile nor, from then on, in User Management", async ({

@@ -137,7 +137,7 @@ test("offers the chosen records as a download before they are deleted", async ({
   await expect(dialog.getByText(`Saved as ${name}`)).toBeVisible();
 });
 
-test.describe("where the server gives out no records", () => {
+test.describe("if the server returns no records", () => {
   test.use({ serverKind: "spec" });
 
   test("the file contains the counts", async ({ page, server }) => {
