@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = Fastify();
   app.get("/list/:uid", async (request, reply) => {
     const { uid } = request.params as { uid: string };
-    // Checking access takes so long that the client has left.
+    // Access takes so long to decide that whoever asked has left.
     if (uid === "leaving") await once(request.raw.socket, "close");
     const turn = lists.run(uid, request, reply, async () => {
       turnsBegun += 1;

@@ -10,7 +10,7 @@ const box = (page: Page, order: number) =>
   page.getByRole("checkbox", { name: `Select bug #${order}`, exact: true });
 const option = (page: Page, name: string) =>
   page.locator(".ant-select-dropdown:visible").getByTitle(name, { exact: true });
-/** The number of the bug that has the focus; "body" if nothing has it. */
+/** The number of the focused bug; "body" if nothing has the focus. */
 const focusedBug = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focused, body } = document;
@@ -82,7 +82,7 @@ test("twenty mixed bugs are triaged with at most 120 keys, and the focus is neve
       await press("ArrowDown", "Enter");
     }
   }
-  // The others together.
+  // The others in bulk.
   await expectFocusOn(10);
   let left = 15;
   for (const [kind, next, ...steps] of [
@@ -162,12 +162,12 @@ test("twenty mixed bugs are triaged with at most 45 clicks, each batch is sent o
   await expect(page.getByText("5 bugs marked as complete")).toBeVisible();
   await expect(tab(page, /^Completed 5$/)).toBeVisible();
   await expect(rows).toHaveCount(15);
-  // The second click took it from the next bug to the list as a whole.
+  // The second click moved the focus from the next bug to the list itself.
   await expect.poll(() => focusedBug(page)).not.toBe("body");
   expect(batches).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("5 bugs restored")).toBeVisible();
-  // The toast goes, and gives back the focus that it had.
+  // The toast closes and returns the focus.
   await expect.poll(() => focusedBug(page)).not.toBe("body");
   await expect.poll(readScreen).toEqual(shown);
   for (const [order, { version, ...same }] of await readAll(api)) {
@@ -234,7 +234,7 @@ test("all matching bugs are changed after a confirmation with their number, and 
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await expect(dialog.getByRole("listitem").last()).toContainText("#1 Scale 1 drifts");
   const submit = dialog.getByRole("button", { name: "Change 57 bugs" });
-  // The key that chose the type, still held, doesn't confirm it.
+  // The key that chose the type doesn't confirm it while still held.
   await submit.focus();
   for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 const LIST = "/bugs?status=pending";
 const chooseCompact = (page: Page) =>
   page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
-/** The number of the bug that has the focus. */
+/** The number of the focused bug. */
 const focusedBug = (page: Page) =>
   page.evaluate(() => {
     const row = document.activeElement?.closest("li[data-index], tr[data-index]");

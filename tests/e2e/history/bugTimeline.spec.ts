@@ -44,7 +44,7 @@ test("ten mixed changes by two people all appear with actor, old and new value",
   ];
   await expect(entries).toHaveText(seen);
 
-  // Another one is made here, and stands there at once.
+  // A further change is made here and appears at once.
   await page.getByRole("button", { name: "Mark as Complete" }).click();
   await expect(entries).toHaveText([/^admin set the status to Completed \(was Pending\)/, ...seen]);
 

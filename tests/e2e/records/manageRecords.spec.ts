@@ -201,7 +201,7 @@ test("shows the server's reason to a user who has just lost the admin role", asy
   const ann = await addPerson(api, "Ann Lee");
   await api.call("assignRole", { uid: ann, role: "admin" });
   await signIn(page, { email: EMAIL, password: "a long enough password" });
-  // The table of all records would learn of the new role, too, if it still loaded then.
+  // If the table of all records were still loading, it would notice the new role, too.
   await openAtRest(page, "/user-records");
   await api.call("assignRole", { uid: ann, role: "user" });
   await page.getByLabel("Email").fill(ADMIN.email);

@@ -96,7 +96,7 @@ test("screens, people and actions are reached by pointer and by their first lett
   await expect(page.getByRole("heading", { name: "Report a Bug" })).toBeFocused();
 
   await page.keyboard.press("Control+k");
-  // What was opened last comes first.
+  // The most recently opened comes first.
   await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
     /^Ann Lee/,
     "Completed Bugs",
@@ -222,7 +222,7 @@ test("the bar fills the whole screen on a phone", async ({ page, api }) => {
 
 test("looks good in both modes at every width", async ({ page, api }) => {
   test.setTimeout(180_000);
-  // antd mounts everything anew where this changes.
+  // antd remounts everything when this changes.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await addPerson(api, "Sensor Bartholomew Featherstonehaugh the Elder");
   await reportBug(api, { title: `Cage sensor ${"W".repeat(90)}` });
