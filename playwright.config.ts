@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    // Frames cost most of what a machine without graphics has; what moves is tested where it matters.
+    // Without a GPU, rendering frames takes most of the CPU; animations are tested where they matter.
     reducedMotion: "reduce",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
     screenshot: "only-on-failure",

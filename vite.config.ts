@@ -22,9 +22,9 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index.html", "app.html"],
       treeshake: {
-        // What Refine's own build wraps each function in; without it nothing of Refine is left out.
+        // Refine's build wraps each function in it; unless it is pure, nothing of Refine is tree-shaken.
         manualPureFunctions: ["__name"],
-        // Packages that don't say that they are free of side effects, though they are.
+        // Packages that are free of side effects but don't declare it.
         moduleSideEffects: [
           {
             test: /node_modules\/(papaparse|query-string|rc-field-form|@rc-component\/async-validator|react-markdown|remark-gfm|sunflower-antd)\//,
@@ -56,8 +56,8 @@ function devPages(): Plugin {
 }
 
 /**
- * qs, which comes with Refine, brings a package of 8 kB that spells out values in an error that qs
- * never provokes.
+ * qs, which comes with Refine, depends on a package of 8 kB that formats values for an error that qs
+ * never throws here.
  */
 function withoutInspection(): Plugin {
   const stub = "\0object-inspect";

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { CHROMIUM_ARGS, findChromium } from "./tests/support/chromium.ts";
 
 const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
-/** The files that one worker runs share the server's modules: loading them takes longer than most tests. */
+/** Test files of one worker share the server's modules: loading them takes longer than most tests. */
 const withServer = { ...node, isolate: false } as const;
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,src,scripts}/**/*.test.ts"],
           exclude: ["**/*.repo.test.ts"],
-          // Left to Node it would bring a second copy of react-router, without this one's context.
+          // Otherwise Node would load a second copy of react-router with a context of its own.
           server: { deps: { inline: ["@refinedev/react-router"] } },
         },
       },
@@ -87,7 +87,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
-              // Frames cost most of what a machine without graphics has.
+              // Without a GPU, rendering frames takes most of the CPU.
               contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium" }],

@@ -23,8 +23,8 @@ import { makeFolder } from "../tests/support/server.ts";
 import { type Effort, median, remark, report } from "./report.ts";
 
 /**
- * What its event, and what undoes it, add to a change of status, in the transaction that the server
- * makes of it; the history of a bug with many events over that of one with few. `TEST_DATABASE_URL`
+ * What the event and the undo step add to a change of status, in the transaction that the server
+ * makes; the history of a bug with many events compared with that of one with few. `TEST_DATABASE_URL`
  * measures an empty PostgreSQL instead of SQLite.
  */
 

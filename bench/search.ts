@@ -29,7 +29,7 @@ import { type Effort, median, remark, report } from "./report.ts";
 
 /**
  * Search, similar bugs and filtered lists among many bugs, through the whole server; compared with a
- * bare prepared FTS5 statement on the same file, and with what writing cost without an index.
+ * bare prepared FTS5 statement on the same file, and with the cost of writing without an index.
  */
 
 const BUDGETS = { searchMs: 100, similarMs: 150, overBare: 4, list: 2, write: 1.5 };
@@ -149,7 +149,7 @@ async function measureLists(db: Db, ask: Ask, titles: readonly string[], count: 
     "updated since": { updatedSince: half },
     "updated since, all": { updatedSince: first },
   };
-  // A different page each time, or the cache would answer; the counts are kept, as on any page but
+  // A different page each time, or the cache would answer; the counts are cached, as on every page but
   // the first after a write.
   const time = async (filter: Record<string, string>) => {
     await touch(db);
@@ -185,7 +185,7 @@ async function measureLists(db: Db, ask: Ask, titles: readonly string[], count: 
   return verdicts;
 }
 
-/** A write, after which nothing kept is current. */
+/** A write, which invalidates every cache. */
 const touch = (db: Db) =>
   db
     .updateTable("counters")
@@ -255,13 +255,13 @@ async function measureWrites(
   });
 }
 
-/** Those of a kept folder; undefined if it has no bugs yet. */
+/** The data of a kept folder; undefined if it has no bugs yet. */
 async function readTitles(db: Db): Promise<string[] | undefined> {
   const rows = await db.selectFrom("bugs").select("title").orderBy("order_no").execute();
   return rows.length > 0 ? rows.map(({ title }) => title) : undefined;
 }
 
-/** Bugs with comments, in words as frequent as those of a language. */
+/** Bugs with comments, whose word frequencies are like those of a natural language. */
 async function fill(db: Db, bugs: number, random: Random): Promise<string[]> {
   for (const uid of ["p0", "p1", "p2"]) {
     await insertUser(db, buildUser({ uid, username: `Person ${uid}` }));
@@ -302,7 +302,7 @@ const bugRow = (order: number, title: string, description: string): BugRow =>
     updated_at: updatedAt(order),
   });
 
-/** One an hour. */
+/** One bug an hour. */
 const updatedAt = (order: number): string =>
   new Date(Date.UTC(2014, 0, 1) + Math.floor(order) * 3_600_000).toISOString();
 
@@ -319,7 +319,7 @@ const commentRow = (bugId: string, comment: string): CommentRow => ({
 const text = (random: Random, length: number): string =>
   Array.from({ length }, () => wordOf(Math.floor(WORDS ** random.next()))).join(" ");
 
-/** Seven letters that say nothing of the rank. */
+/** Seven letters that don't reveal the rank. */
 const wordOf = (rank: number): string =>
   Array.from({ length: 7 }, (_, place) =>
     String.fromCharCode(97 + (Math.floor(((rank * 48_271) % 2_147_483_647) / 26 ** place) % 26)),

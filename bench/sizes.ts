@@ -39,7 +39,7 @@ function compare(folder: string, manifest: Manifest): boolean {
   const page = filesOf(manifest, [PUBLIC_ENTRY]);
   const islands = chunkOf(manifest, PUBLIC_ENTRY).dynamicImports ?? [];
   const signIn = filesOf(manifest, [APP_ENTRY, LOGIN]);
-  // What definitions have fetched ahead counts where that happens: all that is no page of our own.
+  // Modules that definitions prefetch count where that happens: everything but our own pages.
   const lazy = chunkOf(manifest, APP_ENTRY).dynamicImports ?? [];
   const ahead = lazy.filter((key) => !key.startsWith("src/"));
   const bugList = filesOf(manifest, [APP_ENTRY, LOGIN, SHELL, BUG_LIST, ...ahead]);

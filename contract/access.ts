@@ -50,7 +50,7 @@ const OWN: readonly Action[] = [
 
 /**
  * Whether the server lets `actor` perform `action`. Admins may do everything; other users may only
- * do what `OWN` lists, to what is their own.
+ * do what `OWN` lists, to their own account and views.
  * @param ownerUid the user that the action is about, if it is about one
  */
 export function canDo(actor: Actor, action: Action, ownerUid?: string): Verdict {

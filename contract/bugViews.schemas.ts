@@ -4,7 +4,7 @@ import { BugStatusSchema } from "./entities.ts";
 import { BugSelection } from "./search.schemas.ts";
 import { type CallSchema, Done, Id, IsoTime, Text } from "./shapes.ts";
 
-/** The bug list's address. Without a status, it would show each person something else. */
+/** The bug list's query. Without a status, the list would show each user's remembered tab. */
 const BugViewQuery = Type.Object(
   { ...BugSelection, status: BugStatusSchema },
   { additionalProperties: false },

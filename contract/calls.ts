@@ -22,7 +22,7 @@ interface CallBase {
   readonly summary: string;
 }
 
-/** A call for admins alone names its action, by which `access.ts` decides; the rest decide within. */
+/** An admin call names its action, which `access.ts` checks; other calls check inside their handler. */
 export type Call = CallBase &
   (
     | { readonly access: "admin"; readonly action: Action }

@@ -4,7 +4,7 @@ import { BugSchema, BugStatusSchema, BugTypeSchema } from "./entities.ts";
 import { BugSelection } from "./search.schemas.ts";
 import { type CallSchema, Id, Text } from "./shapes.ts";
 
-/** The version that the sender has seen: an older one is refused with 409 and the bug as it is. */
+/** The version that the sender has seen: an older one is refused with 409 and the current bug. */
 export const Version = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Its title keeps the name of a bug, which may be any text, out of error messages. */
 const VersionOfOne = Type.Integer({ ...Version, title: "Each of versions" });

@@ -2,7 +2,7 @@
 
 export const BUG_STATUSES = ["pending", "complete", "parked"] as const;
 export type BugStatus = (typeof BUG_STATUSES)[number];
-/** Of bugs that somebody still has to work on. */
+/** The statuses of bugs that still need work. */
 export const OPEN_STATUSES = ["pending", "parked"] as const satisfies readonly BugStatus[];
 
 export const BUG_TYPES = ["design", "development", "miscellaneous"] as const;
@@ -60,7 +60,7 @@ export const RECORD_SORTS = [
 ] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
-/** What an event says has happened. */
+/** What an event can record. */
 export const EVENT_KINDS = [
   "bug.created",
   "bug.imported",
@@ -75,13 +75,13 @@ export const EVENT_KINDS = [
   "record.deleted",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
-/** Lists have this many characters of each text of an event. */
+/** Lists cut each text of an event to this many characters. */
 export const EVENT_EXCERPT = 2_000;
-/** Which events a list has; without one of these, those about bugs and their comments. */
+/** The kinds of events to list; by default those of bugs and their comments. */
 export const ACTIVITY_KINDS = ["comments", "changes", "people"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** Why a bug was left as it is when a change was taken back. */
+/** Why an undo skipped a bug. */
 export const UNDO_REFUSALS = ["changedSince", "assigneeLeft"] as const;
 export type UndoRefusal = (typeof UNDO_REFUSALS)[number];
 
@@ -102,7 +102,7 @@ export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_MAX_PAGE_SIZE = 100;
 /** The texts of a bug that search shows hits in. */
 export const SEARCH_FIELDS = ["title", "description", "comment"] as const;
-/** How many similar bugs are answered by default, and at most. */
+/** How many similar bugs are returned by default, and at most. */
 export const SIMILAR_BUGS = 5;
 export const SIMILAR_MAX = 50;
 
@@ -120,7 +120,7 @@ export const LIMITS = {
   invitations: 100,
   query: 500,
   viewName: 60,
-  /** How many views one person may have, and how many the team. */
+  /** The most views of a user, and of the team. */
   views: 100,
   teamViews: 200,
   batch: 5_000,

@@ -8,7 +8,7 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   forbidden: 403,
   not_found: 404,
-  /** Of a resource that has no code of its own. */
+  /** For resources without a code of their own. */
   row_not_found: 404,
   bug_not_found: 404,
   attachment_not_found: 404,
@@ -46,6 +46,6 @@ export interface ErrorReply {
   code: ErrorCode;
   info: string;
   message: string;
-  /** What it is about; of `bug_changed` the bug as it is now, under `bug`. */
+  /** Details of the error; for `bug_changed` the current bug, under `bug`. */
   data?: Record<string, unknown>;
 }

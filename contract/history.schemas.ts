@@ -4,7 +4,7 @@ import { type CallSchema, Id, IsoTime, Page, PageReply, Since } from "./shapes.t
 
 const Someone = Type.Object({ uid: Type.String(), username: Type.String() });
 
-/** A text or, where people changed places, a person; null for nothing or nobody. */
+/** A text or, for an assignee, a user; null for none. */
 const Value = Type.Union([Type.String(), Someone, Type.Null()]);
 
 const EventSchema = Type.Object({

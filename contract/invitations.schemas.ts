@@ -29,7 +29,7 @@ export const listInvitations = {
 
 export const invite = {
   body: Type.Object({
-    // Any texts: one that is no address is named in the reply, and keeps no other from being invited.
+    // Any texts: the reply names invalid addresses, and the others are still invited.
     emails: Type.Array(Type.String({ maxLength: 1_000 }), {
       minItems: 1,
       maxItems: LIMITS.invitations,

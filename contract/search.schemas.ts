@@ -9,10 +9,10 @@ import {
 import { BugSchema, BugStatusSchema, BugTypeSchema } from "./entities.ts";
 import { type CallSchema, Id, Page, Since } from "./shapes.ts";
 
-/** A query in the language of search, such as `scale "loses its reading" -demo status:pending`. */
+/** A search query, such as `scale "loses its reading" -demo status:pending`. */
 export const Query = Type.String({ maxLength: LIMITS.query });
 
-/** Which bugs a list has, and in what order. */
+/** The filters and order of a list of bugs. */
 export const BugSelection = {
   status: Type.Optional(BugStatusSchema),
   assignedTo: Type.Optional(Id),
@@ -24,7 +24,7 @@ export const BugSelection = {
   sort: Type.Optional(Type.Enum([...BUG_SORTS])),
 };
 
-/** Sentences on what of the query could not be used as written, such as an unknown operator. */
+/** Sentences about parts of the query that couldn't be used as written, such as an unknown operator. */
 export const QueryHints = Type.Array(Type.String());
 
 const SnippetSchema = Type.Object({

@@ -47,7 +47,7 @@ export const Page = {
 };
 export const PageReply = <T extends TSchema>(row: T) =>
   Type.Object({ data: Type.Array(row), total: Type.Integer() });
-/** Days that exist: of months with 31, 30 and 28 of them, and 29 February of leap years. */
+/** Days that exist: months of 31, 30 and 28 days, and 29 February of leap years. */
 const DAY = [
   "\\d{4}-(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])",
   "\\d{4}-(0[469]|11)-(0[1-9]|[12]\\d|30)",

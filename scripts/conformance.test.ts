@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exists, findFault, readTables } from "./namedTests.ts";
 
-/** `docs/conformance.md` may only name files and tests that there are. */
+/** `docs/conformance.md` may only name existing files and tests. */
 
 const rows = readTables("docs/conformance.md")
   .filter(({ cells }) => cells[0] !== "Statement")

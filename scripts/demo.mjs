@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "vivarium-demo-"));
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 
 let current;
-// Ctrl-C reaches the child process by itself; this one waits for it and cleans up.
+// Ctrl-C reaches the child process directly; this process waits for it and cleans up.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => current?.kill("SIGTERM"));
 

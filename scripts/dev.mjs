@@ -11,7 +11,7 @@ if (!existsSync(join(root, "node_modules"))) {
   fail("The packages are not installed: run `npm ci` first.");
 }
 endWithNpm();
-// Programs that the server spawns come from the build.
+// Programs that the server spawns are taken from the build.
 ensureBuilt("server");
 process.env.PORT ??= "3000";
 

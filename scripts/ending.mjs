@@ -1,5 +1,5 @@
 /**
- * Ends the program with one sentence for people.
+ * Ends the program with one readable sentence.
  * @param {string} sentence
  * @returns {never}
  */
@@ -11,7 +11,7 @@ export function fail(sentence) {
 const CHECK_MS = 500;
 
 /**
- * Ends this program when the `npm run` that started it is ended: npm passes
+ * Ends this program when the `npm run` that started it ends: npm passes
  * SIGTERM on only to the shell between them, which would leave this one behind.
  */
 export function endWithNpm() {

@@ -12,10 +12,10 @@ const CLOCK_GRAIN_MS = 2000;
 const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What the server needs beside the built pages: the hashes of their inline
+ * Adds what the server needs besides the built pages: the hashes of their inline
  * scripts for the content security policy, and every text compressed once, as
- * small as it gets, instead of at each request. Of earlier builds only the
- * assets stay, for the pages that are open while a new version is put in place.
+ * small as possible, instead of at each request. Of earlier builds only the
+ * assets stay, for pages that are open while a new version is deployed.
  * @param {string} folder
  * @param {number} startedAt when this build began
  */

@@ -23,7 +23,7 @@ let finishClient: (folder: string, startedAt: number) => void;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "vivarium-client-"));
   mkdirSync(join(folder, "assets"));
-  // A script of Node's, without types of its own.
+  // A plain Node script without types.
   ({ finishClient } = await import(String(new URL("finishClient.mjs", import.meta.url))));
 });
 

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Tests as the pages of `docs/` name them. */
+/** Finds the tests that the pages of `docs/` name. */
 
 const root = join(import.meta.dirname, "..");
-/** `path`: title of the test [what it is called for, where one test runs for many] */
+/** `path`: title of the test [the case, if the test is parametrised] */
 const TEST = /^`([^`]+)`: (.+?)(?: \[(.+)\])?$/;
 
 export const read = (path: string): string => readFileSync(join(root, path), "utf8");
 export const exists = (path: string): boolean => existsSync(join(root, path));
 
-/** The cells of each row of the page's tables, with the section that they are in. */
+/** The cells of each row of the page's tables, with their section. */
 export function readTables(path: string): { section: string; cells: string[] }[] {
   let section = "";
   const rows: { section: string; cells: string[] }[] = [];
@@ -23,7 +23,7 @@ export function readTables(path: string): { section: string; cells: string[] }[]
   return rows;
 }
 
-/** What is wrong with a named test; nothing where there is one. */
+/** What is wrong with a named test, or undefined if it exists. */
 export function findFault(test: string): string | undefined {
   const [, path = "", title = "", what] = TEST.exec(test) ?? [];
   if (!title) return `no test is named in "${test}"`;

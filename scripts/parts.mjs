@@ -12,9 +12,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The two built parts, and whether each is up to date: its stamp holds a
- * fingerprint of names, sizes and times of what it was built from. This runs at
- * every start, so it loads nothing and reads no file's content but the stamp.
+ * The two built parts, and whether each is up to date: its stamp contains a
+ * fingerprint of its sources' names, sizes and times. This runs at
+ * every start, so it loads nothing and reads no file content but the stamp.
  */
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -26,7 +26,7 @@ const inputs = {
   server: [...shared, "server"],
 };
 
-/** Settings that the built pages carry. */
+/** Settings that are built into the pages. */
 const CLIENT_SETTINGS = ["VITE_API_URL", "ALLOWED_MEDIA_HOSTS", "PUBLIC_URL", "CONTACT_EMAIL"];
 
 /** @typedef {keyof typeof inputs} Part */

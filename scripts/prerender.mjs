@@ -6,8 +6,8 @@ import { fail } from "./ending.mjs";
 import { root } from "./parts.mjs";
 
 /**
- * After the client's build: draws the public pages into documents of their own.
- * Each is whole before any script runs; all its styles are in it.
+ * Runs after the client's build: renders each public page into its own document,
+ * complete before any script runs, with all styles inlined.
  */
 
 const client = join(root, "dist/client");
@@ -28,7 +28,7 @@ async function drawPages() {
     define: { "import.meta.env.CONTACT_EMAIL": JSON.stringify(recipient) },
     build: {
       ssr: "src/marketing/prerender.tsx",
-      // Also the styles: the browser's part imports only those of what it hydrates.
+      // Also collects the styles: the client entry imports only those of the islands.
       ssrEmitAssets: true,
       cssCodeSplit: false,
       outDir: bundle,
@@ -70,14 +70,14 @@ function toDocument({ file, path, title, description, html }) {
     `<meta name="dashboard-files" content="${dashboardFiles.join(" ")}">`,
     `<style>${styles}</style>`,
   ].join("\n    ");
-  // Functions, since a replacement text would read `$&` and the like as instructions.
+  // Functions, since a replacement string would interpret `$&` and the like.
   return template
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, "")
     .replace("<!--head-->", () => head)
     .replace("<!--page-->", () => html);
 }
 
-/** What the sign-in page loads at once, as the dashboard's document names it. */
+/** The files that the sign-in page loads at once, as the dashboard's document names them. */
 function listDashboardFiles() {
   const document = readFileSync(join(client, "app.html"), "utf8");
   return [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -89,7 +89,7 @@ function escapeHtml(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** The address that visitors use, for the tags that must name it whole. */
+/** The public address, for tags that need absolute URLs. */
 function readOrigin() {
   const given = process.env.PUBLIC_URL?.trim() || "http://localhost:3000";
   if (!URL.canParse(given)) {
@@ -98,7 +98,7 @@ function readOrigin() {
   return escapeHtml(new URL(given).href.replace(/\/+$/, ""));
 }
 
-/** Who receives the mail that the Contact Us page prepares; nobody in particular unless set. */
+/** The recipient of the mail that the Contact Us page prepares; none unless set. */
 function readRecipient() {
   const given = process.env.CONTACT_EMAIL?.trim() ?? "";
   if (given && !/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/.test(given)) {

@@ -5,7 +5,7 @@ import { fail } from "./ending.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
 import { root } from "./parts.mjs";
 
-/** `node scripts/run.mjs server/cli/NAME.ts ARGUMENTS`: becomes that program of the server, from the build. */
+/** `node scripts/run.mjs server/cli/NAME.ts ARGUMENTS`: runs that server program from the build. */
 
 const [source, ...rest] = process.argv.slice(2);
 if (!source || !existsSync(join(root, source))) fail(`There is no program ${source ?? ""} to run.`);

@@ -1,7 +1,7 @@
 import { endWithNpm } from "./ending.mjs";
 import { ensureBuilt } from "./ensureBuilt.mjs";
 
-/** `npm start`: builds what is missing, then becomes the server: signals and exit code are its own. */
+/** `npm start`: builds what is missing, then becomes the server, with its signals and exit code. */
 
 endWithNpm();
 ensureBuilt("client", "server");

@@ -153,7 +153,7 @@ describe("users", () => {
     expect(session.user()?.username).toBe("Ada B.");
   });
 
-  it("leave the session alone when somebody else changes", async () => {
+  it("leave the session alone when another user changes", async () => {
     const { session, provider } = setUp(answering("updateProfile", done).calls);
     await provider.update({ resource: "users", id: "u2", variables: { username: "Bea" } });
     expect(session.user()?.username).toBe(admin.username);
@@ -260,7 +260,7 @@ describe("records", () => {
 });
 
 describe("search", () => {
-  it("asks for a page of a query, and tells what else it was answered", async () => {
+  it("requests a page of a query, and returns everything that the answer contains", async () => {
     const reply = { data: [], total: 0, people: [], corrected: "thermal", hints: ["A hint."] };
     const { answer, calls } = answering("search", reply);
     const found = await setUp(calls).provider.getList({

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * `npm test`: every check and every suite, in groups of what runs side by side. A group's first
- * step has live output, the others' follows when they have ended. The last line is
+ * `npm test`: every check and every suite, in groups that run concurrently. A group's first
+ * step has live output, that of the others follows when they have ended. The last line is
  * `N passed, N failed`, summed from the suites' own JSON reports.
  */
 
@@ -24,16 +24,16 @@ interface Step {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** What the step's report says; without it the step counts as one. */
+  /** Reads the step's report; without it the step counts as one test. */
   count?: () => Counts;
 }
 
-/** Far more than any step takes on two cores; one that hangs must not hold up the rest for ever. */
+/** Far more than any step takes on two cores; a step that hangs must not block the rest forever. */
 const STEP_LIMIT_MS = 25 * 60_000;
 
 /**
- * For what runs in a browser: on two busy cores, one of some 850 such tests may fail by chance, which
- * isn't to hide what the others say. Run by themselves, these suites have one attempt.
+ * For tests in a browser: on two busy cores, one of some 850 may fail by chance, which
+ * shouldn't hide the other results. Run separately, these suites have one attempt.
  */
 const SECOND_ATTEMPT = "--retry=1";
 
@@ -73,7 +73,7 @@ for (const [first, ...others] of groups) {
     console.log(`\n=== ${result.name}\n${output}`);
     results.push(result);
   }
-  // Nothing that is tested further on would be what is shipped.
+  // The later steps would not test what is shipped.
   if (results[0]?.counts.failed) break;
 }
 
@@ -90,7 +90,7 @@ const total = results.reduce(
   }),
   { passed: 0, failed: 0 },
 );
-// Skipped tests stand in the lines above: the last one has one form, whatever was run.
+// Skipped tests are listed above, since the last line always has the same form.
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -108,7 +108,7 @@ async function run(step: Step, output: "inherit" | number): Promise<Result> {
   const [command = "", ...args] = step.command;
   const child = spawn(command, args, {
     stdio: ["ignore", output, output],
-    // The suites' own setups need not build again.
+    // The suites' setups needn't build again.
     env: { ...process.env, TEST_IS_BUILT: "1", ...step.env },
     timeout: STEP_LIMIT_MS,
   });
@@ -167,7 +167,7 @@ function vitest(project: string, ...options: string[]): Step {
         failed: report.numFailedTests,
         skipped: report.numPendingTests + report.numTodoTests,
         failures: namesOf(tests.filter(({ status }) => status === "failed")),
-        // What an earlier attempt failed with is kept.
+        // The errors of earlier attempts are kept.
         flaky: namesOf(
           tests.filter(
             ({ status, failureMessages }) => status === "passed" && failureMessages?.length,
@@ -202,7 +202,7 @@ function playwright(name: string): Step {
   };
 }
 
-/** The parts of Vitest's JSON report that are read here. */
+/** The parts of Vitest's JSON report that are used here. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -214,7 +214,7 @@ interface VitestReport {
   }[];
 }
 
-/** The same of Playwright's. */
+/** The parts of Playwright's. */
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
   suites: PlaywrightSuite[];

@@ -27,7 +27,7 @@ describeOnEachDatabase("Bug views", (open) => {
   };
   const namesOf = async (uid: string) => (await listBugViews(test.db, uid)).map(({ name }) => name);
 
-  it("are listed by name, whatever its case: one's own and the team's", async () => {
+  it("are listed by name, ignoring case: the user's own and the team's", async () => {
     await save({ name: "thermal" });
     await save({ name: "Feeders", is_shared: 1 });
     await save({ name: "Zebrafish" });
@@ -38,7 +38,7 @@ describeOnEachDatabase("Bug views", (open) => {
     expect(await countBugViews(test.db)).toBe(1);
   });
 
-  it("have a name that no other of one's own or of the team's has", async () => {
+  it("have a name that is unique among the user's private views or the team's", async () => {
     const own = await save({ name: "Straße Ａ" });
     const isTaken = (overrides: Parameters<typeof buildBugView>[0]) =>
       isViewNameTaken(test.db, buildBugView({ owner: "ada", name: "STRAße a", ...overrides }));
@@ -51,7 +51,7 @@ describeOnEachDatabase("Bug views", (open) => {
     expect(await isTaken({ is_shared: 1, owner: null })).toBe(true);
   });
 
-  it("go with their owner, but for those of the team", async () => {
+  it("are deleted with their owner, except for shared ones", async () => {
     await insertUser(test.db, buildUser({ uid: "root", role: "admin" }));
     const own = await save({});
     const shared = await save({ is_shared: 1 });

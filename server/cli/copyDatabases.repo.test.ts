@@ -251,7 +251,7 @@ describe("npm run carry-over", () => {
   it("leaves nothing behind if a row can't be copied", async () => {
     const from = await newSqlite("from");
     const db = await openFilled(from);
-    // The last table to be written, with a character that PostgreSQL can't store.
+    // The last table written, with a character that PostgreSQL can't store.
     await sql`update comments set comment = 'a' || char(0) where id = (select max(id) from comments)`.execute(
       db,
     );

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from "./openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "./testDatabases.ts";
 import { write } from "./write.ts";
 
-/** More than the connections to PostgreSQL. */
+/** More than there are connections to PostgreSQL. */
 const WRITERS = 12;
 
 describeOnEachDatabase("A database locked by another program's write", (open) => {

@@ -6,7 +6,7 @@ import { searchTurns } from "./Turns.ts";
 
 let app: FastifyInstance;
 let url: string;
-/** Each search that has been asked for, whether it has run or not. */
+/** All requested searches, whether they have run or not. */
 let asked: Promise<void>[];
 let ran: string[];
 let finishHeld: () => void;
@@ -46,7 +46,7 @@ function ask(path: string) {
   return line;
 }
 
-it("doesn't run what somebody who left has asked for", async () => {
+it("drops the work of a client that has left", async () => {
   for (const name of ["held1", "held2"]) ask(`/search/${name}`);
   await expect.poll(() => ran.length).toBe(2);
   const leaver = ask("/search/left");
@@ -58,12 +58,12 @@ it("doesn't run what somebody who left has asked for", async () => {
   expect(ran).toEqual(["held1", "held2"]);
 });
 
-it("lets another call in between one person's searches", async () => {
+it("lets other calls in between one user's searches", async () => {
   for (const name of ["held1", "held2"]) ask(`/search/${name}`);
   await expect.poll(() => ran.length).toBe(2);
   for (let count = 0; count < 40; count++) ask("/search/more");
   await expect.poll(() => asked.length).toBe(42);
-  // Has reached the server by the time that the searches begin.
+  // Has reached the server by the time the searches begin.
   await once(ask("/other"), "connect");
   finishHeld();
   await Promise.all(asked);

@@ -42,7 +42,7 @@ it("saves up no more than a minute's changes", () => {
   expect(() => limiter.take("ada")).toThrow();
 });
 
-it("counts what is made already beyond the limit, and refuses until it is paid off", () => {
+it("counts changes already made beyond the limit, and refuses more until that is paid off", () => {
   const { limiter, pass } = build();
   limiter.take("ada");
   limiter.add("ada", 3);

@@ -161,7 +161,7 @@ describe("what was opened last", () => {
   const visit = (number: number) =>
     ({ kind: "bug", path: `/bug-comments/${number}`, text: `#${number}` }) as const;
 
-  it("comes newest first, each place once, and only so much of it", () => {
+  it("comes newest first, each place once, up to a limit", () => {
     const { session } = setUp();
     session.start(ada);
     for (let number = 1; number <= 12; number++) session.addVisit(visit(number));
@@ -171,7 +171,7 @@ describe("what was opened last", () => {
     ]);
   });
 
-  it("goes when its user signs out, is signed out, or another signs in", () => {
+  it("is deleted when its user signs out or is signed out, or another user signs in", () => {
     const { local, session } = setUp();
     for (const leave of [
       () => session.end(),

@@ -11,7 +11,7 @@ import { inputsOf } from "../support/abuse/requests.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 /**
- * Access is decided when the body has arrived: whoever sent the head of a request may have been
+ * Access is checked when the body has arrived: the sender of the headers may have been
  * deleted, demoted or signed out by then.
  */
 
@@ -33,8 +33,8 @@ type ChangingCall = Exclude<CallName, PublicOrReading>;
 type PlanChange = (actor: TestUser, victim: TestUser) => Change | Promise<Change>;
 
 /**
- * A change that each call would make for `actor`, were they still who they were. A call of a further
- * resource is sent any input that its shapes take, unless it says here what would be a change.
+ * A change that each call would make for `actor` if nothing had happened to them. Calls of other
+ * resources are sent any valid input, unless one that changes something is given here.
  */
 const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanChange> &
   Partial<Record<ChangingCall, PlanChange>> = {
@@ -120,7 +120,7 @@ async function invite(email: string): Promise<string> {
   return data.invited[0]?.id ?? "";
 }
 
-/** The id of a view of the team, which admins may change. */
+/** The id of a shared view, which admins may change. */
 async function shareView({ api, uid: name }: TestUser): Promise<string> {
   const query = { status: "pending" as const };
   const { data } = await api.call("createBugView", { name, isShared: true, query });
@@ -180,7 +180,7 @@ it.each(cases)(
   },
 );
 
-/** Sends the head of a request and the first byte of its body. */
+/** Sends a request's headers and the first byte of its body. */
 async function sendHead(name: ChangingCall, { path = {}, query, body }: Change, token: string) {
   const call: Call = calls[name];
   const filled = call.path.replace(/:(\w+)/g, (_, key: string) => path[key] ?? "");
@@ -195,10 +195,10 @@ async function sendHead(name: ChangingCall, { path = {}, query, body }: Change, 
       "content-length": bytes.length,
     },
   });
-  // Listened for at once: a server that is slow to look the token up may refuse the head already.
+  // Listens at once: the server may refuse the request as soon as it has the headers.
   const answered = once(sent, "response") as Promise<[IncomingMessage]>;
   sent.write(bytes.subarray(0, 1));
-  // The server has seen the head before it answers what is asked afterwards.
+  // The server has read the headers before it answers a later request.
   await fetch(`${server.url}/healthz`);
   await admin.api.call("listAssignees");
   return {
@@ -220,7 +220,7 @@ async function formWithPicture(): Promise<Buffer> {
   ]);
 }
 
-/** Everything that a change could leave. */
+/** Everything that a change could store. */
 async function readTables({ parts: { db } }: TestServer) {
   return {
     users: await db.selectFrom("users").selectAll().orderBy("uid").execute(),

@@ -62,7 +62,7 @@ describe("npm run backup and restore", () => {
     const bug = await reportBug(api, "The scale drifts", urls);
     await api.call("addComment", { bugID: bug._id, comment: "Seen too", commentedBy: user.uid });
     await api.send("forgotPassword", { email: ADMIN.email });
-    // Of a report that is still being written.
+    // Belongs to a report that is still being written.
     const waiting = await api.upload(PNG, "later.png");
     const before = await api.call("getBug", { id: bug._id });
 
@@ -202,7 +202,7 @@ describe("npm run backup", () => {
     expect(readdirSync(folder)).toEqual(["data"]);
   });
 
-  /** Sends a signal to a backup that has begun to write, and answers how that ended. */
+  /** Sends a signal to a backup that has begun to write, and returns how it ended. */
   async function interruptBackup(signal: NodeJS.Signals): Promise<unknown[]> {
     const server = await start(dataDir);
     const api = await signedInApi(server.url);
@@ -243,7 +243,7 @@ describe("npm run restore", () => {
     for (let place = 0; place < whole.length; place += step) {
       const bytes = Buffer.from(whole);
       bytes.writeUInt8(bytes.readUInt8(place) ^ 0x10, place);
-      // The compression has a few bits that mean nothing.
+      // A few bits of the compressed stream mean nothing.
       if (unzip(bytes)?.equals(gunzipSync(whole))) continue;
       await writeFile(archive, bytes);
       await expectRefusal();
@@ -251,7 +251,7 @@ describe("npm run restore", () => {
   });
 
   it.each<[string, Partial<Header> & { name: string }]>([
-    ["a path that leads out", { name: "../../outside.png" }],
+    ["a path outside the folder", { name: "../../outside.png" }],
     ["a path that leads out of the uploads", { name: "uploads/development/../../../outside.png" }],
     ["an absolute path", { name: "/tmp/outside.png" }],
     [
@@ -351,7 +351,7 @@ async function writeMembers(path: string, members: ArchiveMember[]): Promise<voi
   await pipeline(packed, createGzip(), createWriteStream(path));
 }
 
-/** A picture that no compression makes smaller. */
+/** A picture that can't be compressed. */
 const noisyPng = () => new Blob([PNG, randomBytes(300_000)], { type: "image/png" });
 
 const unfinishedIn = (path: string) =>

@@ -23,7 +23,7 @@ async function download(query: Record<string, string>): Promise<Response> {
   return fetch(target, { headers: { authorization: `Bearer ${ada.token}` } });
 }
 
-/** The rows of a CSV file by heading, without the mark at its start. */
+/** The rows of a CSV file by column name, without the byte order mark. */
 async function readCsv(answer: Response): Promise<Record<string, string>[]> {
   return parse(await answer.text(), { columns: true, bom: true });
 }
@@ -84,7 +84,7 @@ describe("the export of a list of bugs as CSV", () => {
     expect(rows).toMatchObject([{ Title: "Cage\n7", Description: "once\ntwice\rthrice" }]);
   });
 
-  it("keeps formulas within a text from running where it is cut into cells or rows", async () => {
+  it("keeps formulas within a text from running if a spreadsheet splits it into cells or rows", async () => {
     const cells = ["Cage;=1+1;", '"@SUM(A1)"', "\t+1", "\t-1", "- a; b", "a = b; c"];
     await buildBug(ada, { title: cells.join(";"), description: "a\n=1\r\n=2\r=3\n=4" });
     const [row] = await readCsv(await download({ format: "csv" }));
@@ -156,7 +156,7 @@ describe("npm run export", () => {
     expect((await run([path("plain.json"), filters])).stdout).toMatch(/^2 bugs /);
   });
 
-  it("says what of the query can't be used", async () => {
+  it("explains which parts of the query can't be used", async () => {
     const file = path("none.csv");
     expect(await run([file, "q=status:open"])).toEqual({
       code: 0,

@@ -125,7 +125,7 @@ describe("a page of the bug list", () => {
     });
   });
 
-  it("can be of one reporter, a type, with attachments, and changed since a time", async () => {
+  it("can be filtered by reporter, type, attachments and last update", async () => {
     const bo = await server.buildUser({ username: "Bo" });
     const attachments = ["https://example.org/1.png"];
     await buildBug(ada, { bugType: "design", attachments });

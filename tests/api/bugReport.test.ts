@@ -11,7 +11,7 @@ afterEach(() => server.close());
 
 const HOSTILE = `  <script>alert(1)</script>'; drop table bugs;--\r\n\t{{7*7}} \u202e ${"é".normalize("NFD")} 🐀 %s \\ `;
 
-/** What another person's form would send, for somebody to take. */
+/** A report assigned to this user, as the form would send it. */
 const reportFor = (uid: string) => ({
   title: "Feeder jams",
   description: "At night.",

@@ -50,7 +50,7 @@ const FORBIDDEN = {
 };
 
 describe("A view", () => {
-  it("is saved with the whole address of the list, for oneself by default", async () => {
+  it("is saved with the list's whole query, and is private by default", async () => {
     const { info, data } = await ann.api.call("createBugView", { name: " Thermal ", query });
     expect(info).toBe("View saved");
     expect(data.view).toEqual({
@@ -82,7 +82,7 @@ describe("A view", () => {
     expect(await ann.api.send("deleteBugView", { id })).toMatchObject(GONE);
   });
 
-  it("of one's own doesn't exist for others, not even for admins", async () => {
+  it("is not found by others while it is private, not even by admins", async () => {
     const { id } = await save(ann, "Thermal");
     for (const { api } of [bo, admin]) {
       expect(await api.send("changeBugView", { id, name: "Mine" })).toMatchObject(GONE);
@@ -91,7 +91,7 @@ describe("A view", () => {
     expect(await namesOf(ann)).toEqual(["Thermal"]);
   });
 
-  it("of the team is changed and deleted by its owner and by admins alone", async () => {
+  it("is changed and deleted only by its owner and admins once it is shared", async () => {
     const { id } = await save(ann, "Thermal", true);
     expect(await bo.api.send("changeBugView", { id, name: "Mine" })).toMatchObject(FORBIDDEN);
     expect(await bo.api.send("deleteBugView", { id })).toMatchObject(FORBIDDEN);
@@ -103,7 +103,7 @@ describe("A view", () => {
     expect(await namesOf(ann)).toEqual([]);
   });
 
-  it("of the team stays when its owner is deleted, and is the admins' to change", async () => {
+  it("stays after its owner is deleted if it is shared, and admins can change it", async () => {
     const { id } = await save(ann, "Thermal", true);
     await save(ann, "Own");
     await removeUser(server.parts.db, ann.uid, server.parts.clock());
@@ -117,7 +117,7 @@ describe("A view", () => {
 });
 
 describe("A name", () => {
-  it("is unique among one's own views and among the team's", async () => {
+  it("is unique among a user's private views and among the team's", async () => {
     await save(ann, "Thermal");
     await save(bo, "Thermal");
     const { id } = await save(bo, "THERMAL", true);
@@ -137,7 +137,7 @@ describe("A name", () => {
     const [own] = (await ann.api.call("listBugViews")).data;
     const share = { id: own?.id ?? "", isShared: true, name: "Thermal" };
     expect(await ann.api.send("changeBugView", share)).toMatchObject(team);
-    // A view doesn't stand in its own way.
+    // A view doesn't conflict with itself.
     await bo.api.call("changeBugView", { id, name: "Thermal" });
   });
 
@@ -173,8 +173,8 @@ describe("The query", () => {
   });
 });
 
-describe("At most", () => {
-  it("a hundred views are one person's, shared or not", async () => {
+describe("The limit on views", () => {
+  it("is a hundred for each user, shared or not", async () => {
     const views = Array.from({ length: 99 }, (_, index) =>
       buildBugView({ owner: ann.uid, name: `View ${index}`, is_shared: index % 2 }),
     );
@@ -191,7 +191,7 @@ describe("At most", () => {
     await save(bo, "One more");
   });
 
-  it("two hundred are the team's", async () => {
+  it("is two hundred for the team", async () => {
     const views = Array.from({ length: 200 }, (_, index) =>
       buildBugView({ name: `View ${index}`, is_shared: 1 }),
     );

@@ -23,7 +23,7 @@ const read = async (id: string): Promise<Bug> => (await ada.api.call("getBug", {
 const countsOf = async () =>
   (await ada.api.call("listBugs", { status: "pending", page: 1 })).counts;
 
-/** The counts as they would be counted anew. */
+/** The counts, recomputed from the bugs. */
 async function readRecount() {
   const { rows } = await sql`select status, coalesce(assigned_to, '') as assigned_to, assignee_left,
     bug_type, has_attachment, count(*) as bugs from bugs group by 1, 2, 3, 4, 5
@@ -39,7 +39,7 @@ async function requireSoundStore() {
 }
 
 describe("A bug's version", () => {
-  it("is raised by each change, though not by comments", async () => {
+  it("is raised by each change, but not by comments", async () => {
     const { _id: bugID, version } = await buildBug(bo);
     expect(version).toBe(1);
     await bo.api.call("setBugStatus", { bugID, status: "complete" });
@@ -58,39 +58,36 @@ describe("A bug's version", () => {
   it.each([
     ["setBugStatus", { status: "parked" }],
     ["assignBug", { assignedTo: "ada" }],
-  ] as const)(
-    "that is an older one is refused by %s, with the bug as it is",
-    async (name, change) => {
-      const { _id: bugID, version } = await buildBug(bo);
-      await ada.api.call("setBugStatus", { bugID, status: "complete" });
-      const given = "assignedTo" in change ? { assignedTo: ada.uid } : change;
+  ] as const)("is refused by %s if it is older, with the current bug", async (name, change) => {
+    const { _id: bugID, version } = await buildBug(bo);
+    await ada.api.call("setBugStatus", { bugID, status: "complete" });
+    const given = "assignedTo" in change ? { assignedTo: ada.uid } : change;
 
-      const answer = await bo.api.send(name, { bugID, ...given, version });
+    const answer = await bo.api.send(name, { bugID, ...given, version });
 
-      const info = "Somebody has changed this bug meanwhile: look at it as it is now, then decide.";
-      const bug = await read(bugID);
-      expect(bug).toMatchObject({ status: "complete", assignedTo: bo.uid, version: 2 });
-      expect(answer).toMatchObject({ status: 409 });
-      expect(answer.body).toEqual({
-        statusCode: 409,
-        code: "bug_changed",
-        info,
-        message: info,
-        data: { bug },
-      });
-      await bo.api.call(name, { bugID, ...given, version: 2 } as never);
-      expect((await read(bugID)).version).toBe(3);
-    },
-  );
+    const info = "Somebody has changed this bug meanwhile: look at it as it is now, then decide.";
+    const bug = await read(bugID);
+    expect(bug).toMatchObject({ status: "complete", assignedTo: bo.uid, version: 2 });
+    expect(answer).toMatchObject({ status: 409 });
+    expect(answer.body).toEqual({
+      statusCode: 409,
+      code: "bug_changed",
+      info,
+      message: info,
+      data: { bug },
+    });
+    await bo.api.call(name, { bugID, ...given, version: 2 } as never);
+    expect((await read(bugID)).version).toBe(3);
+  });
 
-  it("doesn't matter where the bug is already as it should be", async () => {
+  it("doesn't matter if the bug already has the requested value", async () => {
     const { _id: bugID, version } = await buildBug(bo);
     await ada.api.call("setBugStatus", { bugID, status: "complete" });
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete", version });
     expect(data).toEqual({ bug: await read(bugID) });
   });
 
-  it("loses none of 200 racing changes without a word", async () => {
+  it("keeps any of 200 concurrent changes from being lost silently", async () => {
     const { _id: bugID } = await buildBug(bo);
     let made = 0;
     let refused = 0;
@@ -109,7 +106,7 @@ describe("A bug's version", () => {
     const { data, total } = await bo.api.call("listBugHistory", { id: bugID, limit: 200 });
     expect(total).toBe(made + 1);
     const edits = data.filter(({ field }) => field === "title").reverse();
-    // Each edit was made by somebody who had seen the one before.
+    // Each edit was made by somebody who had seen the previous one.
     expect(edits.slice(1).map(({ from }) => from)).toEqual(edits.slice(0, -1).map(({ to }) => to));
     expect((await read(bugID)).version).toBe(made + 1);
   });
@@ -147,7 +144,7 @@ describe("editBug", () => {
     await requireSoundStore();
   });
 
-  it("leaves what isn't given, or is the same", async () => {
+  it("leaves missing and equal fields unchanged", async () => {
     const bug = await buildBug(bo);
     const same = await bo.api.call("editBug", { id: bug._id, title: bug.title, version: 1 });
     expect(same.data).toEqual({ bug });
@@ -231,7 +228,7 @@ describe("undoChange", () => {
     });
   });
 
-  it("leaves a bug that somebody has changed since, and says so", async () => {
+  it("skips a bug that somebody has changed since, and says so", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
     await ada.api.call("assignBug", { bugID, assignedTo: ada.uid });
@@ -240,7 +237,7 @@ describe("undoChange", () => {
     expect(await read(bugID)).toMatchObject({ status: "complete", assignedTo: ada.uid });
   });
 
-  it("leaves a bug whose former assignee is gone", async () => {
+  it("skips a bug whose former assignee was deleted", async () => {
     const cy = await server.buildUser();
     const { _id: bugID } = await buildBug(bo, { assignedTo: cy.uid });
     const { data } = await bo.api.call("assignBug", { bugID, assignedTo: ada.uid });
@@ -250,7 +247,7 @@ describe("undoChange", () => {
     expect((await read(bugID)).assignedTo).toBe(ada.uid);
   });
 
-  it("takes back a change once, one's own, within a day", async () => {
+  it("reverts only the caller's own changes, once, within a day", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
     const other = await buildBug(bo);
@@ -267,7 +264,7 @@ describe("undoChange", () => {
     expect((await read(other._id)).status).toBe("parked");
   });
 
-  it("takes a change back once, however often it is asked at once", async () => {
+  it("reverts a change once, however many requests arrive at the same time", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
     const { changeID } = data;
@@ -282,7 +279,7 @@ describe("undoChange", () => {
 describe("changeBugs", () => {
   type Outcome = CallReply<"changeBugs">["data"];
 
-  it("changes what is to be changed, and names what was so already or is missing", async () => {
+  it("changes bugs, and names those that were unchanged or don't exist", async () => {
     const bugs = await Promise.all(Array.from({ length: 6 }, () => buildBug(bo)));
     const ids = bugs.map(({ _id }) => _id);
     const [first = "", second = "", ...rest] = ids;
@@ -313,7 +310,7 @@ describe("changeBugs", () => {
     await requireSoundStore();
   });
 
-  it("is undone as a whole, but for what was changed since", async () => {
+  it("is undone as a whole, except for bugs changed since", async () => {
     const bugs = await Promise.all(Array.from({ length: 4 }, () => buildBug(bo)));
     const bugIDs = bugs.map(({ _id }) => _id);
     const [touched = ""] = bugIDs;
@@ -331,7 +328,7 @@ describe("changeBugs", () => {
     await requireSoundStore();
   });
 
-  it("leaves out what somebody has changed since the sender saw it, and names it", async () => {
+  it("skips and names bugs that somebody has changed since the sender saw them", async () => {
     const bugs = await Promise.all(Array.from({ length: 4 }, () => buildBug(bo)));
     const [theirs = "", same = "", ...rest] = bugs.map(({ _id }) => _id);
     const versions = Object.fromEntries(bugs.map(({ _id, version = 0 }) => [_id, version]));
@@ -346,7 +343,7 @@ describe("changeBugs", () => {
     expect(data).toEqual({ ...outcome, changeID: expect.any(String) });
     expect(await read(theirs)).toMatchObject({ status: "parked", version: 2 });
 
-    // Who names no version has seen none.
+    // A change without a version is never refused.
     const { data: rough } = await bo.api.call("changeBugs", change);
     expect(rough).toMatchObject({ changed: [theirs], changedSince: [] });
   });
@@ -363,7 +360,7 @@ describe("changeBugs", () => {
     expect(data).toMatchObject({ changed: [second], changedSince: [first] });
   });
 
-  it("takes the bugs that a query finds in a status", async () => {
+  it("changes the bugs that a query finds within a status", async () => {
     const scale = await buildBug(bo, { title: "Scale drifts" });
     const parked = await buildBug(bo, { title: "Scale stuck" });
     await bo.api.call("setBugStatus", { bugID: parked._id, status: "parked" });
@@ -376,7 +373,7 @@ describe("changeBugs", () => {
     expect((await changedBy({ q: "author:me", status: "pending" })).unchanged).toEqual([scale._id]);
   });
 
-  it("takes the bugs that a filtered list shows", async () => {
+  it("changes the bugs of a filtered list", async () => {
     const filters = { status: "pending", assignedTo: bo.uid, createdBy: ada.uid } as const;
     const bugs = await Promise.all([
       buildBug(ada, { assignedTo: bo.uid }),
@@ -416,12 +413,12 @@ describe("changeBugs", () => {
       { bugIDs: Array(5_001).fill("a"), change: { status: "parked" } },
       "bugIDs may hold 5000 items at most; this holds 5001.",
     ],
-  ])("refuses what is ambiguous: %j", async (input, info) => {
+  ])("refuses ambiguous input: %j", async (input, info) => {
     const answer = await bo.api.send("changeBugs", input);
     expect(answer).toMatchObject({ status: 400, body: { info } });
   });
 
-  it("changes 5,000 bugs at once, or none, while others are served", async () => {
+  it("changes 5,000 bugs or none, and serves other requests meanwhile", async () => {
     const { db } = server.parts;
     const { buildBug: buildRow } = await import("#server/bugs/buildBug.ts");
     const { insertBugs } = await import("#server/bugs/bugRepository.ts");
@@ -448,7 +445,7 @@ describe("changeBugs", () => {
     });
     let served = 0;
     while (!isDone) {
-      // An address that needs no database.
+      // A call that needs no database.
       await fetch(`${server.url}/api/nothing`);
       if (!isDone) served += 1;
     }

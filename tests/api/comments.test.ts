@@ -115,11 +115,11 @@ describe("editComment and deleteComment", () => {
 
   const find = async (q: string) => (await ada.api.call("search", { q })).total;
   const read = async () => (await bo.api.call("getBug", { id: bugID })).data;
-  /** The newest event of the bug, as somebody sees it. */
+  /** The bug's newest event, as this user sees it. */
   const readEvent = async ({ api }: TestUser) =>
     (await api.call("listBugHistory", { id: bugID })).data[0];
 
-  it("change one's own comment, and the bug is found by the new words only", async () => {
+  it("change the caller's own comment, and only its new words find the bug", async () => {
     const reply = await ada.api.call("editComment", { id, comment: "It rattles" });
 
     const { bug, comments } = await read();
@@ -133,7 +133,7 @@ describe("editComment and deleteComment", () => {
     expect(bug.version).toBe(1);
   });
 
-  it("keep what it said before for its author and admins", async () => {
+  it("keep the earlier text for its author and admins", async () => {
     await ada.api.call("editComment", { id, comment: "It rattles" });
     const edited = { kind: "comment.edited", comment: { _id: id, comment: "It rattles" } };
     const values = { from: "It squeaks", to: "It rattles" };
@@ -160,13 +160,13 @@ describe("editComment and deleteComment", () => {
     expect((await verifyEvents(server.parts.db)).problem).toBeNull();
   });
 
-  it("leave a text that is the same as it is", async () => {
+  it("change nothing if the text is the same", async () => {
     const { data } = await ada.api.call("editComment", { id, comment: "It squeaks" });
     expect(data.comment).not.toHaveProperty("editedAt");
     expect(await readEvent(ada)).toMatchObject({ kind: "comment.added" });
   });
 
-  it("delete one's own comment, and count those that are left", async () => {
+  it("delete the caller's own comment, and count the remaining ones", async () => {
     const { data } = await bo.api.call("addComment", { bugID, comment: "It does" });
     const { data: first } = await ada.api.call("deleteComment", { id });
     expect(first.comment).toMatchObject({ _id: id, comment: "It squeaks" });
@@ -189,7 +189,7 @@ describe("editComment and deleteComment", () => {
     expect((await read()).comments).toMatchObject([{ comment: "It squeaks" }]);
   });
 
-  it("answer 404 for an unknown or deleted comment, 400 for no text, 401 for nobody", async () => {
+  it("answer 404 for an unknown or deleted comment, 400 without a text, 401 without a session", async () => {
     const statusOf = async (name: "editComment" | "deleteComment", input: object) =>
       (await ada.api.send(name, { ...input })).status;
     expect(await statusOf("editComment", { id: "x", comment: "a" })).toBe(404);

@@ -26,7 +26,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server;
 }
 
-/** What a server that can't start leaves on the screen. */
+/** The output of a server that can't start. */
 const failure = async (): Promise<string> =>
   start().then(
     () => {
@@ -131,7 +131,7 @@ describe("A damaged database", () => {
     expect((await readFile(join(dataDir, SQLITE_FILE))).equals(before)).toBe(true);
   });
 
-  /** Every page but the first, which holds the tables' definitions. */
+  /** Every page but the first, which contains the schema. */
   async function overwrite(path: string): Promise<void> {
     const file = await open(path, "r+");
     const { size } = await file.stat();

@@ -68,22 +68,22 @@ describe("npm run doctor", () => {
 
   it.each<[string, () => unknown, RegExp]>([
     [
-      "counts of bugs that are wrong",
+      "wrong counts of bugs",
       inDatabase("update bug_counts set bugs = 7"),
       /Bugs by status and assignee are counted wrongly in 1 place: .*delete from bug_counts; insert/,
     ],
     [
-      "counts of comments that are wrong",
+      "wrong counts of comments",
       inDatabase("update bugs set comment_count = 0"),
       /The comments of 1 bug are counted wrongly: .*update bugs set comment_count/,
     ],
     [
-      "a counter that gives numbers again",
+      "a counter that would reuse numbers",
       inDatabase("update counters set value = 0 where name = 'bug_order'"),
       /The counter of bugs stands at 0, below bug 1, .*update counters set value = 1/,
     ],
     [
-      "a history that somebody has tampered with",
+      "a tampered history",
       inDatabase(
         "drop trigger events_stay_at_update",
         "update events set at = '2020' where id = 2",
@@ -91,20 +91,20 @@ describe("npm run doctor", () => {
       /tampered with the history: event 2 of 2020 was changed\. Compare it with a backup/,
     ],
     [
-      "a row that points to nothing",
+      "a dangling reference",
       inDatabase("pragma foreign_keys = off", "update bugs set created_by = 'nobody'"),
       /The database is damaged \(1 reference to nothing\).*npm run restore/,
     ],
     [
-      "a file that is named but missing",
+      "a missing attachment",
       () => rmSync(join(dataDir, attached)),
       /name 1 file that .*uploads lacks: unpack a backup .* development\/[0-9a-f]{32}\.png\./,
     ],
     [
-      "a picture of a text that is missing",
+      "a missing picture in a text",
       async () => {
         const url = await api.upload(PNG, "b.png");
-        // Anybody may write of a file that never was.
+        // A text may mention a file that never existed.
         const never = url.replace(/[0-9a-f]{32}/, "0".repeat(32));
         const comment = `![What it shows](${url}) ![Nothing](${never})`;
         await api.call("addComment", { bugID, comment });
@@ -113,7 +113,7 @@ describe("npm run doctor", () => {
       /name 1 file that .*uploads lacks: unpack a backup .* development\/[0-9a-f]{32}\.png\./,
     ],
     [
-      "a file that nothing names",
+      "an unreferenced file",
       uploadOld,
       /Nothing names 1 file older than a day: delete with `npm run sweep` development\//,
     ],
@@ -145,7 +145,7 @@ describe("npm run doctor", () => {
     [{ HOST: "0.0.0.0" }, "passwords travel unencrypted"],
     [{ TRUST_PROXY: "0.0.0.0/0", PUBLIC_URL: "https://bugs.lab.test" }, "believes everybody"],
     [{ TRUST_PROXY: "127.0.0.1" }, "PUBLIC_URL is not HTTPS"],
-  ])("reports settings that don't fit a proxy: %j", async (env, sentence) => {
+  ])("reports settings that don't suit a proxy: %j", async (env, sentence) => {
     const { code, stdout } = await run("doctor", [], env);
     expect(code).toBe(1);
     expect(stdout).toContain(sentence);
@@ -203,7 +203,7 @@ describe("npm run sweep", () => {
     expect((await run("sweep")).stdout).toBe("0 files (0 kB) deleted.\n");
   });
 
-  it("keeps the pictures of texts, and of those that an undo brings back", async () => {
+  it("keeps pictures in texts, including those that an undo can restore", async () => {
     const shown = `![Now](${await uploadOld()})`;
     const before = `![Before](${await uploadOld()})`;
     await api.call("addComment", { bugID, comment: shown });

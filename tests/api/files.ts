@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** Small files of each kind, as a browser would send them. */
+/** Small files of each type, as a browser would send them. */
 
 const blob = (bytes: Uint8Array, type = "") => new Blob([new Uint8Array(bytes)], { type });
 const ascii = (text: string) => Buffer.from(text, "latin1");
@@ -49,7 +49,7 @@ export const SVG = blob(
 
 export const HTML = blob(ascii("<!doctype html><script>alert(1)</script>"), "image/png");
 
-/** A picture as PNG says, and so many bytes long. */
+/** A file of the given length that starts like a PNG. */
 export function bigPng(bytes: number): Blob {
   return new Blob([PNG, new Uint8Array(bytes - PNG.size)], { type: "image/png" });
 }

@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
       await background.settle();
       return Number(await readVersion(db)) - Number(before);
     };
-    // The second time each: the first has no earlier link to replace.
+    // Compares second requests, since the first has no earlier link to replace.
     await countChanges(email);
     await countChanges("nobody@vivarium.test");
     const known = await countChanges(email);

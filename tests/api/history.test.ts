@@ -30,7 +30,7 @@ const summarize = ({ kind, by, field, from, to }: HistoryEvent) => ({
   ...(to !== undefined && { to }),
 });
 
-/** Ten changes of a bug by two people. */
+/** Makes ten changes to a bug as two users. */
 async function makeChanges(): Promise<string> {
   const { _id: bugID } = await buildBug(bo, { title: "The scale drifts" });
   const pass = () => server.passTime(MINUTE);
@@ -52,7 +52,7 @@ async function makeChanges(): Promise<string> {
 }
 
 describe("The history of a bug", () => {
-  it("has ten changes by two people with both values, newest first", async () => {
+  it("contains ten changes by two people, each with its old and new value, newest first", async () => {
     const id = await makeChanges();
 
     const { data, total } = await bo.api.call("listBugHistory", { id });
@@ -83,7 +83,7 @@ describe("The history of a bug", () => {
     expect(page).toEqual({ data: whole.data.slice(8), total: 10 });
   });
 
-  it("has nothing of what changed nothing, or failed", async () => {
+  it("contains nothing for calls that failed or changed nothing", async () => {
     const { _id: bugID } = await buildBug(bo);
     await bo.api.call("setBugStatus", { bugID, status: "pending" });
     await bo.api.call("assignBug", { bugID, assignedTo: bo.uid });
@@ -91,7 +91,7 @@ describe("The history of a bug", () => {
     expect((await bo.api.call("listBugHistory", { id: bugID })).total).toBe(1);
   });
 
-  it("has attachments that were added and removed", async () => {
+  it("contains added and removed attachments", async () => {
     const { _id: id } = await buildBug(bo);
     const url = await bo.api.upload(PNG, "a.png");
     await bo.api.call("addBugAttachments", { id, attachments: [url] });
@@ -103,7 +103,7 @@ describe("The history of a bug", () => {
     ]);
   });
 
-  it("names nobody who is gone, and says who took their bugs from them", async () => {
+  it("shows deleted users as Unknown, and who unassigned their bugs", async () => {
     const { _id: id } = await buildBug(bo);
     await admin.api.call("deleteUser", { id: bo.uid });
     const { data } = await admin.api.call("listBugHistory", { id });
@@ -118,7 +118,7 @@ describe("The history of a bug", () => {
     ]);
   });
 
-  it("has the beginning of long texts, and each event whole on demand", async () => {
+  it("contains the beginning of long texts, and each whole event on demand", async () => {
     const { _id: id } = await buildBug(bo, { description: "Short" });
     const long = `${"é😀".repeat(1_000)}and more`;
     await bo.api.call("editBug", { id, description: long, version: 1 });
@@ -138,7 +138,7 @@ describe("The history of a bug", () => {
     expect(whole).toEqual({ ...rest, to: long });
   });
 
-  it("tells of one event what its reader may see", async () => {
+  it("returns of a single event only what the reader may see", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("addComment", { bugID, comment: "Frist" });
     await bo.api.call("editComment", { id: data.comment._id, comment: "First" });
@@ -162,7 +162,7 @@ describe("The history of a bug", () => {
     }
   });
 
-  it("answers 404 for an unknown bug, and 401 for nobody", async () => {
+  it("answers 404 for an unknown bug, and 401 without a session", async () => {
     expect(await bo.api.send("listBugHistory", { id: "x" })).toMatchObject({
       status: 404,
       body: { code: "bug_not_found" },
@@ -186,7 +186,7 @@ describe("The activity", () => {
     expect(data).toMatchObject([{ kind: "comment.added", bug: { _id: id }, by: { uid: bo.uid } }]);
   });
 
-  it("has accounts and records for admins alone", async () => {
+  it("contains accounts and records for admins only", async () => {
     await bo.api.call("updateProfile", { uid: bo.uid, key: "username", value: "Boris" });
     await admin.api.call("assignRole", { uid: bo.uid, role: "admin" });
     await admin.api.call("assignRole", { uid: bo.uid, role: "admin" });
@@ -215,7 +215,7 @@ describe("The activity", () => {
     }
   });
 
-  it("keeps no name of somebody who is deleted, and the chain stays whole", async () => {
+  it("keeps no name of a deleted user, and the chain stays valid", async () => {
     await bo.api.call("updateProfile", { uid: bo.uid, key: "username", value: "Boris Brejcha" });
     await admin.api.call("deleteRecords", { email: bo.email, fields: ["user", "tasks"] });
 
@@ -227,7 +227,7 @@ describe("The activity", () => {
     expect(await verifyEvents(server.parts.db)).toMatchObject({ events: 2, problem: null });
   });
 
-  it("has every one of many changes that are made at once", async () => {
+  it("contains every one of many concurrent changes", async () => {
     const bugs = await Promise.all(Array.from({ length: 5 }, () => buildBug(bo)));
     const statuses = ["pending", "complete", "parked"] as const;
     const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe("The activity", () => {
     for (const bug of bugs) {
       const { data } = await bo.api.call("listBugHistory", { id: bug._id });
       const changes = data.filter(({ field }) => field === "status").reverse();
-      // Each change starts from where the one before has ended.
+      // Each change starts from the value that the previous one set.
       const path = ["pending", ...changes.map(({ to }) => to)];
       expect(changes.map(({ from }) => from)).toEqual(path.slice(0, -1));
       expect(path.at(-1)).toBe((await bo.api.call("getBug", { id: bug._id })).data.bug.status);
@@ -250,7 +250,7 @@ describe("The activity", () => {
     expect(await verifyEvents(server.parts.db)).toMatchObject({ problem: null });
   });
 
-  it("keeps its time though the clock goes wrong", async () => {
+  it("keeps its order if the clock goes back", async () => {
     await buildBug(bo, { title: "Later" });
     server.passTime(-HOUR);
     await buildBug(admin, { title: "Earlier" });

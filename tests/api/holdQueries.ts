@@ -3,7 +3,7 @@ import type { Db } from "#server/db/openDatabase.ts";
 
 type Executor = ReturnType<Db["getExecutor"]>;
 
-/** Holds up the queries with a parameter until they are let go; `vi.restoreAllMocks` ends it. */
+/** Delays queries with the given parameter until released; `vi.restoreAllMocks` ends it. */
 export function holdQueries(db: Db, parameter: string): () => void {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -45,7 +45,7 @@ describe("every call", () => {
 
 describe("an address", () => {
   it.each(["/api", "/api/", "/api/v1/nothing", "/api/v1/dash-auth/users/more"])(
-    "that the API doesn't have is answered with 404: %s",
+    "unknown to the API is answered with 404: %s",
     async (path) => {
       const answer = await fetch(server.url + path);
       expect(answer.status).toBe(404);
@@ -77,7 +77,7 @@ describe("an address", () => {
   });
 });
 
-/** What is answered to text that no client would send. */
+/** The answer to bytes that no client would send. */
 async function sendText(text: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

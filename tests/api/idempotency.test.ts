@@ -101,7 +101,7 @@ it("keeps one file of an upload that is sent twice, even concurrently", async ()
   expect((await fetch(server.url + later.body.data.url)).status).toBe(200);
 });
 
-it("answers a repeated change of password, although the old password is wrong by then", async () => {
+it("repeats the answer to a password change, although the old password is wrong by then", async () => {
   const bob = await server.buildUser();
   const change = {
     email: bob.email,
@@ -141,7 +141,7 @@ it("rejects a key that was used for another file", async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
 });
 
-it("stores no answer to a change of many bugs that changed none", async () => {
+it("stores no answer to a bulk change that changed no bug", async () => {
   const { _id } = await buildBug(ada);
   const park = { bugIDs: [_id], change: { status: "parked" } };
   const stored = async () =>

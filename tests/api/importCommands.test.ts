@@ -12,7 +12,7 @@ import {
   type ServerDatabase,
 } from "../support/serverDatabase.ts";
 
-/** Another project's reports, where they lie next to the checkout; see the README there. */
+/** Another project's reports, if they are next to the checkout; see the README there. */
 const HADOOP = join(import.meta.dirname, "../../../shared/data/hadoop_bugs.csv");
 
 let folder: string;
@@ -34,7 +34,7 @@ interface Outcome {
   stderr: string;
 }
 
-/** Runs a command as built, which is what `npm run` does once that is done. */
+/** Runs the built command, as `npm run` does after building. */
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(

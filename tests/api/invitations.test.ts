@@ -6,7 +6,7 @@ import { PASSWORD, startTestServer, type TestServer, type TestUser } from "./sup
 
 let server: TestServer;
 let admin: TestUser;
-/** Somebody new in each test. */
+/** A new address in each test. */
 let email: string;
 let people = 0;
 let mailsBefore = 0;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({ publicUrl: "https://bugs.lab.test" });
 });
 beforeEach(async () => {
-  // What other tests have tried counts no more.
+  // Tries of other tests no longer count.
   server.passTime(HOUR);
   await server.parts.db.deleteFrom("invitations").execute();
   mailsBefore = (await server.readOutbox()).length;
@@ -34,7 +34,7 @@ const invite = async (...emails: string[]) => {
   return data;
 };
 
-/** The tokens that were mailed to an address, in the order of their mails. */
+/** The tokens mailed to an address, oldest first. */
 async function tokensOf(to = email): Promise<string[]> {
   const mails = (await readMails()).filter((mail) => mail.includes(`To: ${to}\r\n`));
   return mails.map((mail) => /invitation=(\S+)/.exec(mail)?.[1] ?? "");

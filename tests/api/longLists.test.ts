@@ -18,7 +18,7 @@ import { buildUser } from "#server/users/buildUser.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 
-/** Lists that go out in several pieces, which nobody must notice. */
+/** Lists sent in several batches must look like those sent at once. */
 
 let server: TestServer;
 let ada: TestUser;
@@ -112,7 +112,7 @@ it.each([
   ["listAssignees", {}],
   ["exportRecords", {}],
 ] as const)(
-  "%s %j has the contract's fields and no others, though no schema writes it",
+  "%s %j has exactly the contract's fields, although no schema serialises it",
   async (name, input) => {
     const { db } = server.parts;
     const [bug] = await addBugs(1, {
@@ -157,7 +157,7 @@ it("a long list has every lasting bug exactly once while others write", async ()
   const path = `${calls.listBugs.path}?status=pending&sort=-updatedAt`;
   const response = await open("listBugs", path);
 
-  // Nothing has been read of it yet: most of the list is still to come.
+  // Nothing has been read yet, so most of the list is still unsent.
   await addBugs(5);
   const moved = bugs.slice(0, 100).map((bug) => bug.id);
   const touch = { updated_at: clock().toISOString() };

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const uploadsFolder = () => join(server.parts.config.dataDir, "uploads");
 
-/** Uploads a file, and reads what was stored of it from the disk. */
+/** Uploads a file and reads the stored one from the disk. */
 async function store(bytes: Buffer, folder = "development"): Promise<Buffer> {
   const url = await user.api.upload(new Blob([new Uint8Array(bytes)]), "photo", folder);
   return readFile(join(uploadsFolder(), url.replace("/uploads/", "")));
@@ -61,7 +61,7 @@ describe("a photo that says where and with what it was taken", () => {
     const stored = await store(await takePhoto("jpeg", { orientation: 6 }));
     const { width, height, orientation } = await sharp(stored).metadata();
     expect({ width, height, orientation }).toEqual({ width: 40, height: 80 });
-    // What was left is on top.
+    // The left side is now at the top.
     const [red = 0, , blue = 0] = await colourAt(stored, 10);
     expect(blue).toBeGreaterThan(red);
   });
@@ -120,13 +120,13 @@ describe("a picture that says nothing of the kind", () => {
   });
 });
 
-/** Red, green and blue of a pixel in the tenth row, as they stand in the file. */
+/** Red, green and blue of a pixel in the tenth row, as stored in the file. */
 async function colourAt(picture: Buffer, left: number): Promise<number[]> {
   const pixel = { left, top: 10, width: 1, height: 1 };
   return [...(await sharp(picture, { ignoreIcc: true }).extract(pixel).raw().toBuffer())];
 }
 
-/** Puts a chunk after a PNG's head. Its checksum is wrong, as readers of such chunks let pass. */
+/** Inserts a chunk after a PNG's header. Its checksum is wrong, which readers of such chunks ignore. */
 function insertChunk(png: Buffer, type: string, content: string): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(content.length);

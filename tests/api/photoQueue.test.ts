@@ -27,7 +27,7 @@ afterEach(() => server.close());
 
 const list = (folder: string) => readdir(join(server.parts.config.dataDir, "uploads", folder));
 
-/** Resolves once the program is at work. */
+/** Resolves once the photo process is running. */
 const rewriting = () =>
   expect
     .poll(async () => (await list(".incoming")).filter((name) => name.endsWith(".rewritten")), {
@@ -36,7 +36,7 @@ const rewriting = () =>
     })
     .toHaveLength(1);
 
-/** Sends a photo in whole, and waits for no answer. */
+/** Sends a whole photo without waiting for the answer. */
 async function send({ token }: TestUser, photo: Buffer) {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(photo)]), "photo");
@@ -79,7 +79,7 @@ it("queues at most three photos of a user and doesn't hold up another's", async 
   const answers: string[] = [];
   const many = Array.from({ length: 5 }, async () => answers.push(await upload(eager)));
   const one = upload(other);
-  // Answered while the first is still at work: nobody has made room for them.
+  // Refused while the first is still processed, so no slot has been freed.
   await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(2);
   running.destroy();
 

@@ -1,6 +1,6 @@
 import sharp, { type Exif } from "sharp";
 
-/** Photos as phones take them, with where, when and with what. */
+/** Photos as phones take them, with location, time and device. */
 
 const PLACE = "48/1 12/1 30/1";
 export const DEVICE = "Pocket Camera 7";
@@ -12,7 +12,7 @@ const EXIF: Exif = {
 
 type Kind = "jpeg" | "png" | "webp" | "avif";
 
-/** The left half purple, the right half yellow, so that one sees which way up it is. */
+/** Left half purple, right half yellow, so that the orientation shows. */
 export function takePhoto(kind: Kind, { orientation = 1 } = {}): Promise<Buffer> {
   const half = { width: 40, height: 40, channels: 3 } as const;
   return sharp({ create: { ...half, width: 80, background: "#6b5b95" } })
@@ -24,7 +24,7 @@ export function takePhoto(kind: Kind, { orientation = 1 } = {}): Promise<Buffer>
     .toBuffer();
 }
 
-/** Three frames, in their own times. */
+/** Three frames with different durations. */
 export async function takeAnimation(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 10, channels: 3, background } })

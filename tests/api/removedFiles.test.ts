@@ -161,7 +161,7 @@ describe("removeBugAttachment", () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it("keeps the file while a text shows it, or may show it again by an undo", async () => {
+  it("keeps the file while a text shows it, or an undo can restore such a text", async () => {
     const bug = await attach(1);
     const [url = ""] = bug.attachments;
     const { _id: id } = await buildBug(ada, { description: `![As it was](${url})` });

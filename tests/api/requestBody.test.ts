@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Posts a body as it stands to the call that reports a bug. */
+/** Posts a raw body to the call that reports a bug. */
 async function post(body: BodyInit, type = "application/json"): Promise<Response> {
   return fetch(`${server.url}/api/v1/development/bugs`, {
     method: "POST",
@@ -106,7 +106,7 @@ describe("a body", () => {
       },
       body: reported({}),
     });
-    // Read as it stands: the header is not obeyed.
+    // The header is ignored and the body read as it is.
     expect(answer.status).toBe(200);
   });
 

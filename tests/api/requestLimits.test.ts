@@ -10,7 +10,7 @@ import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
 let server: TestServer;
 afterEach(() => server.close());
 
-describe("more changes than a minute's", () => {
+describe("changes beyond the limit per minute", () => {
   it("are refused to that user, with the time to wait", async () => {
     server = await startTestServer({ writesPerMinute: 2 });
     const ada = await server.buildAdmin();
@@ -24,7 +24,7 @@ describe("more changes than a minute's", () => {
       const answer = await ada.api.send(name as CallName, { id: "x" });
       expect([name, answer.status]).toEqual([name, 429]);
       const seconds = Number(answer.headers.get("retry-after"));
-      // Less by what the tries themselves have taken.
+      // Less the time that the tries themselves took.
       expect(seconds > 0 && seconds <= 30).toBe(true);
       expect(answer.body).toMatchObject({
         code: "too_many_requests",
@@ -37,7 +37,7 @@ describe("more changes than a minute's", () => {
   });
 });
 
-describe("changes of many bugs", () => {
+describe("bulk changes", () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -48,7 +48,7 @@ describe("changes of many bugs", () => {
     return rows.map(({ id }) => id);
   };
 
-  it("count as a write for each hundred bugs", async () => {
+  it("count as one write for every hundred bugs", async () => {
     server = await startTestServer({ writesPerMinute: 22 });
     const ada = await server.buildUser();
     const bugIDs = await insertMany(ada.uid, 1_000);
@@ -59,7 +59,7 @@ describe("changes of many bugs", () => {
     expect((await ada.api.call("changeBugs", { ...park, dryRun: true })).data.changed).toEqual(
       bugIDs,
     );
-    // The last write that is left; that it counts for more, is known afterwards.
+    // The last remaining write; that it counts for more is known only afterwards.
     expect((await ada.api.call("changeBugs", park)).data.changed).toEqual(bugIDs);
 
     const refused = await ada.api.send("changeBugs", { ...park, dryRun: true });
@@ -68,7 +68,7 @@ describe("changes of many bugs", () => {
     expect((await ada.api.call("changeBugs", park)).data.unchanged).toEqual(bugIDs);
   });
 
-  it("take turns: one at once of a person, and others don't wait", async () => {
+  it("run one at a time for each user, without delaying other users", async () => {
     server = await startTestServer();
     const [ada, bo] = [await server.buildUser(), await server.buildUser()];
     const [held = "", own = ""] = await insertMany(ada.uid, 2);
@@ -89,7 +89,7 @@ describe("changes of many bugs", () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   });
 
-  it("are refused at their turn if those before were more than a minute's", async () => {
+  it("are refused when their turn comes if earlier ones have used up the limit", async () => {
     server = await startTestServer({ writesPerMinute: 20 });
     const ada = await server.buildUser();
     const bugIDs = await insertMany(ada.uid, 500);
@@ -140,7 +140,7 @@ it("guesses from some addresses don't delay a sign-in from another", async () =>
       headers: { "content-type": "application/json", "x-forwarded-for": from },
       body: JSON.stringify({ email, password }),
     });
-  // Far more than are checked at once.
+  // Far more than are hashed at once.
   const guesses = Array.from({ length: 90 }, (_, index) =>
     signIn(`192.0.2.${index % 3}`, `nobody${index}@lab.test`, "a guess"),
   );
@@ -149,6 +149,6 @@ it("guesses from some addresses don't delay a sign-in from another", async () =>
   expect((await signIn("198.51.100.7", ada.email, PASSWORD)).status).toBe(200);
 
   const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
-  // Where they come faster than they are counted, more wait than may.
+  // If they arrive faster than they are counted, more wait than allowed.
   for (const status of statuses) expect([401, 503]).toContain(status);
 });

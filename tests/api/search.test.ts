@@ -55,14 +55,14 @@ describe("search", () => {
     expect(total).toBe(2);
   });
 
-  it("understands me as whoever asks", async () => {
+  it("takes the value me for the caller", async () => {
     const ids = async (user: TestUser) =>
       (await user.api.call("search", { q: "assignee:me camera" })).data.map(({ bug }) => bug._id);
     expect(await ids(ada)).toEqual([inComment._id]);
     expect(await ids(bo)).toEqual([]);
   });
 
-  it("says for what it shows results, where one letter was wrong", async () => {
+  it("names the corrected query if one letter was wrong", async () => {
     const answer = await ada.api.call("search", { q: "thremal status:pending" });
     expect(answer).toMatchObject({ total: 2, corrected: "thermal status:pending" });
   });
@@ -90,7 +90,7 @@ describe("search", () => {
   });
 
   it.each(["", "author:", "-assignee:", "commenter:"])(
-    "takes %j before characters that each stand for many words",
+    "accepts %j before characters that each stand for many words",
     async (operator) => {
       const q = operator + "ﷺ".repeat(500 - operator.length);
       const { total, hints } = await ada.api.call("search", { q });
@@ -100,7 +100,7 @@ describe("search", () => {
     },
   );
 
-  it("is for those who are signed in, and for queries of 500 characters at most", async () => {
+  it("requires a session, and a query of at most 500 characters", async () => {
     expect(await server.api.send("search", { q: "thermal" })).toMatchObject({ status: 401 });
     expect(await ada.api.send("search", { q: "x".repeat(500) })).toMatchObject({ status: 200 });
     expect(await ada.api.send("search", { q: "x".repeat(501) })).toMatchObject({ status: 400 });
@@ -125,7 +125,7 @@ describe("the bug list filtered by a query", () => {
     expect(answer.hints).toBeUndefined();
   });
 
-  it("combines with the other filters, and means by me whoever asks", async () => {
+  it("combines with the other filters, and takes the value me for the caller", async () => {
     const ids = async (user: TestUser, q: string) =>
       (await user.api.call("listBugs", { q, status: "pending" })).data.map(({ _id }) => _id);
     expect(await ids(ada, "author:me")).toEqual([inTitle._id]);
@@ -133,7 +133,7 @@ describe("the bug list filtered by a query", () => {
     expect(await ids(ada, "status:complete")).toEqual([]);
   });
 
-  it("explains what of the query can't be used", async () => {
+  it("explains which parts of the query can't be used", async () => {
     const { hints, total } = await ada.api.call("listBugs", { q: "status:open", page: 1 });
     expect(hints).toEqual([
       '"status:open" finds nothing: status: takes one of pending, complete and parked.',
@@ -141,7 +141,7 @@ describe("the bug list filtered by a query", () => {
     expect(total).toBe(0);
   });
 
-  it("is exported as it is listed", async () => {
+  it("is exported as listed", async () => {
     const answer = await fetch(
       `${server.url}/api/v1/development/bugs-export?format=json&q=author:me+thermal`,
       { headers: { authorization: `Bearer ${ada.token}` } },
@@ -152,7 +152,7 @@ describe("the bug list filtered by a query", () => {
 });
 
 describe("similar bugs", () => {
-  it("are those that report the same, likeliest first, without the bug itself", async () => {
+  it("are those that report the same problem, likeliest first, without the bug itself", async () => {
     const title = "Thermal picture upside-down again";
     const { data } = await ada.api.call("similarBugs", { title });
     expect(data[0]?.bug).toEqual(inTitle);
@@ -168,7 +168,7 @@ describe("similar bugs", () => {
     expect(others.data.map(({ bug }) => bug._id)).not.toContain(inTitle._id);
   });
 
-  it("are none for a text without a telling or a known word, and for nobody who isn't signed in", async () => {
+  it("are none for a text without distinctive or known words, and require a session", async () => {
     expect((await ada.api.call("similarBugs", { title: "it is the" })).data).toEqual([]);
     expect((await ada.api.call("similarBugs", { title: "" })).data).toEqual([]);
     expect((await ada.api.call("similarBugs", { title: "Qwertzuiop" })).data).toEqual([]);
@@ -176,12 +176,12 @@ describe("similar bugs", () => {
   });
 });
 
-describe("many searches of one person", () => {
+describe("many searches of one user", () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it("wait for their turn and end with the session, while other calls are answered", async () => {
+  it("are queued and end with the session, while other calls are answered", async () => {
     const admin = await server.buildAdmin();
     const eve = await server.buildUser({ username: "Eve" });
     const letGo = holdQueries(server.parts.db, "patience");

@@ -20,7 +20,7 @@ afterAll(async () => {
 const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "another horse battery";
 
-/** The security events about somebody, as they are in the log. */
+/** The log's security events about a user. */
 const readEvents = (target: string | null) =>
   server
     .output()

@@ -107,7 +107,7 @@ describe("a session", () => {
   });
 
   it.each(["Bearer nonsense", "Bearer ", "Basic YTpi", "nonsense"])(
-    "is not opened by %j",
+    "is not granted for the header %j",
     async (authorization) => {
       const url = `${server.url}/api/v1/dash-auth/users`;
       const answer = await fetch(url, { headers: { authorization } });

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
-/** Signs Ada in once more, and answers the API as that browser calls it. */
+/** Signs Ada in again, and returns the API as that browser calls it. */
 async function signIn(userAgent = FIREFOX) {
   const answer = await fetch(`${server.url}/api/v1/dash-auth/login`, {
     method: "POST",

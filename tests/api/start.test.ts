@@ -32,7 +32,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server;
 }
 
-/** What a server that can't start leaves on the screen. */
+/** The output of a server that can't start. */
 const failure = async (env: Record<string, string>): Promise<string> =>
   startServer({ dataDir, env: { ...database.env, ...env } }).then(
     async (server) => {

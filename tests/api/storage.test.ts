@@ -251,7 +251,7 @@ describe("an uploaded file", () => {
   });
 });
 
-/** Sends the head and the first bytes of an upload, and leaves it at that. */
+/** Sends the headers and the first bytes of an upload, and nothing more. */
 function startUpload(url: string, bearer: string): ClientRequest {
   const sending = request(`${url}/api/v1/storage/upload?folder=development`, {
     method: "POST",
@@ -266,7 +266,7 @@ function startUpload(url: string, bearer: string): ClientRequest {
   return sending;
 }
 
-/** A GET whose path no client has tidied up. */
+/** A GET whose path no client has normalised. */
 async function rawGet(url: string, path: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

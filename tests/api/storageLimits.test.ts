@@ -54,7 +54,7 @@ function upload({ token }: TestUser, file: Blob, key?: string): Promise<Response
   });
 }
 
-/** How many bytes the store holds, files that are under way included. */
+/** The names of all files in the store, including unfinished uploads. */
 function storedFiles(): string[] {
   const root = join(server.parts.config.dataDir, "uploads");
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -62,7 +62,7 @@ function storedFiles(): string[] {
     .map(({ name }) => name);
 }
 
-describe("a person's quota", () => {
+describe("a user's quota", () => {
   it("allows files up to it and refuses the next with a sentence", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const ada = await server.buildUser();
@@ -134,7 +134,7 @@ describe("a person's quota", () => {
     server = await startTestServer({ userQuotaBytes: MB });
     const ada = await server.buildUser();
     const { db } = server.parts;
-    // What another server has taken in since this one asked.
+    // A file that another server has stored since this one checked.
     const file = { url: "/uploads/development/x", uid: ada.uid, bytes: MB, created_at: "" };
     const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
       method: "POST",

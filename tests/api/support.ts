@@ -15,7 +15,7 @@ import { CHEAP_HASH } from "../support/serverDatabase.ts";
 
 /** The password of every user that a test builds. */
 export const PASSWORD = "correct horse battery";
-/** One that a user changes it to. */
+/** The password that a user changes it to. */
 export const NEW_PASSWORD = "another horse battery";
 
 export interface TestUser {
@@ -30,22 +30,22 @@ export interface TestUser {
 export interface TestServer {
   url: string;
   parts: Parts;
-  /** The API as somebody calls it who has not signed in. */
+  /** The API without a session. */
   api: ApiClient;
-  /** A user of one's own, signed in. */
+  /** A new user, signed in. */
   buildUser: (overrides?: Partial<UserRow>) => Promise<TestUser>;
   buildAdmin: (overrides?: Partial<UserRow>) => Promise<TestUser>;
-  /** What signing in answers, by default with the right password. */
+  /** The answer to a sign-in, by default with the right password. */
   signIn: (email: string, password?: string) => Promise<Answer>;
   /** Moves the server's clock. */
   passTime: (ms: number) => void;
-  /** The mails that have been sent, once what runs in the background is done. */
+  /** The mails that have been sent, once background work is done. */
   readOutbox: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
 /**
- * The server in this process, on a free port, with a database and a folder of its own.
+ * A server in this process, on a free port, with its own database and folder.
  * @param client the folder of a built browser app; by default there is none
  */
 export async function startTestServer(
@@ -89,7 +89,7 @@ export async function startTestServer(
 let users = 0;
 let passwordHash: Promise<string> | undefined;
 
-/** A user's row; many of them share one password, as hashing it takes its time. */
+/** A user's row; users share one password hash, since hashing is slow. */
 export async function buildUserRow(now: Date, overrides: Partial<UserRow> = {}): Promise<UserRow> {
   users += 1;
   passwordHash ??= hash(PASSWORD, CHEAP_HASH);
@@ -98,7 +98,7 @@ export async function buildUserRow(now: Date, overrides: Partial<UserRow> = {}):
   return { ...newUser(identity, now), ...overrides };
 }
 
-/** A bug that `reporter` has reported, by default to themselves. */
+/** A bug reported by `reporter`, by default assigned to them. */
 export async function buildBug(
   reporter: TestUser,
   overrides: Partial<CallInput<"createBug">> = {},

@@ -6,7 +6,7 @@ import { buildUserRow, PASSWORD, startTestServer, type TestServer } from "./supp
 
 const QUARTER = 15 * 60 * 1000;
 
-/** Checked in no time, as hundreds of guesses are made at it: a hash carries its own cost. */
+/** Cheap to check, since the tests make hundreds of guesses: a hash names its own cost. */
 let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Calls from an address of one's own, as a proxy tells of it. */
+/** Calls from the given address, as a proxy reports it. */
 async function post(name: "login" | "forgotPassword", address: string, body: object) {
   const response = await fetch(server.url + calls[name].path, {
     method: "POST",
@@ -32,7 +32,7 @@ const signIn = (email: string, address: string, password = PASSWORD) =>
   post("login", address, { email, password });
 const forget = (email: string, address: string) => post("forgotPassword", address, { email });
 
-/** Guesses at an account until no stranger is heard any more. */
+/** Guesses at an account until all strangers are blocked. */
 async function useUpGuesses(email: string): Promise<void> {
   for (let host = 1; host <= 10; host++) {
     await Promise.all(

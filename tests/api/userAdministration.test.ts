@@ -271,7 +271,7 @@ describe("deleteUser", () => {
 });
 
 describe("deleteUserHandingOver", () => {
-  it("says beforehand which open bugs they have, and hands them over", async () => {
+  it("lists the user's open bugs beforehand, and hands them over", async () => {
     const [admin, heir] = [await server.buildAdmin(), await server.buildUser()];
     const { uid } = await server.buildUser();
     const report = async (title: string) => (await buildBug(admin, { title, assignedTo: uid }))._id;
@@ -301,7 +301,7 @@ describe("deleteUserHandingOver", () => {
     );
   });
 
-  it("deletes nobody whose bugs can't go where they are to go", async () => {
+  it("deletes nobody if the bugs can't be handed to the given user", async () => {
     const admin = await server.buildAdmin();
     const [{ uid }, gone] = [await server.buildUser(), await server.buildUser()];
     await admin.api.call("deleteUser", { id: gone.uid });
@@ -315,7 +315,7 @@ describe("deleteUserHandingOver", () => {
     expect(data.bug.assignedTo).toBe(uid);
   });
 
-  it("leaves the name on what they wrote if the admin says so", async () => {
+  it("keeps the name on what the user wrote if the admin says so", async () => {
     const admin = await server.buildAdmin();
     const user = await server.buildUser({ username: "Ada Lovelace" });
     const bug = await buildBug(user);
@@ -335,7 +335,7 @@ describe("deleteUserHandingOver", () => {
     expect(row).toMatchObject({ email: null, email_key: null, password_hash: null });
   });
 
-  it("takes off a name that was kept, once, and only if asked to", async () => {
+  it("removes a kept name once, and only on request", async () => {
     const admin = await server.buildAdmin();
     const user = await server.buildUser({ username: "Ada Lovelace" });
     const { _id: id } = await buildBug(user);

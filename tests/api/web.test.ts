@@ -98,7 +98,7 @@ describe("the browser app", () => {
 
   it("sends a page again only if it has changed", async () => {
     const etag = (await get("/bugs")).headers.get("etag") ?? "";
-    // By hand, as fetch asks for everything anew once a condition is given.
+    // Uses node:http, since fetch adds `Cache-Control: no-cache` to a conditional request.
     const [answer] = (await once(
       request(`${server.url}/bugs`, { headers: { "if-none-match": etag } }).end(),
       "response",

@@ -7,10 +7,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, makeFolder } from "../support/server.ts";
 
-/** Where the server's output goes, and what becomes of it. */
+/** Where the server's output goes, and what happens to it. */
 interface Sink {
   output: number;
-  /** What the test does to it once the server is ready. */
+  /** What the test does to the output once the server is ready. */
   spoil: () => void;
   close: () => void;
 }
@@ -21,7 +21,7 @@ const sinks: [name: string, open: (folder: string) => Sink][] = [
   ["that nobody reads", (folder) => openPipe(folder, "leave")],
 ];
 
-/** Throws outside of any request when it is told to. */
+/** Throws outside of any request when told to. */
 const BREAKABLE =
   "data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('Broken inside')})";
 
@@ -89,7 +89,7 @@ function openFullDisk(): Sink {
 function openPipe(into: string, then: "close" | "leave"): Sink {
   const path = join(into, "pipe");
   execFileSync("mkfifo", [path]);
-  // Held open both ways, so that writing to it begins before anybody reads.
+  // Opened for reading and writing, so that writing can start before anybody reads.
   let reader: number | undefined = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
   const output = openSync(path, constants.O_WRONLY);
   const closeReader = () => {
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
   throw new Error(`The server is not ready; its exit code is ${server.exitCode}.`);
 }
 
-/** Requests that make a line in the log each, and a long one. */
+/** Requests that each log a long line. */
 async function refuseRequests(count: number): Promise<void> {
   const path = `${url}/api/${"x".repeat(14_000)}`;
   for (let sent = 0; sent < count; sent += 10) {
@@ -146,7 +146,7 @@ async function refuseRequests(count: number): Promise<void> {
   }
 }
 
-/** What the server holds, in MB. */
+/** The server's memory, in MB. */
 function readMemory(): number {
   const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

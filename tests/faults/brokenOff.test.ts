@@ -25,14 +25,14 @@ function open(method: string, path: string, headers: Record<string, string>): Cl
   return asked;
 }
 
-/** What the log says once it has got this far. */
+/** The log up to now. */
 async function logged(): Promise<string> {
   await fetch(`${server.url}/api/the-end`);
   await expect.poll(server.output, PATIENTLY).toContain("/api/the-end 404");
   return server.output();
 }
 
-describe("A request that its sender breaks off is no failure of the server:", () => {
+describe("A request that its sender aborts isn't logged as an error:", () => {
   it.each([
     ["with a JSON body", "application/json", '{"title":"Half of a'],
     [
@@ -47,7 +47,7 @@ describe("A request that its sender breaks off is no failure of the server:", ()
         ? calls.createBug.path
         : `${calls.uploadFile.path}?folder=development`;
     const asked = open("POST", path, { "content-type": type, "content-length": "100000" });
-    // Given to the network, it comes before the end of the connection does.
+    // Once flushed, the data arrives before the connection's end.
     await new Promise((resolve) => asked.write(start, resolve));
     asked.destroy();
     await expect
@@ -56,7 +56,7 @@ describe("A request that its sender breaks off is no failure of the server:", ()
     expect(await logged()).not.toMatch(/"level":"(error|warn|fatal)"| 50[03]"/);
   });
 
-  it.each(["identity", "br"])("while it is answered, %s", async (encoding) => {
+  it.each(["identity", "br"])("while the answer is sent, %s", async (encoding) => {
     const description = "A long text. ".repeat(7_000);
     for (let sent = 0; sent < 100; sent++) {
       await api.call("createBug", { title: `${sent}`, description, assignedTo: api.user.uid });

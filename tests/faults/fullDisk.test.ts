@@ -9,7 +9,7 @@ import { readAllBugs } from "./support.ts";
 
 const MB = 1024 * 1024;
 const DISK_MB = 16;
-/** Else the server would refuse before the disk does. */
+/** Otherwise the server's reserve would refuse before the disk is full. */
 const NO_RESERVE = { MIN_FREE_MB: "0" };
 const FULL = {
   statusCode: 503,
@@ -87,7 +87,7 @@ describe("On a full disk", () => {
 
 const AVI_HEAD = "RIFF\0\0\0\0AVI LIST";
 
-/** A small disk of one's own, in memory. */
+/** A small disk in memory. */
 function mountDisk(context: TestContext): string {
   const folder = makeFolder();
   try {
@@ -102,7 +102,7 @@ function mountDisk(context: TestContext): string {
 
 const ballast = () => join(disk ?? "", "ballast");
 
-/** Leaves so many bytes of the disk free. */
+/** Fills the disk except for the given number of bytes. */
 function fill(free = 0): void {
   for (const size of [MB, 4096]) {
     try {
@@ -123,7 +123,7 @@ const report = (title: string): Promise<Answer> =>
     assignedTo: api.user.uid,
   });
 
-/** The first few may still find room in what the database has taken before. */
+/** The first few may still fit into space that the database has already allocated. */
 async function reportUntilRefused(): Promise<Answer> {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await report(`Filling ${tries}`);

@@ -73,7 +73,7 @@ it("the server logs a change once if its sender left before it was made", async 
       body,
     ].join("\r\n"),
   );
-  // The server closes its side, too: it has seen that nobody waits.
+  // The server closes its side, too, so it has noticed that the client is gone.
   await once(left, "close");
   letGo();
 

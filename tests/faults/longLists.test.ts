@@ -20,7 +20,7 @@ const MOST_MB = 450;
 let server: RunningServer;
 let api: ApiClient;
 let token: string;
-/** The server's own database, as another process has it open. */
+/** The server's database, opened by another process. */
 let db: Db;
 beforeEach(async () => {
   server = await startServer();
@@ -43,7 +43,7 @@ it("four readers get 300 MB of bugs in bounded memory, though one is slow and on
   await once(leaving, "readable");
   leaving.destroy();
   const lists = await Promise.all(others.map(readOrders));
-  // Whatever has gone to it so far waits in between.
+  // Everything sent to it so far is still in buffers.
   lists.push(await readOrders(slow));
 
   const newestFirst = Array.from({ length: 3_000 }, (_, index) => 3_000 - index);
@@ -96,7 +96,7 @@ it("a user gets at most four whole lists at once and delays nobody else's", asyn
   expect(ownPage.status).toBe(200);
   expect(answers).toHaveLength(4);
 
-  // Those that leave make room, also in the line.
+  // Clients that disconnect free their slots, and their places in the queue.
   for (const request of asked.slice(4, 50)) request.destroy();
   for (const answer of answers.slice(0, 2)) expect(await readOrders(answer)).toHaveLength(200);
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(6);
@@ -109,7 +109,7 @@ it("a user who is signed out while queued gets no whole list", async () => {
   const lists = await Promise.all(Array.from({ length: 4 }, () => openList("identity")));
   const waiting = askForList("identity");
   const answered = once(waiting, "response") as Promise<IncomingMessage[]>;
-  // By the time this is answered, it waits.
+  // Once this is answered, the list is queued.
   await api.call("listBugs", { page: 1, limit: 1 });
 
   await api.call("logout");
@@ -120,7 +120,7 @@ it("a user who is signed out while queued gets no whole list", async () => {
 });
 
 it.each(["identity", "br"])(
-  "a list that can't be read to its end cuts the connection and is logged once (%s)",
+  "a list that fails halfway cuts the connection and is logged once (%s)",
   async (encoding) => {
     await addBugs(300, () => randomBytes(50_000).toString("hex"));
     const list = await openList(encoding);
@@ -145,7 +145,7 @@ async function addBugs(count: number, describe: () => string): Promise<void> {
   }
 }
 
-/** Asks for the bugs, and reads nothing of the answer yet. */
+/** Requests the bugs without reading the answer yet. */
 async function openList(encoding: string, query = ""): Promise<IncomingMessage> {
   const [response]: IncomingMessage[] = await once(askForList(encoding, query), "response");
   if (response?.statusCode !== 200) throw new Error(`Answered ${response?.statusCode}.`);
@@ -167,7 +167,7 @@ async function signUp(email: string): Promise<string> {
 
 const unpacked = (list: IncomingMessage) => list.pipe(createBrotliDecompress());
 
-/** The numbers of the bugs in a list, which is kept without its descriptions. */
+/** The numbers of the bugs in a list, read without keeping the descriptions. */
 async function readOrders(list: Readable): Promise<number[]> {
   let json = "";
   for await (const chunk of list.setEncoding("utf8")) json += String(chunk).replace(/x{2,}/g, "");
@@ -175,7 +175,7 @@ async function readOrders(list: Readable): Promise<number[]> {
   return data.map((bug) => bug.order);
 }
 
-/** The most memory that a process has held at a time. */
+/** A process's peak memory. */
 function mostMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;

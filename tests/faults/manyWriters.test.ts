@@ -12,7 +12,7 @@ import { readAllBugs } from "./support.ts";
 let server: RunningServer;
 let api: ApiClient & { user: CallReply<"login">["user"] };
 beforeEach(async () => {
-  // One person writes as many would.
+  // One user writes as much as many would.
   const env = { WRITES_PER_MINUTE: "1000000", ALLOWED_MEDIA_HOSTS: "example.org" };
   server = await startServer({ env });
   api = await signedInApi(server.url);

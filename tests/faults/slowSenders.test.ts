@@ -5,7 +5,7 @@ import { calls } from "#contract/calls.ts";
 import { signedInApi } from "../support/api.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 
-/** Connections of strangers who send a byte now and then to hold them open. */
+/** Connections that strangers keep open by sending a byte now and then. */
 
 let server: RunningServer;
 let token: string;
@@ -27,7 +27,7 @@ function open(head: string): Socket {
 const post = (path: string, headers: string[] = []) =>
   [`POST ${path} HTTP/1.1`, "Host: lab", "Content-Type: application/json", ...headers].join("\r\n");
 
-/** All that comes back until the other side closes, while it is sent a byte again and again. */
+/** Everything received until the server closes, while a byte is sent again and again. */
 async function trickle(socket: Socket): Promise<string> {
   const timer = setInterval(() => socket.write(" "), TRICKLE_MS);
   let answer = "";
@@ -84,7 +84,7 @@ describe.concurrent("a connection", () => {
       answer += text;
     });
 
-    // As long as a stranger is given, who starts at the same time.
+    // As long as a stranger's connection that starts at the same time lasts.
     const stranger = open(`${post(calls.login.path, ["Content-Length: 1000"])}\r\n\r\n{`);
     await trickle(stranger);
     socket.write(report);

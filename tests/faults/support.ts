@@ -3,7 +3,7 @@ import { BUG_STATUSES } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import type { ApiClient } from "../support/api.ts";
 
-/** Every bug of the server, after making sure that numbers and counts are right. */
+/** Every bug of the server, after checking numbers and counts. */
 export async function readAllBugs(api: ApiClient): Promise<Bug[]> {
   const bugs: Bug[] = [];
   for (const status of BUG_STATUSES) {

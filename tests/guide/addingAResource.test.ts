@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 /**
  * Follows docs/adding-a-resource.md on a copy of the project: each block that names a `file` becomes
- * that file, and the lines of each that names a `line` go into that file, after the first line that
- * has the given text, or at its end.
+ * that file; the lines of each block that names a `line` go into that file, after the first line that
+ * contains the given text, or at its end.
  */
 
 const root = resolve(import.meta.dirname, "../..");

@@ -14,11 +14,11 @@ type InputOf<N extends CallName> = unknown extends CallInput<N> ? [] : [CallInpu
 export interface ApiClient {
   /** The reply of a call that is expected to succeed. */
   call: <N extends CallName>(name: N, ...input: InputOf<N>) => Promise<CallReply<N>>;
-  /** The answer to a call, whatever it is; any input may be tried. */
+  /** The answer to a call, success or not; any input may be sent. */
   send: (name: CallName, input?: Record<string, unknown>) => Promise<Answer>;
-  /** Stores a file and answers its URL. */
+  /** Stores a file and returns its URL. */
   upload: (file: Blob, fileName: string, folder?: string) => Promise<string>;
-  /** The same server, with this token (or none). */
+  /** The same API, with this token (or none). */
   withToken: (token: string | undefined) => ApiClient;
 }
 

@@ -6,7 +6,7 @@ interface Outcome {
   stderr: string;
 }
 
-/** Runs a command as built, which is what `npm run` does once that is done. */
+/** Runs the built command, as `npm run` does after building. */
 export function runCommand(
   program: string,
   args: readonly string[],

@@ -16,7 +16,7 @@ import { ADMIN } from "./server.ts";
 import { startSpecServer } from "./specServer.ts";
 
 /**
- * Journeys in a real browser. Each test has a server of its own, and fails when
+ * Journeys in a real browser. Each test has its own server, and fails if
  * the console shows an error that it did not expect.
  */
 
@@ -31,7 +31,7 @@ interface Options {
 
 interface Fixtures {
   server: JourneyServer;
-  /** The whole API with the first admin's token: to put things in place and to look behind the screen. */
+  /** The whole API with the first admin's token, to prepare data and to check what was stored. */
   api: ApiClient & { user: { uid: string; authToken: string } };
   /** Announces a console error that the test provokes. */
   expectError: (text: RegExp) => void;
@@ -130,14 +130,14 @@ export async function fillSignIn(
 }
 
 /**
- * Opens a screen, by default Home, as somebody who has signed in, by default the first admin;
- * only what is about signing in fills in the page.
+ * Opens a screen, by default Home, as a signed-in user, by default the first admin;
+ * only tests of signing in fill in the page.
  */
 export async function signIn(
   page: Page,
   { path = "/home", ...credentials }: (Credentials & { path?: string }) | { path?: string } = {},
 ): Promise<void> {
-  // By the server's address: a name for it may be the browser's alone.
+  // By the server's address: only the browser may know its name.
   const address = `http://127.0.0.1:${await findWorkerPort()}${calls.login.path}`;
   const answer = await page.request.post(address, { data: { ...ADMIN, ...credentials } });
   const { user } = (await answer.json()) as CallReply<"login">;
@@ -163,7 +163,7 @@ function memoryStore(texts: Map<string, string>): Store {
   };
 }
 
-/** Finding out that a server has no extension costs one 404, which browser and client both log. */
+/** Discovering that a server lacks an extension costs one 404, which browser and client both log. */
 function isDiscovery({ text, url }: BrowserError): boolean {
   const pathname = URL.canParse(url) ? new URL(url).pathname : "";
   return Object.values(extensionCalls).some(({ path }) => {

@@ -8,7 +8,7 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   });
   await page.route(url, async (route) => {
     await released;
-    // One that was cancelled meanwhile has nowhere to go on to.
+    // A request cancelled meanwhile can't be continued.
     await route.continue().catch(() => undefined);
   });
   return release;

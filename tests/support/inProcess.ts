@@ -19,12 +19,12 @@ interface InProcessServer {
   parts: Parts;
   dataDir: string;
   close: () => Promise<void>;
-  /** Cuts all connections. Without it, closing waits for those on which no request has begun. */
+  /** Cuts all connections; otherwise closing waits for those without a request. */
   cutConnections: () => void;
 }
 
 /**
- * The server in this process, with a folder and a copy of the ready database of its own.
+ * A server in this process, with its own folder and copy of the ready database.
  * @param settings in place of those that `env` says
  * @param client the folder of a built browser app; by default there is none
  * @param port by default a free one
@@ -91,14 +91,14 @@ export async function startForJourney({
   const { url, dataDir, close, cutConnections } = await startInProcess({ env, client, port });
   const stop = async () => {
     const closed = close();
-    // The browser outlives the test, and with it the connections that it opened to spare.
+    // The browser outlives the test, and so do its spare connections.
     cutConnections();
     await closed;
   };
   return { url, realUrl: url, dataDir, stop };
 }
 
-/** What a journey may know of its server, whether it is in this process or not. */
+/** What a journey may use of its server, whether it is in this process or not. */
 export type JourneyServer = Pick<RunningServer, "url" | "realUrl" | "dataDir"> & {
   stop: () => Promise<unknown>;
 };

@@ -31,15 +31,15 @@ export async function takeContext(
 
 const CLOSING_MS = 10_000;
 
-/** Takes away what belongs to the test: all else lives and dies with its pages. */
+/** Removes what a test leaves behind; everything else ends with its pages. */
 export async function returnContext(context: BrowserContext): Promise<void> {
   const closed = Promise.all(context.pages().map((page) => page.close())).then(() => true);
-  // Now and then Chromium never finishes closing a page that has just begun to navigate. The context
-  // is then left behind, to end with the browser.
+  // Sometimes Chromium never finishes closing a page that has just begun to navigate. The context
+  // is then abandoned and ends with the browser.
   if (!(await Promise.race([closed, sleep(CLOSING_MS, false, { ref: false })]))) kept = undefined;
 }
 
-/** For a test that left more behind than storage, such as a clock. */
+/** For tests that leave more behind than storage, such as a clock. */
 export async function dropContext(): Promise<void> {
   await kept?.context.close();
   kept = undefined;
@@ -47,7 +47,7 @@ export async function dropContext(): Promise<void> {
 
 let port: Promise<number> | undefined;
 
-/** Where the servers of this worker listen, one after the other: the cache belongs to an origin. */
+/** The port of all this worker's servers, one after another: the cache belongs to an origin. */
 export function findWorkerPort(): Promise<number> {
   port ??= findPort();
   return port;

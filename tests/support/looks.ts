@@ -2,15 +2,15 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const WIDTHS = [390, 768, 1280, 1920];
-/** What the layout changes between is judged at a phone's width and at a desk's. */
+/** The widths at which screens are checked: a phone's and a desktop's. */
 const JUDGED_WIDTHS = [390, 1280];
 
-/** A screen in both modes and at every width: no sideways scrolling, nothing that axe objects to. */
+/** Checks a screen in both modes and at every width: no horizontal scrolling, no axe violations. */
 export async function expectGoodLooks(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const isDark of [false, true]) {
     await page.evaluate((dark) => localStorage.setItem("isDarkMode", String(dark)), isDark);
-    // As another tab's change reaches this one.
+    // Simulates a change made in another tab.
     await page.evaluate(() => dispatchEvent(new StorageEvent("storage")));
     await expect(page.locator("html")).toHaveAttribute("data-theme", isDark ? "dark" : "light");
     for (const width of WIDTHS) {
@@ -21,7 +21,7 @@ export async function expectGoodLooks(page: Page): Promise<void> {
   }
 }
 
-/** Waits until nothing is on its way from one colour or place to another. */
+/** Waits until no transition or animation is running. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
@@ -31,7 +31,7 @@ async function settle(page: Page): Promise<void> {
       .getAnimations()
       .filter((each) => each.playState === "running")
       .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
-    // One that is taken away before its end has settled, too.
+    // A cancelled one counts as finished, too.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
@@ -41,7 +41,7 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
   await expect.poll(widthOf, `width of the page at ${width}`).toBeLessThanOrEqual(width);
 }
 
-/** What axe objects to. There are no frames, so that it needs no second page to put their results together. */
+/** The axe violations. Without frames, axe needs no second page to merge results. */
 export async function findViolations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();

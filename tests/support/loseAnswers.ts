@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The network dies each time that the server has done what it was asked and answers:
- * its answers to such requests are lost, until the returned function is called.
+ * The network fails each time the server has handled a request and answers:
+ * the answers to matching requests are lost until the returned function is called.
  */
 export async function loseAnswers(
   page: Page,

@@ -9,8 +9,8 @@ import pg from "pg";
 import { ensureDebianPackage } from "./ensureDebianPackage.ts";
 
 /**
- * A real PostgreSQL for the tests: its own cluster in a temporary folder, on a
- * free port, gone afterwards. `TEST_DATABASE_URL` may name a running one instead.
+ * A real PostgreSQL for the tests: a cluster in a temporary folder, on a
+ * free port, deleted afterwards. `TEST_DATABASE_URL` may name a running one instead.
  */
 
 const PACKAGES = "/usr/lib/postgresql";
@@ -67,7 +67,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of one's own on the server that `TEST_DATABASE_URL` names.
+ * A new database on the server that `TEST_DATABASE_URL` names.
  * @param template the name of the database to copy; without it the new one is empty
  */
 export async function createTestDatabase(template = "template1"): Promise<TestDatabase> {

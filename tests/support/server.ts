@@ -14,21 +14,21 @@ const STOP_TIMEOUT_MS = 20_000;
 export interface ServerOptions {
   /** Further settings, as in README.md. */
   env?: Record<string, string>;
-  /** A folder that is kept; without it the server gets one that goes with it. */
+  /** A folder to keep; by default the server gets one that is deleted with it. */
   dataDir?: string;
-  /** What Node runs, if not the built server: a program that says where it listens. */
+  /** What Node runs instead of the built server: a program that prints its address. */
   program?: readonly string[];
 }
 
 export interface RunningServer {
   url: string;
   pid: number;
-  /** Where the real server is, when `url` offers less than it: to put things in place. */
+  /** The real server's URL if `url` offers less than it, to prepare data. */
   realUrl: string;
   dataDir: string;
-  /** All that it has written to stdout and stderr. */
+  /** Everything that it has written to stdout and stderr. */
   output: () => string;
-  /** SIGTERM: drains and closes. Answers the exit code. */
+  /** SIGTERM: drains and closes. Returns the exit code. */
   stop: () => Promise<number | null>;
   /** SIGKILL, as a power cut would. Keeps the data folder. */
   kill: () => Promise<void>;

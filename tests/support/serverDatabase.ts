@@ -8,9 +8,9 @@ export const isOnPostgres = (): boolean => process.env.TEST_DATABASE === "postgr
 
 /** A database of its own for a server of the API suite. */
 export interface ServerDatabase {
-  /** What `DATABASE_URL` is to be: null for the file in the server's own folder. */
+  /** The value of `DATABASE_URL`: null for the file in the server's own folder. */
   url: string | null;
-  /** The same as settings. */
+  /** The same as environment variables. */
   env: Record<string, string>;
   drop: () => Promise<void>;
 }
@@ -30,5 +30,5 @@ export async function copyReadyFile(dataDir: string): Promise<void> {
   await cp(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE));
 }
 
-/** The least that argon2id takes, for users of tests: a hash says itself what checking it costs. */
+/** The lowest cost of argon2id, for test users: a hash names the cost of checking it. */
 export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;

@@ -4,7 +4,7 @@ import type { CompilersFactory } from "#server/app.ts";
 
 /**
  * Fastify's own schema compilers, shared by all servers of this process: compiling the
- * contract anew takes half of a server's start. The validators' factory keeps what it compiled.
+ * contract again takes half of a server's startup. The validators' factory caches what it compiled.
  */
 export const sharedCompilers: CompilersFactory = {
   buildValidator: buildValidatorCompilers(),

@@ -2,8 +2,8 @@ import type { SpecifiedCallName } from "#contract/calls.ts";
 import type { CallReply } from "#contract/types.ts";
 
 /**
- * What the specification promises of each reply, and nothing more: a call whose
- * result it does not show answers an empty object.
+ * The specified fields of each reply, and nothing more: a call whose
+ * result the specification doesn't show answers an empty object.
  */
 export const specReplies: {
   [N in SpecifiedCallName]?: (reply: CallReply<N>) => unknown;

@@ -4,7 +4,7 @@ import { type ApiClient, signedInApi } from "./api.ts";
 import type { JourneyServer } from "./inProcess.ts";
 import { startSpecServer } from "./specServer.ts";
 
-/** What the journeys against "a server of the 24 calls alone" rest on. */
+/** The journeys against "a server with only the 24 calls" rely on this. */
 
 let server: JourneyServer;
 let api: ApiClient & { user: { uid: string } };

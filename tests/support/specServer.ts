@@ -7,9 +7,9 @@ import { specReplies } from "./specReplies.ts";
 
 /**
  * A server that offers the 24 calls of the specification and nothing beyond
- * them, as somebody else's would: a thin proxy before the real one. It answers
- * 404 to the extensions, overlooks query parameters that the specification does
- * not know, and answers only what the specification says.
+ * them, like somebody else's: a thin proxy in front of the real one. It answers
+ * 404 to the extensions, ignores query parameters that the specification does
+ * not have, and returns only specified fields.
  */
 export async function startSpecServer(
   start: () => Promise<JourneyServer> = startServer,
@@ -64,7 +64,7 @@ async function forward(
   }
 
   const headers: IncomingMessage["headers"] = { ...incoming.headers, host: url.host };
-  // The proxy reads what it forwards of the API.
+  // The proxy parses the API replies that it forwards.
   if (call) headers["accept-encoding"] = "identity";
   const onward = request(url, { method: incoming.method, headers });
   incoming.pipe(onward);

@@ -44,7 +44,7 @@ describe("the demo", () => {
 
   const listAll = async () => findBugs(test.db, await listBugs(test.db, { sort: "order" }));
 
-  it("has a team with one admin, and a picture for everyone", async () => {
+  it("has a team with one admin and a picture of everybody", async () => {
     const { data: users } = await listUserPage(test.db, {}, (user) => user);
     expect(users).toHaveLength(9);
     expect(users.filter((user) => user.role === "admin")).toMatchObject([
@@ -88,7 +88,7 @@ describe("the demo", () => {
     expect(data.map(({ status }) => status)).toEqual(["pending", "pending", "expired"]);
   });
 
-  it("has saved views, two of the team's and one of the admin's own, none of them empty", async () => {
+  it("has two shared views and a private one of the admin, none of them empty", async () => {
     const { data: users } = await listUserPage(test.db, {}, (user) => user);
     const admin = users.find(({ role }) => role === "admin")?.uid ?? "";
     const views = await listBugViews(test.db, admin);

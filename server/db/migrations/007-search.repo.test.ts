@@ -17,7 +17,7 @@ describeOnEachDatabase("007-search", (open) => {
   });
   afterEach(() => test.close());
 
-  it("indexes the bugs, comments and names that are there, and shows its progress", async () => {
+  it("indexes existing bugs, comments and names, and shows its progress", async () => {
     const { db } = test;
     await insertUser(db, buildUser({ uid: "ada", username: "Ada Løve" }));
     const bugs = Array.from({ length: 250 }, () => buildBug({ assigned_to: "ada" }));

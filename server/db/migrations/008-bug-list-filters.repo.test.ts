@@ -12,7 +12,7 @@ import { describeOnEachDatabase } from "../testDatabases.ts";
 const INDEXES = ["order", "creation", "update", "comments"];
 
 describeOnEachDatabase("008-bug-list-filters", (open) => {
-  it("finds out which bugs have attachments and which lost their assignee", async () => {
+  it("determines which bugs have attachments and which lost their assignee", async () => {
     const { db, close } = await open();
     await insertUser(db, buildUser({ uid: "ada" }));
     const bugs = [

@@ -8,7 +8,7 @@ import { migrate } from "../migrate.ts";
 import { describeOnEachDatabase } from "../testDatabases.ts";
 
 describeOnEachDatabase("009-bug-views", (open) => {
-  it("adds a table that takes each name once for a person and once for the team", async () => {
+  it("adds a table in which names are unique for each user and for the team", async () => {
     const { db, close } = await open();
     for (const uid of ["ada", "bo"]) await insertUser(db, buildUser({ uid }));
     await db.schema.dropTable("bug_views").execute();

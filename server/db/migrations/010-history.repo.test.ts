@@ -10,7 +10,7 @@ import { migrate } from "../migrate.ts";
 import { isSqlite } from "../openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "../testDatabases.ts";
 
-/** Takes away what the migration has added. */
+/** Removes what the migration has added. */
 async function revert({ db }: TestDb): Promise<void> {
   for (const table of ["event_texts", "events", "undo_steps"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
@@ -22,7 +22,7 @@ async function revert({ db }: TestDb): Promise<void> {
 }
 
 describeOnEachDatabase("010-history", (open) => {
-  it("records what is known of the time before, oldest first", async () => {
+  it("records what is known of earlier changes, oldest first", async () => {
     const test = await open();
     const { db } = test;
     await insertUser(db, buildUser({ uid: "ada", created_at: "2026-01-01T00:00:00.000Z" }));

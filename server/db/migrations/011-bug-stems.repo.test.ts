@@ -7,7 +7,7 @@ import { migrate } from "../migrate.ts";
 import { describeOnEachDatabase } from "../testDatabases.ts";
 
 describeOnEachDatabase("011-bug-stems", (open) => {
-  it("makes bugs that are there findable as similar ones, and shows its progress", async () => {
+  it("makes existing bugs findable as similar ones, and shows its progress", async () => {
     const { db, close } = await open();
     const bug = buildBug({
       title: "Printing labels fails",

@@ -14,7 +14,7 @@ describe("isBeginning", () => {
   });
 });
 
-it("leaves out empty groups, and puts what is certain first", () => {
+it("omits empty groups, and puts certain entries first", () => {
   const groups = inOrder([
     { name: "bugs", entries: [entry("a bug")] },
     { name: "people", entries: [] },

@@ -4,7 +4,7 @@ import { beginVisit, endVisit } from "./lastVisit.ts";
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`);
 
-it("knows when the last visit ended, however often one looks during this one", () => {
+it("knows when the last visit ended, however often it is read during this one", () => {
   const store = createMemoryStore();
   const visit = (time: string) => beginVisit("u-ann", at(time), store);
   expect(visit("08:00")).toBeUndefined();

@@ -7,7 +7,7 @@ const at = (time: string) => `2025-03-14T${time}:00.000Z`;
 const ann = { uid: "u-ann", username: "Ann" };
 
 describe("groupEvents", () => {
-  it("puts together the events of one change, however many bugs it was of", () => {
+  it("groups the events of one change, however many bugs it changed", () => {
     const [a, b] = ["bug-1", "bug-2"].map((_id) =>
       buildEvent({ changeID: "x", field: "status", bug: { _id, order: 1, title: "" } }),
     );
@@ -15,7 +15,7 @@ describe("groupEvents", () => {
     expect(groupEvents([a, b])).toEqual([{ kind: "act", act: [a, b] }]);
   });
 
-  it("puts together what one person changed about a bug within a minute", () => {
+  it("groups what one person changed about a bug within a minute", () => {
     const status = buildEvent({ at: "2025-03-14T10:00:40.000Z", field: "status" });
     const type = buildEvent({ at: "2025-03-14T10:00:10.000Z", field: "bugType" });
     expect(groupEvents([status, type])).toEqual([{ kind: "act", act: [status, type] }]);
@@ -58,12 +58,12 @@ describe("timelineEntries", () => {
     ]);
   });
 
-  it("says where changes are missing: above the comments that are older than those loaded", () => {
+  it("says where changes are missing: above the comments older than the loaded changes", () => {
     const entries = timelineEntries(comments, [status, said], { shown: "all", hasEarlier: true });
     expect(entries.map(({ kind }) => kind)).toEqual(["comment", "act", "earlier", "comment"]);
   });
 
-  it("has comments alone, or changes alone", () => {
+  it("can contain only comments or only changes", () => {
     const kinds = (shown: "comments" | "changes") =>
       timelineEntries(comments, [status, said], { shown, hasEarlier: true }).map(
         ({ kind }) => kind,
@@ -72,7 +72,7 @@ describe("timelineEntries", () => {
     expect(kinds("changes")).toEqual(["act", "earlier"]);
   });
 
-  it("keeps a person's changes apart where a comment stands between them", () => {
+  it("separates a person's changes if a comment is between them", () => {
     const [first, second] = [
       at("12:00").replace(":00.", ":20."),
       at("11:59").replace(":00.", ":40."),
@@ -87,7 +87,7 @@ describe("timelineEntries", () => {
 });
 
 describe("activityEntries", () => {
-  it("says that the oldest act may go on while there are older events", () => {
+  it("marks the oldest act as incomplete while there are older events", () => {
     const [latest, oldest] = [buildEvent({ at: at("10:00") }), buildEvent({ at: at("09:00") })];
     expect(activityEntries([latest, oldest], { hasEarlier: true })).toEqual([
       { kind: "act", act: [latest] },
@@ -95,7 +95,7 @@ describe("activityEntries", () => {
     ]);
   });
 
-  it("has comments as comments, though their author changed the bug at once", () => {
+  it("keeps comments apart from changes that their author made at the same time", () => {
     const bug = { _id: "bug-1", order: 1, title: "A" };
     const closed = buildEvent({ bug, by: ann, at: at("10:00"), field: "status" });
     const said = buildEvent({

@@ -31,7 +31,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
         await expect(latest).toContainText(`#${bug.order} ${bug.title}`);
       await expect(latest.locator("time")).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
       await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
-      // Only a server that records what happens has something to filter.
+      // Only a server with a history can filter.
       const filters = page.getByRole("group", { name: "Filters" });
       await expect(filters).toHaveCount(serverKind === "vivarium" ? 1 : 0);
 

@@ -72,7 +72,7 @@ test("waits for a retried upload while others are in progress", async ({
   });
   await choose(page, "one.png", "two.png");
   await add(page).click();
-  // Either may have been the second.
+  // Either upload may have been the second.
   await page.getByRole("button", { name: /^Retry the upload/ }).click();
   await expect.poll(() => release.length).toBe(2);
   const [first, second] = release;

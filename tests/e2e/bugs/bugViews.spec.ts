@@ -35,7 +35,7 @@ test("a view is saved and opened by mouse, by keyboard, by its address and by th
   await signIn(page, { path: "/bugs" });
   await expect(page.getByRole("article")).toHaveCount(2);
 
-  // Nothing was chosen that could be saved.
+  // The list shows its defaults, so there is nothing to save.
   await viewsButton(page).click();
   const saving = menu(page).getByRole("menuitem", { name: "Save this view…" });
   await expect(saving).toBeFocused();
@@ -60,7 +60,7 @@ test("a view is saved and opened by mouse, by keyboard, by its address and by th
   await expect(page).toHaveURL(DESIGN);
   await expect(card(page, "Camera is dark")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
-  // A view is no choice of a tab, and going back leads to where one was.
+  // Opening a view doesn't change the remembered tabs, and going back restores the previous list.
   await page.goBack();
   await expect(page).toHaveURL(PARKED);
   expect(await page.evaluate(() => localStorage.selectedTab)).toBeUndefined();
@@ -87,7 +87,7 @@ test("a view is saved and opened by mouse, by keyboard, by its address and by th
   await expect(viewsButton(page)).toHaveText("Design only");
 });
 
-test("its owner gives it other filters, renames and deletes it; a taken name is refused", async ({
+test("its owner changes its filters, renames and deletes it; a taken name is refused", async ({
   page,
   expectError,
 }) => {
@@ -97,7 +97,7 @@ test("its owner gives it other filters, renames and deletes it; a taken name is 
   await page.goto(DESIGN);
   await save(page, "Design");
 
-  // What was opened last can show something else from now on.
+  // The view opened last can take over the list's new filters.
   await page.getByRole("tab", { name: /^Completed/ }).click();
   await expect(viewsButton(page)).toHaveText("Views");
   await choose(page, "Update with these filters");
@@ -126,7 +126,7 @@ test("its owner gives it other filters, renames and deletes it; a taken name is 
   await expect(page.getByRole("menuitemradio")).toHaveText(["Feeders"]);
 });
 
-test("a shared view is the whole team's to open, but not to change", async ({
+test("a shared view can be opened by the whole team, but not changed", async ({
   page,
   api,
   browser,
@@ -157,7 +157,7 @@ test("a shared view is the whole team's to open, but not to change", async ({
     );
   }
 
-  // What another tab or a colleague changes is there when the menu opens next.
+  // Changes of other tabs and colleagues appear when the menu opens next.
   await viewsButton(page).click();
   await expect(page.getByRole("menuitemradio")).toHaveText(["Design"]);
   await page.keyboard.press("Escape");

@@ -10,7 +10,7 @@ const box = (page: Page, order: number) =>
   page.getByRole("checkbox", { name: `Select bug #${order}`, exact: true });
 const option = (page: Page, name: string) =>
   page.locator(".ant-select-dropdown:visible").getByTitle(name, { exact: true });
-/** The number of the bug that has the focus; "body" if nothing has it. */
+/** The number of the focused bug; "body" if nothing has the focus. */
 const focusedBug = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focused, body } = document;
@@ -47,7 +47,7 @@ function expectTriaged(bugs: ReadonlyMap<number, Bug>): void {
   expect(seen.sort()).toEqual(wanted.sort());
 }
 
-test("twenty mixed bugs are triaged by at most 120 keys, and the focus is never lost", async ({
+test("twenty mixed bugs are triaged with at most 120 keys, and the focus is never lost", async ({
   page,
   api,
 }) => {
@@ -82,7 +82,7 @@ test("twenty mixed bugs are triaged by at most 120 keys, and the focus is never 
       await press("ArrowDown", "Enter");
     }
   }
-  // The others together.
+  // The others in bulk.
   await expectFocusOn(10);
   let left = 15;
   for (const [kind, next, ...steps] of [
@@ -123,7 +123,7 @@ test("twenty mixed bugs are triaged by at most 120 keys, and the focus is never 
   expectTriaged(await readAll(api));
 });
 
-test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent once, and Undo restores all of one", async ({
+test("twenty mixed bugs are triaged with at most 45 clicks, each batch is sent once, and Undo restores a whole batch", async ({
   page,
   api,
 }) => {
@@ -162,12 +162,12 @@ test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent onc
   await expect(page.getByText("5 bugs marked as complete")).toBeVisible();
   await expect(tab(page, /^Completed 5$/)).toBeVisible();
   await expect(rows).toHaveCount(15);
-  // The second click took it from the next bug to the list as a whole.
+  // The second click moved the focus from the next bug to the list itself.
   await expect.poll(() => focusedBug(page)).not.toBe("body");
   expect(batches).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("5 bugs restored")).toBeVisible();
-  // The toast goes, and gives back the focus that it had.
+  // The toast closes and returns the focus.
   await expect.poll(() => focusedBug(page)).not.toBe("body");
   await expect.poll(readScreen).toEqual(shown);
   for (const [order, { version, ...same }] of await readAll(api)) {
@@ -198,7 +198,7 @@ test("twenty mixed bugs are triaged by at most 45 clicks, each batch is sent onc
   expectTriaged(await readAll(api));
 });
 
-test("all bugs that match are changed once it is said how many, and those that aren't are named", async ({
+test("all matching bugs are changed after a confirmation with their number, and unchanged ones are named", async ({
   page,
   api,
 }) => {
@@ -234,7 +234,7 @@ test("all bugs that match are changed once it is said how many, and those that a
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await expect(dialog.getByRole("listitem").last()).toContainText("#1 Scale 1 drifts");
   const submit = dialog.getByRole("button", { name: "Change 57 bugs" });
-  // The key that chose the type, still held, doesn't confirm it.
+  // The key that chose the type doesn't confirm it while still held.
   await submit.focus();
   for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
@@ -256,7 +256,7 @@ test("all bugs that match are changed once it is said how many, and those that a
   expect(again.filter(({ bugType }) => bugType === "miscellaneous")).toHaveLength(3);
 });
 
-test("a selection stands when one comes back from a bug, and goes with another view or by Escape", async ({
+test("a selection survives a visit to a bug, and is cleared by another view or Escape", async ({
   page,
   api,
 }) => {

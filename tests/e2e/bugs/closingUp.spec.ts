@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { card, reportBug, tab } from "./team.ts";
 
-// Whatever moves, moves here.
+// These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
 
 /** A list longer than the window, whose newest bugs are completed before it is scrolled on. */

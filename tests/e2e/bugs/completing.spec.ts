@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { card, reportBug, tab } from "./team.ts";
 
-// Whatever moves, moves here.
+// These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
 
-/** As many repeats as a key gives in a second. */
+/** The number of repeats of a key held for a second. */
 const A_SECOND = 31;
 
 const completeButton = (page: Page, title: string) =>
   card(page, title).getByRole("button", { name: "Mark as Complete" });
 
-/** The changes of status that the server is asked for from now on. */
+/** Records the status changes requested from now on. */
 function noteChanges(page: Page): string[] {
   const changes: string[] = [];
   page.on("request", (request) => {
@@ -32,7 +32,7 @@ for (const key of ["Enter", "Space"]) {
   test(`completes one bug while ${key} is held down`, async ({ page }) => {
     const changes = noteChanges(page);
     await completeButton(page, "Fifth").focus();
-    // Every further one is a repeat, as long as the key isn't let go.
+    // Every further one is a repeat until the key is released.
     for (let repeat = 0; repeat < A_SECOND; repeat++) await page.keyboard.down(key);
     await page.keyboard.up(key);
     await expect(tab(page, /^Completed 1$/)).toBeVisible();
@@ -71,7 +71,7 @@ test("keeps the other cards in place until the pointer leaves the list", async (
   await expect(tab(page, /^Pending 4$/)).toBeVisible();
   expect(await place("Fourth")).toBe(fourth);
 
-  // On to the next card, whose button is where it was.
+  // Moves to the next card, whose button is in the same place.
   await completeButton(page, "Fourth").click();
   await expect(tab(page, /^Pending 3$/)).toBeVisible();
   expect(await place("Third")).toBe(third);

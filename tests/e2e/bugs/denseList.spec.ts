@@ -24,7 +24,7 @@ const wholeRows = (page: Page) =>
       }).length,
   );
 
-test("shows at least 14 bugs on a desk and 5 on a phone in Compact, which is remembered", async ({
+test("shows at least 14 bugs on a desktop and 5 on a phone in Compact, which is remembered", async ({
   page,
   api,
 }) => {
@@ -51,7 +51,7 @@ test("shows at least 14 bugs on a desk and 5 on a phone in Compact, which is rem
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("sorts by the heads, leads from row to row by keyboard, and opens a bug by Enter", async ({
+test("sorts by column headers, moves between rows by keyboard, and opens a bug on Enter", async ({
   page,
   api,
 }) => {
@@ -79,7 +79,7 @@ test("sorts by the heads, leads from row to row by keyboard, and opens a bug by 
   await expect.poll(() => titles(page)).toEqual(["First", "Third", "Second"]);
 });
 
-test("completes a bug in the table, once, and moves no other meanwhile", async ({ page, api }) => {
+test("completes a bug in the table once, and moves no other meanwhile", async ({ page, api }) => {
   for (const title of ["First", "Second", "Third"]) await reportBug(api, { title });
   await signIn(page, { path: "/bugs" });
   await chooseCompact(page);
@@ -94,7 +94,10 @@ test("completes a bug in the table, once, and moves no other meanwhile", async (
   await expect(tab(page, /^Pending 2$/)).toBeVisible();
 });
 
-test("tells bugs of nobody apart from those whose assignee left", async ({ page, api }) => {
+test("distinguishes unassigned bugs from those whose assignee was deleted", async ({
+  page,
+  api,
+}) => {
   const ann = await addPerson(api, "Ann Lee");
   await reportBug(api, { title: "Was Ann's", assignedTo: ann });
   await reportBug(api, { title: "Somebody's" });
@@ -111,7 +114,7 @@ test("tells bugs of nobody apart from those whose assignee left", async ({ page,
   await expect(page.getByText("No bugs to display")).toBeVisible();
 });
 
-test("a filtered list stands in the address: for going back, a reload and a colleague who has to sign in", async ({
+test("the address keeps a filtered list for going back, a reload and a colleague who has to sign in", async ({
   page,
   api,
   browser,
@@ -157,7 +160,7 @@ test("a filtered list stands in the address: for going back, a reload and a coll
   await context.close();
 });
 
-test("the text of a link searches the list, and an operator that isn't one is explained", async ({
+test("the text in a link searches the list, and an unknown operator is explained", async ({
   page,
   api,
 }) => {
@@ -190,7 +193,7 @@ test("a tab chosen while a search is being typed stays chosen", async ({ page, a
   await expect(page.getByText("The cage washer stops")).toBeVisible();
 });
 
-test("new bugs wait until they are asked for, and what others completed leaves its place", async ({
+test("new bugs wait until requested, and bugs completed by others leave their places empty", async ({
   page,
   api,
 }) => {

@@ -29,7 +29,7 @@ test("a text is edited although somebody else has edited it meanwhile, and nothi
   await expect(page).toHaveURL(new RegExp(`/bug-comments/${other._id}$`));
 });
 
-test("a status that somebody else has set meanwhile isn't overwritten without a word", async ({
+test("a status that somebody else has set meanwhile isn't overwritten silently", async ({
   page,
   api,
   expectError,

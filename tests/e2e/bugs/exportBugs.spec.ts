@@ -67,7 +67,7 @@ test("says that the list could not be exported, and exports it on the next try",
   expect((await save(page, "JSON")).text).toBe('{"data":[]}');
 });
 
-test.describe("on a server of the specification's calls alone", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("no export is offered", async ({ page }) => {

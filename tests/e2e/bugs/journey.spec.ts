@@ -2,7 +2,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { picture, video } from "./media.ts";
 import { addPerson, card, reportBug, tab } from "./team.ts";
 
-/** The main job from end to end, also where the server offers the 24 calls and nothing beyond. */
+/** The main workflow from end to end, also on a server with only the 24 calls. */
 for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });

@@ -4,7 +4,7 @@ import { holdBack } from "../../support/holdBack.ts";
 import { picture } from "./media.ts";
 import { addPerson, card, reportBug } from "./team.ts";
 
-// Whatever moves, moves here.
+// These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
 
 const SET_STATUS = "**/api/v1/development/bugs-status";
@@ -113,7 +113,7 @@ test("going back closes an open picture, and going back again leaves the bug", a
   await expect(page).toHaveURL(/bug-comments/);
   await expect(open).toBeFocused();
 
-  // However it is closed, nothing of it is left in the way back.
+  // However it is closed, it leaves no entry in the browser's history.
   await open.click();
   await expect(page.getByRole("dialog", { name: "Attachment 1 of 2" })).toBeVisible();
   await page.keyboard.press("Escape");

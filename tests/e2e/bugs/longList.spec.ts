@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { tab } from "./team.ts";
 
 const LIST = /\/api\/v1\/development\/bugs\?/;
-/** More cards than a window and its surroundings hold. */
+/** More cards than fit in the window and its overscan. */
 const MOST_CARDS = 40;
 
 /** Reports bugs 1 to `count`, whose titles are their numbers. */
@@ -79,7 +79,7 @@ test("lets Tab reach all cards across page boundaries", async ({ page, api }) =>
   await rows(page).first().getByRole("link", { name: "View Bug" }).focus();
   const focusedPlace = () =>
     page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"));
-  // Two controls a card: view and complete.
+  // Two controls for each card: view and complete.
   for (let step = 0; step < 2 * 59; step++) await page.keyboard.press("Tab");
   expect(await focusedPlace()).toBe("60");
 });

@@ -25,5 +25,5 @@ export const WEBM = new Blob(
 
 export const picture = (name = "screen.png") => chosen(name, PNG);
 export const video = (name = "cage.webm") => chosen(name, WEBM);
-/** A video by its first bytes, without anything to play. */
+/** A file that starts like a video, with nothing to play. */
 export const emptyVideo = (name = "empty.mp4") => chosen(name, MP4);

@@ -6,7 +6,7 @@ const BUGS = 20;
 const ROUNDS = 5;
 const rows = (page: Page) => page.locator("tbody tr[data-index]");
 
-/** Selects all bugs and asks for their type, by keys. */
+/** Selects all bugs and requests a change of their type, by keyboard. */
 async function askType(page: Page, type: string): Promise<void> {
   await page.keyboard.press("A");
   await expect(page.getByRole("region", { name: "Selection" })).toContainText(`${BUGS} selected`);
@@ -14,14 +14,14 @@ async function askType(page: Page, type: string): Promise<void> {
   await expect(page.getByRole("button", { name: type, exact: true })).toBeVisible();
 }
 
-/** What a person is told about what they changed. */
+/** What the app says about the user's own changes. */
 async function readOutcome(page: Page): Promise<string> {
   const told = page.getByText(/^(Type of \d+ bugs set to|\d+ bugs were left as they are)/).first();
   await expect(told).toBeVisible();
   return (await told.textContent()) ?? "";
 }
 
-test("none of 200 racing changes by two browsers is lost without a word", async ({
+test("none of 200 concurrent changes by two browsers is lost silently", async ({
   page,
   api,
   browser,

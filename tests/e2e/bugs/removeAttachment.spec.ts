@@ -21,7 +21,7 @@ async function reportWithPictures(
   return (await reportBug(api, { attachments }))._id;
 }
 
-/** Names a file of another server in a bug, as could be done once. */
+/** Attaches another server's file to a bug, as earlier versions allowed. */
 async function nameElsewhere(
   { dataDir }: Pick<RunningServer, "dataDir">,
   bugID: string,

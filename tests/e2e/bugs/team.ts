@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Bug, CallInput } from "#contract/types.ts";
 import type { ApiClient } from "../../support/api.ts";
 
-/** Adds a person to the team; answers their uid. */
+/** Adds a user; returns their uid. */
 export async function addPerson(api: ApiClient, username: string): Promise<string> {
   const email = `${username.toLowerCase().replaceAll(/[^a-z]/g, "")}@vivarium.test`;
   const { data } = await api.call("signup", { email, password: "a long enough password" });
@@ -11,7 +11,7 @@ export async function addPerson(api: ApiClient, username: string): Promise<strin
   return uid;
 }
 
-/** Reports a bug by the API; without an assignee, to whoever reports it. */
+/** Reports a bug by the API, by default assigned to its reporter. */
 export async function reportBug(
   api: ApiClient & { user: { uid: string } },
   bug: Partial<CallInput<"createBug">> = {},

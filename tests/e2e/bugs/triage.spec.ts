@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 const LIST = "/bugs?status=pending";
 const chooseCompact = (page: Page) =>
   page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
-/** The number of the bug that has the focus. */
+/** The number of the focused bug. */
 const focusedBug = (page: Page) =>
   page.evaluate(() => {
     const row = document.activeElement?.closest("li[data-index], tr[data-index]");
@@ -26,7 +26,7 @@ for (const density of ["Comfortable", "Compact"]) {
       await expect(page.getByText("Scale 5 drifts").first()).toBeVisible();
     });
 
-    test("single keys triage bug by bug, and the focus goes on to the next", async ({
+    test("single keys triage bug by bug, and the focus moves to the next", async ({
       page,
       api,
     }) => {
@@ -55,7 +55,7 @@ for (const density of ["Comfortable", "Compact"]) {
       await expect(page.getByRole("heading", { level: 1, name: /Scale 3/ })).toBeFocused();
     });
 
-    test("a assigns, and Escape leaves everything as it was", async ({ page, api }) => {
+    test("the key a assigns, and Escape leaves everything as it was", async ({ page, api }) => {
       await api.call("signup", {
         email: "ann@example.org",
         password: "correct horse battery",
@@ -84,7 +84,7 @@ for (const density of ["Comfortable", "Compact"]) {
   });
 }
 
-test("a change is taken back by z or by its toast, in its old place, unless somebody changed it since", async ({
+test("z or the toast undoes a change, and the bug returns to its old place, unless somebody has changed it since", async ({
   page,
   api,
 }) => {
@@ -174,7 +174,7 @@ test("a held key changes one bug", async ({ page, api }) => {
   expect(data.filter(({ status }) => status === "complete")).toHaveLength(1);
 });
 
-test("a bug leads to those before and after it in the list, and back to the list", async ({
+test("a bug leads to the previous and next one in the list, and back to the list", async ({
   page,
   api,
 }) => {

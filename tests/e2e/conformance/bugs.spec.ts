@@ -84,7 +84,7 @@ test("a bug reopened on Completed Bugs can be completed again", async ({ page, a
   const bug = await reportBug(api);
   await api.call("setBugStatus", { bugID: bug._id, status: "complete" });
   await signIn(page);
-  // As a list that was read just before somebody reopened it.
+  // Simulates a list read just before somebody reopened the bug.
   await page.route("**/api/v1/development/bugs?*status=complete*", async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"status":"complete"', '"status":"pending"');

@@ -1,14 +1,14 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { reportBug } from "../bugs/team.ts";
 
-// Here things move, by a clock that the tests turn.
+// These tests run with motion and a fake clock.
 test.use({ reducedMotion: "no-preference", dropsContext: true });
 
 const path = (pathname: string) => (url: URL) => url.pathname === pathname;
 
 test("shows nothing of a screen to signed-out visitors", async ({ page }) => {
   await page.addInitScript(() => {
-    // Whatever could be read before the visitor was sent away.
+    // Everything visible before the redirect.
     const watch = () => {
       const text = document.body?.innerText.trim();
       if (location.pathname === "/bugs" && text) sessionStorage.setItem("seen", text);
@@ -25,12 +25,12 @@ test("shows nothing of a screen to signed-out visitors", async ({ page }) => {
 test("shows the stored avatar, username and role, and the avatar's menu leads to its screens", async ({
   page,
 }) => {
-  // What is stored counts while the server doesn't answer.
+  // Stored values are shown until the server answers.
   await page.route("**/api/v1/users/profile?*", () => {});
   await signIn(page);
   const block = page.getByRole("complementary");
   await expect(block.getByText("admin", { exact: true })).toHaveCount(2);
-  // The drawn default, until there is a picture.
+  // The placeholder, until there is a picture.
   await expect(block.locator("img[src='/avatar.svg']")).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem("username", "Ada Brandt");
@@ -87,7 +87,7 @@ test.describe("on a server with only the specified calls", () => {
     await park.click();
     const toast = page.getByRole("alert").filter({ hasText: "Bug parked successfully" });
     await expect(async () => {
-      // What the answer sets going needs a moment of the standing clock.
+      // Work started by the answer needs the fake clock to advance.
       await page.clock.runFor(1);
       await expect(toast).toBeVisible({ timeout: 100 });
     }).toPass();

@@ -3,7 +3,7 @@ import { expect, test } from "../../support/e2e.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, signInToUsers } from "../users/userRows.ts";
 
-/** The first page of the list, asked for from now on. */
+/** Resolves once the list's first page is requested. */
 const firstPage = (page: Page) =>
   page.waitForRequest((request) => {
     const { pathname, search } = new URL(request.url());

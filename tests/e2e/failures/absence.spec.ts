@@ -3,7 +3,7 @@ import { findWorkerPort } from "../../support/keptContext.ts";
 import { type RunningServer, startServer } from "../../support/server.ts";
 import { reportBug } from "../bugs/team.ts";
 
-/** The server really goes, in the middle of work, and comes back later. */
+/** The server really stops in the middle of work and comes back later. */
 
 const test = base.extend<{ server: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 
 /**
- * How a call can fail: there is no server any more, it says nothing for a minute,
- * it is in trouble and says nothing about it, or it refuses and says why.
+ * How a call can fail: the server is down, doesn't answer for a minute,
+ * fails without a reason, or refuses with one.
  */
 export const FAILURES = ["absence", "timeOut", "trouble", "refusal"] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** What the server says when it refuses. */
+/** The server's reason for refusing. */
 export const REASON = "The server has its reasons.";
 
 const addressOf = (name: CallName): RegExp => {
@@ -16,7 +16,7 @@ const addressOf = (name: CallName): RegExp => {
   return new RegExp(`${path.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`);
 };
 
-/** Lets one call fail from now on, until the returned function is called. */
+/** Makes one call fail until the returned function is called. */
 export async function breakCall(
   page: Page,
   name: CallName,
@@ -42,7 +42,7 @@ export async function breakCall(
 
 declare global {
   interface Window {
-    /** The address whose minute passes in a moment. */
+    /** The address whose timeout is shortened. */
     hurriedAddress?: RegExp;
   }
 }
@@ -54,9 +54,9 @@ const hurry = (page: Page, source: string | undefined) =>
   }, source);
 
 /**
- * Makes the specified minute, and nothing but it, pass in a moment for the call that
- * `breakCall` lets time out. The browser measures a request's own time-out where no
- * test's clock reaches, so this stands between the page and its requests and timers.
+ * Shortens the specified one-minute timeout, and nothing else, for the call that
+ * `breakCall` lets time out. The browser measures a request's own timeout where no
+ * test clock reaches, so this wraps the page's requests and timers.
  */
 export async function letMinutesPass(page: Page): Promise<void> {
   await page.addInitScript(() => {

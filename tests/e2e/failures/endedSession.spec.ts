@@ -3,13 +3,13 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { endSession, openAtRest, signInAgain, tapLink } from "../../support/endSession.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
-/** The server ends the session just before something is sent: nothing that was typed is lost. */
+/** The server ends the session just before something is sent; nothing typed is lost. */
 
 test.beforeEach(({ expectError }) => expectError(/401/));
 
 async function fillReport(page: Page): Promise<void> {
   await openAtRest(page, "/add-bug");
-  // Two words: from the third on, the search for similar bugs would learn of the end first.
+  // Two words: from the third on, the search for similar bugs would notice the end first.
   await page.getByLabel("Title").fill("Feeder jams");
   await page.getByLabel("Description").fill("Every second morning.");
   await page.getByLabel("Assign To").fill("Ann");
@@ -116,11 +116,11 @@ test("an unknown token leads to the sign-in page, and from there to the requeste
   await expect(page.getByRole("heading", { name: "Completed Bugs" })).toBeVisible();
 });
 
-test.describe("on a server that offers just the specified calls", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("a typed title is kept after signing in again", async ({ page }) => {
-    // Such a server has no call to end a session: it just answers 401 one day.
+    // Such a server has no call to end a session, so it simply answers 401.
     await signIn(page);
     await openAtRest(page, "/add-bug");
     await page.getByLabel("Title").fill("Feeder jams");
@@ -133,7 +133,7 @@ test.describe("on a server that offers just the specified calls", () => {
     });
     await tapLink(page, "Bugs");
     await signInAgain(page);
-    // The answer may come before the list's own code is there.
+    // The answer may arrive before the list's code has loaded.
     await expect(page).toHaveURL(/\/(add-bug|bugs)$/);
     await page.getByRole("link", { name: "Add Bug" }).click();
     await expect(page.getByLabel("Title")).toHaveValue("Feeder jams");

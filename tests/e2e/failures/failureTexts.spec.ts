@@ -4,7 +4,7 @@ import { breakCall, FAILURES, type Failure, letMinutesPass, REASON } from "./bre
 
 /**
  * Each way in which a call can fail, in a real browser: with a session and without one. The other
- * texts of the specification's section 8 are the stories' (`.storybook/failures.ts`).
+ * texts of the specification's section 8 are tested in stories (`.storybook/failures.ts`).
  */
 
 test.beforeEach(async ({ page, expectError }) => {
@@ -53,7 +53,7 @@ test("reporting a bug shows the specified text for every kind of failure", async
     await page.getByRole("button", { name: "Report Bug", exact: true }).click();
     await expect(page.getByText(says[failure]).first()).toBeVisible();
     await mend();
-    // What was typed outlasts the failure, and the reload.
+    // The typed text survives the failure and the reload.
     await page.reload();
     await expect(page.getByLabel("Title")).toHaveValue("Feeder 3 jams");
   }

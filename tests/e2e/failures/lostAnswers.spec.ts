@@ -9,11 +9,11 @@ import { loseAnswers } from "../../support/loseAnswers.ts";
 import { picture } from "../bugs/media.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
-/** The server has done what it was asked, and its answer never arrives: the person sends it again. */
+/** The server has handled a request, but its answer never arrives, and the user sends it again. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-// A name that isn't this machine's, so that the browser takes plain HTTP for insecure.
+// Not localhost, so that the browser considers plain HTTP insecure.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -156,7 +156,7 @@ test("a comment that is changed after a lost answer is sent only after confirmat
   await send(page).click();
   await expect(unanswered(page)).toBeVisible();
   await expect(page.getByText(/Not sent/)).toHaveCount(0);
-  // It has arrived, and is shown by now.
+  // By now the comment has arrived and is shown.
   await expect(page.getByRole("list", { name: "Comments" })).toContainText("Seen on rack 2.");
   await mend();
   await page.reload();
@@ -169,7 +169,7 @@ test("a comment that is changed after a lost answer is sent only after confirmat
   await expect(box).toBeFocused();
   expect(keys).toHaveLength(1);
 
-  // Given up, and something else is said.
+  // The first text is discarded and another one sent.
   await box.fill("");
   await expect(unanswered(page)).toHaveCount(0);
   await box.fill("On rack 3, too.");
@@ -221,7 +221,7 @@ test("a comment that is sent again is stored once on plain HTTP, too", async ({
   expect((await api.call("getBug", { id: _id })).data.comments).toHaveLength(1);
 });
 
-test.describe("on a server of the specification's calls alone", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("a lost comment can be sent again", async ({ page, api }) => {

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { reportBug } from "../bugs/team.ts";
 import { breakCall } from "./breakCall.ts";
 
-/** The failures that raise no toast: they go to the console, and the screen stays usable. */
+/** Failures without a toast: they are logged to the console, and the screen stays usable. */
 
 interface Place {
   page: Page;

@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { openUsers } from "../users/userRows.ts";
 
-// Whatever moves, moves here.
+// These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
 
-/** How far an error toast reaches over a form's button, in pixels either way. */
+/** How far an error toast overlaps a form's button, in pixels on each axis. */
 async function overlap(page: Page, name: string): Promise<number> {
   const button = await page
     .locator("form")
     .getByRole("button", { name, exact: true })
     .boundingBox();
   if (!button) return 0;
-  // All of them at one moment: one that closes would be waited for.
+  // Measures all at once, since waiting would let a toast close.
   const toasts = await page
     .locator(".ant-notification-notice")
     .evaluateAll((notices) => notices.map((notice) => notice.getBoundingClientRect().toJSON()));

@@ -2,7 +2,7 @@ import { signedInApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
-test("ten mixed changes by two people all appear with actor and both values", async ({
+test("ten mixed changes by two people all appear with actor, old and new value", async ({
   page,
   api,
   server,
@@ -44,7 +44,7 @@ test("ten mixed changes by two people all appear with actor and both values", as
   ];
   await expect(entries).toHaveText(seen);
 
-  // Another one is made here, and stands there at once.
+  // A further change is made here and appears at once.
   await page.getByRole("button", { name: "Mark as Complete" }).click();
   await expect(entries).toHaveText([/^admin set the status to Completed \(was Pending\)/, ...seen]);
 

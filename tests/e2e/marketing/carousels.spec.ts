@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/e2e.ts";
 
-// Here things move, by a clock that the tests turn.
+// These tests run with motion and a fake clock.
 test.use({ reducedMotion: "no-preference", dropsContext: true });
 
 const hero = (page: Page) => page.getByRole("region", { name: "What Vivarium watches over" });
@@ -9,7 +9,7 @@ const partners = (page: Page) => page.getByRole("region", { name: "Partners", ex
 const slide = (page: Page, n: number) =>
   hero(page).getByRole("group", { name: `${n} of 3`, includeHidden: true });
 
-/** Opens the landing page with time standing still, and starts the carousel's rotation at this moment. */
+/** Opens the landing page with a stopped clock, and starts the carousel's rotation now. */
 async function openStill(page: Page, carousel: Locator): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -19,7 +19,7 @@ async function openStill(page: Page, carousel: Locator): Promise<void> {
   await carousel.getByRole("button", { name: "Start the rotation" }).click();
 }
 
-/** Where the partners' row stands, in slides. */
+/** The position of the partners' row, in slides. */
 const positionOf = (page: Page) =>
   page.locator("#partner-slides").evaluate((track) => {
     const [first, second] = track.firstElementChild?.children ?? [];

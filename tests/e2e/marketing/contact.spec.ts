@@ -9,7 +9,7 @@ async function fillIn(page: Page, message = "Feeder 3 jams.\nEvery second mornin
   await page.getByLabel("Your Message").fill(message);
 }
 
-/** All that the page asks for, mail programs included. */
+/** Everything that the page requests, including mail links. */
 function watchRequests(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));

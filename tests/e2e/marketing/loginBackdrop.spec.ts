@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/e2e.ts";
 
-// Here things move, by a clock that the tests turn.
+// These tests run with motion and a fake clock.
 test.use({ reducedMotion: "no-preference", dropsContext: true });
 
 const backdrop = (page: Page) => page.getByRole("region", { name: "Background" });

@@ -126,7 +126,7 @@ test("the skip link leads to the content, and the focus is visible", async ({ pa
 for (const { path, budget } of [
   { path: "/", budget: 100_000 },
   { path: "/contact-us", budget: 100_000 },
-  // Nothing moves on these, so React stays away.
+  // These pages have no islands, so React isn't loaded.
   { path: "/about-us", budget: 20_000 },
   { path: "/privacy-policy", budget: 20_000 },
 ]) {

@@ -28,7 +28,7 @@ test("the landing page redirects signed-in users to Home before painting anythin
 }) => {
   await signIn(page);
   await page.addInitScript(() => {
-    // Whether a frame came in which the landing page could be seen.
+    // Whether the landing page was visible in any frame.
     const watch = () => {
       const heading = document.querySelector("h1");
       if (location.pathname === "/" && heading?.checkVisibility({ visibilityProperty: true })) {
@@ -42,7 +42,7 @@ test("the landing page redirects signed-in users to Home before painting anythin
   await page.waitForURL("**/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toBeNull();
-  // Nor is it in the history, where the back button would bounce off it.
+  // Nor is it in the history, where the back button would be redirected again.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/$/);
 });
@@ -63,7 +63,7 @@ test("any other value of isAuth counts as signed out", async ({ page }) => {
 });
 
 test.describe("the dashboard's files", () => {
-  /** What the page asks for, by path. */
+  /** The paths that the page requests. */
   const watch = (page: Page) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -81,7 +81,7 @@ test.describe("the dashboard's files", () => {
     const files = await dashboardFiles(page);
     expect(files.length).toBeGreaterThan(1);
     await expect(page.locator("[data-island][data-live]")).toHaveCount(2);
-    // react itself is shared by both wings.
+    // The public pages and the dashboard share react itself.
     const own = files.filter((file) => file.includes("/app-"));
     expect(asked.filter((path) => own.includes(path))).toEqual([]);
     expect(asked.join()).not.toMatch(/antd|refine|\.css/);

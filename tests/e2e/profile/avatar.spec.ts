@@ -11,7 +11,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** Chooses a file through the button, as a person does. */
+/** Chooses a file with the button, as a user does. */
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: /^Choose (an|another) image$/ }).click();

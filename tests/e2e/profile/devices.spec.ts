@@ -10,7 +10,7 @@ import { choose, row, signInToUsers } from "../users/userRows.ts";
 const ANN = { email: "annlee@vivarium.test", password: "a long enough password" };
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Signs in on another device; answers whether it still is. */
+/** Signs in on another device; the returned function tells whether it is still signed in. */
 async function signInElsewhere(url: string, credentials: Credentials = ADMIN) {
   const answer = await fetch(new URL(calls.login.path, url), {
     method: "POST",
@@ -58,7 +58,7 @@ test("lists the user's devices, signs out one, then all others", async ({ page, 
 test("lets an admin see and sign out another user's devices", async ({ page, api, server }) => {
   await addPerson(api, "Ann Lee");
   const isHeld = await signInElsewhere(server.url, ANN);
-  // The app starts anew when this changes, which would close the dialog.
+  // The app restarts when this changes, which would close the dialog.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInToUsers(page);
 
@@ -75,7 +75,7 @@ test("lets an admin see and sign out another user's devices", async ({ page, api
   expect(await isHeld()).toBe(false);
 });
 
-test.describe("on a server that has only the calls of the specification", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("offers no devices, neither in the profile nor, from then on, in User Management", async ({

@@ -110,7 +110,7 @@ test("a typed username is discarded on Cancel", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("admin");
 });
 
-test("shows the server's reason against a username and keeps the text", async ({
+test("shows the server's reason for rejecting a username and keeps the text", async ({
   page,
   expectError,
 }) => {

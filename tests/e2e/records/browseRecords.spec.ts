@@ -73,7 +73,7 @@ test("all records are shown to admins only", async ({ page, api }) => {
   expect(asked).not.toContain("/api/v1/records");
 });
 
-test.describe("on a server that has only the calls of the specification", () => {
+test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("shows only the lookup", async ({ page }) => {

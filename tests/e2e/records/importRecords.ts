@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, type RunningServer } from "../../support/server.ts";
 
-/** Brings records in as an admin of the server does: no call creates them. */
+/** Imports records by the command, since no call creates them. */
 export function importRecords(
   server: Pick<RunningServer, "dataDir">,
   records: { type: string; email: string }[],

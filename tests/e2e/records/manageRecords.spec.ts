@@ -137,7 +137,7 @@ test("offers the chosen records as a download before they are deleted", async ({
   await expect(dialog.getByText(`Saved as ${name}`)).toBeVisible();
 });
 
-test.describe("where the server gives out no records", () => {
+test.describe("if the server returns no records", () => {
   test.use({ serverKind: "spec" });
 
   test("the file contains the counts", async ({ page, server }) => {
@@ -201,7 +201,7 @@ test("shows the server's reason to a user who has just lost the admin role", asy
   const ann = await addPerson(api, "Ann Lee");
   await api.call("assignRole", { uid: ann, role: "admin" });
   await signIn(page, { email: EMAIL, password: "a long enough password" });
-  // The table of all records would learn of the new role, too, if it still loaded then.
+  // If the table of all records were still loading, it would notice the new role, too.
   await openAtRest(page, "/user-records");
   await api.call("assignRole", { uid: ann, role: "user" });
   await page.getByLabel("Email").fill(ADMIN.email);

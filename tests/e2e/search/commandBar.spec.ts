@@ -48,7 +48,7 @@ test("Enter opens the best result even if it is pressed before the panel has loa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("/ is typed where one writes, and Ctrl+K opens the bar there, too", async ({ page }) => {
+test("/ types a slash in a text field, where Ctrl+K still opens the bar", async ({ page }) => {
   await signIn(page, { path: "/add-bug" });
   const title = page.getByLabel("Title");
   await title.pressSequentially("on/off");
@@ -96,7 +96,7 @@ test("screens, people and actions are reached by pointer and by their first lett
   await expect(page.getByRole("heading", { name: "Report a Bug" })).toBeFocused();
 
   await page.keyboard.press("Control+k");
-  // What was opened last comes first.
+  // The most recently opened comes first.
   await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
     /^Ann Lee/,
     "Completed Bugs",
@@ -164,7 +164,7 @@ test("an older answer never replaces a newer one", async ({ page, api }) => {
   await expect(option(page, /Alpha/)).toHaveCount(0);
 });
 
-test("a failing network is said, and Try again searches once more", async ({
+test("a network failure is reported, and Try again repeats the search", async ({
   page,
   api,
   expectError,
@@ -182,7 +182,7 @@ test("a failing network is said, and Try again searches once more", async ({
   await expect(option(page, /Cage sensor stops/)).toBeVisible();
 });
 
-test("tells screen readers what it is, what is chosen and how many there are", async ({
+test("tells screen readers its role, the chosen option and the number of results", async ({
   page,
   api,
 }) => {
@@ -204,7 +204,7 @@ test("tells screen readers what it is, what is chosen and how many there are", a
   }
 });
 
-test("on a phone it is a sheet over the whole screen", async ({ page, api }) => {
+test("the bar fills the whole screen on a phone", async ({ page, api }) => {
   const bug = await reportBug(api);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
@@ -222,7 +222,7 @@ test("on a phone it is a sheet over the whole screen", async ({ page, api }) => 
 
 test("looks good in both modes at every width", async ({ page, api }) => {
   test.setTimeout(180_000);
-  // antd mounts everything anew where this changes.
+  // antd remounts everything when this changes.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await addPerson(api, "Sensor Bartholomew Featherstonehaugh the Elder");
   await reportBug(api, { title: `Cage sensor ${"W".repeat(90)}` });
@@ -234,7 +234,7 @@ test("looks good in both modes at every width", async ({ page, api }) => {
   await expectGoodLooks(page);
 });
 
-test.describe("against a server with the specified calls alone", () => {
+test.describe("against a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
   test("the bar finds screens, people and the loaded bugs, and says so", async ({ page, api }) => {

@@ -17,7 +17,7 @@ const test = journey.extend({
   },
 });
 
-/** What a person remembers of a bug, and its title. */
+/** What a user remembers of a bug, and its title. */
 const REMEMBERED = [
   ["freezer", "Nobody gets the mail about a failed freezer probe"],
   ["siblings", "Breeding planner offers siblings as a pair"],

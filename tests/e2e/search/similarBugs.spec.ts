@@ -3,7 +3,7 @@ import { expectGoodLooks } from "../../support/looks.ts";
 import { picture } from "../bugs/media.ts";
 import { reportBug } from "../bugs/team.ts";
 
-test("a likely duplicate takes what was typed as a comment, and the report keeps it", async ({
+test("a likely duplicate gets the typed text as a comment draft, and the report keeps it", async ({
   page,
   api,
 }) => {
@@ -41,10 +41,10 @@ test("similar bugs look good in both modes at every width", async ({ page, api }
   await expectGoodLooks(page);
 });
 
-test.describe("against a server with the specified calls alone", () => {
+test.describe("against a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
-  test("a bug is reported without a word about similar ones", async ({ page, api }) => {
+  test("a bug is reported without mention of similar ones", async ({ page, api }) => {
     await reportBug(api, { title: "Feeder 3 jams" });
     await signIn(page, { path: "/add-bug" });
     const asked = page.waitForResponse("**/similar-bugs");

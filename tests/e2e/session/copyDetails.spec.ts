@@ -3,7 +3,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 
 const HOST = "vivarium.test";
 
-// Unlike 127.0.0.1, a name is no secure context on plain HTTP: the browser has no clipboard there.
+// Unlike 127.0.0.1, a host name on plain HTTP is no secure context, so there is no clipboard API.
 test.use({
   launchOptions: {
     executablePath: findChromium(),

@@ -21,7 +21,7 @@ test("typed text is kept after signing in again", async ({ page, api, expectErro
   expectError(/401/);
   await signIn(page);
   await openAtRest(page, "/add-bug");
-  // Too short to look for similar bugs, which would be the first to hear of the session's end.
+  // Too short to search for similar bugs, which would notice the session's end first.
   await page.getByLabel("Title").fill("Scale drifts");
   await endSession(page, api);
   await tapLink(page, "Recent Activity");

@@ -3,18 +3,18 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
 const LEAST_CONTRAST = 3;
-/** More stops than any of the screens has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 60;
 
 interface Ring {
-  /** What has the focus. */
+  /** The focused element. */
   of: string;
   contrast: number;
 }
 
 /**
- * The ring around what has the focus, as the browser draws it, against what it lies on: the
- * surface around the control, and the control itself where the ring lies within.
+ * The focus ring as the browser draws it, compared with its background: the
+ * surface around the control, or the control itself if the ring is inside it.
  */
 function measureRing(): Ring | undefined {
   type Color = [number, number, number, number];
@@ -50,7 +50,7 @@ function measureRing(): Ring | undefined {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  // A control may draw the ring on what stands around it, or on the box that stands for it.
+  // A control may draw the ring on its container or on the box that replaces it.
   const around = [".ant-input-affix-wrapper", ".ant-select", ".ant-checkbox"];
   const wrapper = focused.closest(around.join(","));
   const drawn = [focused, wrapper, ...(wrapper?.querySelectorAll("*") ?? [])];
@@ -77,7 +77,7 @@ function measureRing(): Ring | undefined {
   return { of, contrast: Math.round(best * 100) / 100 };
 }
 
-/** Follows Tab once round a page. A ring may take a moment to be drawn. */
+/** Tabs once through the page. A ring may take a moment to be drawn. */
 async function expectRings(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();

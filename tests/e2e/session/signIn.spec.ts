@@ -40,7 +40,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await page.waitForURL((url) => url.pathname === "/");
       const keys = await page.evaluate(() => Object.keys(localStorage).sort());
       expect(keys).toEqual(["isDarkMode", "selectedAssignedTab", "selectedTab"]);
-      // Ending the session on the server is beyond the 24 calls.
+      // The 24 calls can't end a session on the server.
       const { status } = await api.withToken(stored.authToken).send("listAssignees");
       expect(status).toBe(serverKind === "vivarium" ? 401 : 200);
     });

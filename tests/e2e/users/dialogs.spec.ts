@@ -6,7 +6,7 @@ import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, row, signInToUsers } from "./userRows.ts";
 
-// Whatever moves, moves here.
+// These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
 
 test("shows 'Assigning...' and disables all buttons meanwhile", async ({ page, api }) => {

@@ -3,7 +3,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 import { choose, row, signInToUsers } from "./userRows.ts";
 
-/** The calls of a method to a path that are made from now on. */
+/** Records calls with this method and path from now on. */
 function noteCalls(page: Page, method: string, path: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -13,7 +13,7 @@ function noteCalls(page: Page, method: string, path: string): string[] {
   return calls;
 }
 
-/** Two clicks before the page gets to draw anything, as on a busy machine. */
+/** Clicks twice before the page can render anything, as on a busy machine. */
 async function clickTwice(button: Locator) {
   await expect(button).toBeEnabled();
   await button.evaluate((element: HTMLElement) => {
@@ -97,7 +97,7 @@ test("a key held down on a menu entry opens its dialog and does nothing else", a
   await expect(dialog).toBeVisible();
 
   const button = dialog.getByRole("button", { name: "Delete", exact: true });
-  // Once the open bugs are known.
+  // Waits until the open bugs are known.
   await expect(button).toBeEnabled();
   await button.focus();
   for (let repeat = 0; repeat < 31; repeat++) await page.keyboard.down("Enter");

@@ -78,7 +78,7 @@ test.describe("on a server without invitations", () => {
   });
 });
 
-/** The links that were mailed to an address, once there are so many. */
+/** The links mailed to an address, once there are the given number. */
 async function mailedLinks(outbox: string, to: string, count: number): Promise<string[]> {
   let links: string[] = [];
   await expect

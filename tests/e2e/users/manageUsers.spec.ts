@@ -4,7 +4,7 @@ import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, notePages, row, signInToUsers } from "./userRows.ts";
 
-/** What an admin does here, also where the server offers the 24 calls and nothing beyond. */
+/** An admin's tasks, also on a server with only the 24 calls. */
 for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {
     test.use({ serverKind });
@@ -80,7 +80,7 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       });
       expect(login.status).toBe(200);
 
-      // The first toast would answer for the second.
+      // Otherwise the first toast would be taken for the second.
       await page.reload();
       const own = await choose(page, "admin", "Reset Password");
       await own.getByLabel("Old password").fill(ADMIN.password);

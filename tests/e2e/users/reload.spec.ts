@@ -13,7 +13,7 @@ const somebody = (number: number): User => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-/** A server with so many users, whose calls about them do what they say. */
+/** A fake server with the given number of users, whose calls take effect. */
 async function answerAsServerWith(page: Page, count: number): Promise<User[]> {
   const users = Array.from({ length: count }, (_, index) => somebody(index + 1));
   await page.route(/\/api\/v1\/auth\/users\?/, (route) => {
@@ -42,7 +42,7 @@ async function answerAsServerWith(page: Page, count: number): Promise<User[]> {
   return users;
 }
 
-/** Has the search load everybody: all are matches. */
+/** Makes the search load everybody, since all match. */
 async function loadAll(page: Page, count: number): Promise<void> {
   await page.getByLabel("Search Users").fill("@");
   await expect(page.getByText(`${count.toLocaleString("en")} matches`)).toBeVisible({
@@ -83,7 +83,7 @@ test("shows every user once after a deletion, page by page to the end", async ({
   await signIn(page);
   await answerAsServerWith(page, 350);
   await openUsers(page);
-  // Two pages are there, and two are not.
+  // Two pages are loaded, and two are not.
   await expect(row(page, "person.1@")).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText("200 users", { exact: false }).first()).toBeVisible();
@@ -132,7 +132,7 @@ test("a page that is loading still arrives if a user is renamed meanwhile", asyn
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await asked;
   await page.evaluate(() => scrollTo(0, 0));
-  // Nobody needs the next page up here: only what is under way brings it.
+  // Nothing requests the next page here, so only the running request can bring it.
   const pages = notePages(page);
   await rename(page, "Person 1", "Renamed");
   await expect(row(page, "Renamed")).toBeVisible();

@@ -7,7 +7,7 @@ import { row, signInToUsers } from "./userRows.ts";
 
 const MOST_ROWS = 60;
 
-/** A server with the demo's team and 10,000 users more. */
+/** A server with the demo team and 10,000 more users. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {

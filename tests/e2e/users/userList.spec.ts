@@ -20,7 +20,7 @@ const somebody = (number: number): User => ({
   createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString(),
 });
 
-/** Has the server answer these users, as the specification says and no more. */
+/** Makes the server answer these users, with only the specified fields. */
 async function answerUsers(page: Page, users: Partial<User>[]): Promise<void> {
   await page.route(LIST, (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -135,7 +135,7 @@ for (const [what, width] of [
   ["rows of cells", 1440],
   ["cards", 390],
 ] as const) {
-  // Its styles show it as blocks and grids; here the browser itself says what it is.
+  // Its styles make it blocks and grids, so this reads the browser's accessibility tree.
   test(`is a table for screen readers while it shows ${what}`, async ({ page, api }) => {
     await addPerson(api, "Ann Lee");
     await signIn(page);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signIn } from "../../support/e2e.ts";
 
-/** The row of one user, by a text that only they have. */
+/** A user's row, found by a text that only it contains. */
 export const row = (page: Page, text: string): Locator =>
   page.getByRole("row").filter({ hasText: text });
 
@@ -11,7 +11,7 @@ export async function openUsers(page: Page): Promise<void> {
   await seeUsers(page);
 }
 
-/** The same for the first admin, who signs in. */
+/** The same, signing in as the first admin. */
 export async function signInToUsers(page: Page): Promise<void> {
   await signIn(page, { path: "/user-management" });
   await seeUsers(page);
@@ -20,7 +20,7 @@ export async function signInToUsers(page: Page): Promise<void> {
 const seeUsers = (page: Page) =>
   expect(page.getByRole("table", { name: "User Management" })).toBeVisible();
 
-/** Chooses an action in the menu of one user; answers its dialog. */
+/** Chooses an action in a user's menu; returns its dialog. */
 export async function choose(page: Page, username: string, action: string): Promise<Locator> {
   await page.getByRole("button", { name: `Actions for ${username}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -29,7 +29,7 @@ export async function choose(page: Page, username: string, action: string): Prom
   return dialog;
 }
 
-/** The pages of the user list that are asked for from now on. */
+/** Records the pages of the user list that are requested from now on. */
 export function notePages(page: Page): string[] {
   const pages: string[] = [];
   page.on("request", (request) => {

@@ -4,8 +4,8 @@ import { createTestDatabase } from "../postgres.ts";
 import { setup as startPostgres } from "./postgres.ts";
 
 /**
- * Vitest's global setup of the projects on PostgreSQL: a PostgreSQL with a database that is up
- * to date, for each server to have a copy of. Copying takes less time than migrating.
+ * Vitest's global setup of the projects on PostgreSQL: a PostgreSQL with a migrated
+ * database that each server gets a copy of. Copying is faster than migrating.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const stopPostgres = await startPostgres();

@@ -5,8 +5,8 @@ import { migrate } from "#server/db/migrate.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 
 /**
- * Global setup of the projects whose tests start from a copy of SQLite's file, up to date.
- * @param fill puts in what is to be there from the start
+ * Global setup of the projects whose tests start from a copy of a migrated SQLite file.
+ * @param fill inserts the initial data
  */
 export async function prepareSqlite(
   fill?: (db: Db) => Promise<void>,
@@ -20,5 +20,5 @@ export async function prepareSqlite(
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** Vitest's part of it. */
+/** The setup as Vitest calls it. */
 export const setup = (): Promise<() => Promise<void>> => prepareSqlite();

@@ -32,7 +32,7 @@ it("selects one bug by a range that has no beginning", () => {
   expect(ids(selection)).toEqual(["b1"]);
 });
 
-it("keeps what is selected when more is loaded, and lets go of what has left", () => {
+it("keeps the selection when more is loaded, and drops bugs that have left", () => {
   const selection = selectionOf(bugs.slice(0, 3));
   selection.toggle(bugAt(0));
   selection.toggle(bugAt(2));
@@ -42,7 +42,7 @@ it("keeps what is selected when more is loaded, and lets go of what has left", (
   expect(ids(selection)).toEqual(["b2"]);
 });
 
-it("has the bugs as the list shows them now", () => {
+it("returns the bugs as the list shows them now", () => {
   const selection = selectionOf();
   selection.toggle(bugAt(1));
   const listener = vi.fn();
@@ -54,7 +54,7 @@ it("has the bugs as the list shows them now", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it("means everything, also what is loaded later, until one is taken out", () => {
+it("includes all bugs, even those loaded later, until one is deselected", () => {
   const selection = selectionOf(bugs.slice(0, 3));
   selection.selectMore("everything");
   selection.show(bugs);
@@ -63,7 +63,7 @@ it("means everything, also what is loaded later, until one is taken out", () => 
   expect(selection.get()).toMatchObject({ isEverything: false, bugs: { size: 5 } });
 });
 
-it("offers all that are loaded, then all there are, up to what can be changed at once", () => {
+it("offers all loaded bugs, then all that match, up to the limit of a bulk change", () => {
   const selection = selectionOf(bugs.slice(0, 3));
   const more = (total: number, loaded = 3) => moreToSelect(selection.get(), { loaded, total });
   expect(more(3)).toBe("loaded");
@@ -77,7 +77,7 @@ it("offers all that are loaded, then all there are, up to what can be changed at
   expect(more(5_000)).toBeUndefined();
 });
 
-it("tells of changes alone", () => {
+it("notifies listeners only of changes", () => {
   const selection = selectionOf();
   const listener = vi.fn();
   selection.subscribe(listener);

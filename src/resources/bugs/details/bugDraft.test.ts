@@ -14,7 +14,7 @@ describe("a bug's draft", () => {
     expect(changesOf(draftWith({ title: "A2" }))).toEqual({ title: "A2" });
   });
 
-  it("takes what somebody else has changed meanwhile", () => {
+  it("takes over what somebody else has changed meanwhile", () => {
     const draft = rebase(draftWith({ title: "A2" }), { ...bug, version: 4, description: "B2" });
     expect(draft.mine).toEqual({ title: "A2", description: "B2", bugType: "design" });
     expect(draft.theirs).toEqual([]);
@@ -22,14 +22,14 @@ describe("a bug's draft", () => {
     expect(draft.base.version).toBe(4);
   });
 
-  it("keeps both texts where both have changed them", () => {
+  it("keeps both texts if both users have changed them", () => {
     const draft = rebase(draftWith({ title: "A2" }), { ...bug, version: 4, title: "A3" });
     expect(draft.mine.title).toBe("A2");
     expect(draft.base.title).toBe("A3");
     expect(draft.theirs).toEqual(["title"]);
   });
 
-  it("sees no conflict where both have written the same", () => {
+  it("sees no conflict if both users have written the same", () => {
     const draft = rebase(draftWith({ title: "A2" }), { ...bug, version: 4, title: "A2" });
     expect(draft.theirs).toEqual([]);
     expect(changesOf(draft)).toEqual({});

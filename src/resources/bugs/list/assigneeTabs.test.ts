@@ -22,12 +22,12 @@ const assigneeTabs = (given: Partial<Parameters<typeof tabsOf>[0]>) =>
   });
 
 describe("assigneeTabs", () => {
-  it("have one's own first", () => {
+  it("start with the user's own", () => {
     const tabs = assigneeTabs({ counts: [ann, bob, nobody], own: "u2" });
     expect(tabs.map(({ name }) => name)).toEqual(["All", "Bob", "Ann", "Unknown"]);
   });
 
-  it("name those who are no people where they are selected", () => {
+  it("name former assignees if they are selected", () => {
     const tabs = assigneeTabs({ selected: "left", counts: [ann, nobody], selectedTotal: 1 });
     expect(tabs).toContainEqual({ key: "left", name: "People who left", count: 1 });
   });

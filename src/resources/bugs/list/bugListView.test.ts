@@ -6,7 +6,7 @@ const read = (search: string) =>
   readView(Object.fromEntries(new URLSearchParams(search)), remembered);
 
 describe("the bug list's address", () => {
-  it("leaves the tabs as remembered where it has no status", () => {
+  it("leaves the remembered tabs if it has no status", () => {
     expect(read("")).toMatchObject({ status: "parked", assignee: "u-1", sort: "-order" });
     expect(read("assignedTo=u-2&bugType=design")).toMatchObject({
       status: "parked",
@@ -15,7 +15,7 @@ describe("the bug list's address", () => {
     });
   });
 
-  it("means everybody's bugs by a status alone", () => {
+  it("shows everybody's bugs if it has only a status", () => {
     expect(read("status=pending")).toMatchObject({ status: "pending", assignee: "All" });
   });
 
@@ -32,7 +32,7 @@ describe("the bug list's address", () => {
     expect(writeView(read(`status=pending&${search}`))).toEqual({ status: "pending" });
   });
 
-  it("says all of a view", () => {
+  it("describes a whole view", () => {
     const view = {
       status: "complete",
       assignee: "u-2",

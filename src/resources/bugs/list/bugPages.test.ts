@@ -137,24 +137,24 @@ describe("refreshPages", () => {
     expect(ordersOf(insertBugs(pages, newcomers, compare, 2))).toEqual([[10, 9], [8, 7], [6]]);
   });
 
-  it("drops a bug only where a fresh page must have had it", () => {
+  it("drops a bug only if a fresh page should have contained it", () => {
     const { pages } = refreshPages(loaded, new Map([[1, page([9, 7], 5)]]), compare, 2);
     expect(ordersOf(pages)).toEqual([[9, 7], [6]]);
     expect(pages.at(-1)?.total).toBe(5);
   });
 
-  it("takes the fresh state of a bug", () => {
+  it("takes over the fresh state of a bug", () => {
     const fresh = { ...page([], 6), data: [bug(9, { title: "Changed" }), bug(8)] };
     const { pages } = refreshPages(loaded, new Map([[1, fresh]]), compare, 2);
     expect(pages[0]?.data[0]?.title).toBe("Changed");
   });
 
-  it("leaves a bug that has come behind what is loaded to the next page", () => {
+  it("leaves a new bug after the loaded ones to the next page", () => {
     const { newcomers } = refreshPages(loaded, new Map([[2, page([6, 5], 6)]]), compare, 2);
     expect(newcomers).toEqual([]);
   });
 
-  it("empties a list from which all have gone", () => {
+  it("empties a list that all bugs have left", () => {
     const { pages } = refreshPages([page([1], 1)], new Map([[1, page([], 0)]]), compare, 2);
     expect(ordersOf(pages)).toEqual([[]]);
   });
@@ -168,7 +168,7 @@ describe("changeInPages", () => {
     ["elsewhere", 2],
   ]);
 
-  it("changes bugs where they are", () => {
+  it("changes bugs in place", () => {
     const after = changeInPages(pages, changed, { bugType: "miscellaneous" });
     expect(ordersOf(after)).toEqual(ordersOf(pages));
     const types = joinBugs(after).map(({ bugType }) => bugType === "miscellaneous");
@@ -176,7 +176,7 @@ describe("changeInPages", () => {
     expect(after[0]?.total).toBe(5);
   });
 
-  it("raises their versions, but for those that are newer already or have none", () => {
+  it("raises versions, except those already newer or missing", () => {
     const listed = [7, undefined, 1, 1].map((version, index) => bug(9 - index, { version }));
     const of = new Map([9, 8, 7].map((order) => [`b${order}`, 2]));
     const after = changeInPages([{ data: listed, total: 4 }], of, { status: "parked" });
