@@ -48,7 +48,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
           // backs up both databases.
-          exclude: ["tests/api/{backup,dataFolder,doctor}.test.ts"],
+          exclude: ["tests/api/{backup,dataFolder}.test.ts"],
           globalSetup: [
             "tests/support/setup/buildServer.ts",
             "tests/support/setup/migratedPostgres.ts",

@@ -54,6 +54,11 @@ export class FairQueue {
     return [...this.#lines.keys()].some((key) => this.#runsLessThanItMay(key));
   }
 
+  /** Whether anything of this key waits. */
+  isAwaitedBy(key: string): boolean {
+    return this.#lines.has(key);
+  }
+
   /**
    * @param signal removes the work from its line; work that has started keeps running
    * @throws ApiError (`refusal`) if too many wait, or if the signal fires before the work starts

@@ -15,8 +15,8 @@ import { authorize } from "./authorize.ts";
 import { allowBodyTime } from "./bodyTime.ts";
 import { Idempotency } from "./Idempotency.ts";
 import { bodyOf, ListReply } from "./ListReply.ts";
+import { isWholeList, pageReaders, type Readers, wholeListReaders } from "./Readers.ts";
 import { batchTurns, searchTurns, type Turns } from "./Turns.ts";
-import { WholeLists } from "./WholeLists.ts";
 import { WriteLimiter } from "./WriteLimiter.ts";
 
 declare module "fastify" {
@@ -45,6 +45,7 @@ interface Limits {
   writes: WriteLimiter;
   searches: Turns;
   batches: Turns;
+  pages: Readers;
 }
 
 /** A change of many things counts as a write for each hundred of them. */
@@ -67,6 +68,7 @@ export async function registerCalls(
     writes: new WriteLimiter(parts.config.writesPerMinute, parts.steadyClock),
     searches: searchTurns(),
     batches: batchTurns(),
+    pages: pageReaders(),
   };
   const names = Object.keys(calls) as CallName[];
   for (const name of names.filter((n) => n !== "uploadFile")) {
@@ -82,7 +84,7 @@ export async function registerCalls(
 function registerCall(
   app: FastifyInstance,
   parts: Parts,
-  { writes, searches, batches }: Limits,
+  { writes, searches, batches, pages }: Limits,
   name: CallName,
   handle: AnyHandler,
 ): void {
@@ -98,7 +100,7 @@ function registerCall(
   const isOwnDisk = databaseUrl === null;
   const integers = fieldsOf(schema.query, "integer");
   const booleans = fieldsOf(schema.query, "boolean");
-  const wholeLists = new WholeLists(name);
+  const wholeLists = wholeListReaders();
   const authorizeCaller = (db: Db, { headers }: FastifyRequest) =>
     authorize(parts, db, name, headers.authorization);
 
@@ -184,18 +186,23 @@ function registerCall(
           return ask();
         });
       };
+      const answerOf = async () => earlier ?? (await askInTurn());
+      const isWhole = isWholeList(name, input);
+      // A search has its own turn before: while it waits, its sender's other reads don't.
+      const found = !isWhole && searches.isOne(name, input) ? await answerOf() : undefined;
       const send = async () => {
-        const answer = earlier ?? (await askInTurn());
+        const answer = found ?? (await answerOf());
         // Set explicitly because a cached list is already serialised.
         reply.type("application/json; charset=utf-8");
         if (!(answer instanceof ListReply)) return reply.send(answer);
         const body = await bodyOf(answer, request, reply);
         reply.headers(answer.headers).send(body);
       };
-      if (actor && wholeLists.isOne(input)) {
-        await wholeLists.run(actor.uid, request, reply, async () => {
+      if (actor && call.method === "GET") {
+        const readers = isWhole ? wholeLists : pages;
+        await readers.run(actor.uid, request, reply, async (hasWaited) => {
           // Waiting for a slot may have taken a minute.
-          await authorizeCaller(parts.db, request);
+          if (hasWaited) await authorizeCaller(parts.db, request);
           await send();
         });
       } else await send();

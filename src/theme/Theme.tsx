@@ -1,5 +1,5 @@
 import { App, ConfigProvider } from "antd";
-import { type ReactNode, useLayoutEffect, useMemo } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import styles from "./Theme.module.css";
 import { type Mode, themeOf } from "./tokens.ts";
 import { useMediaQuery } from "./useMediaQuery.ts";
@@ -8,7 +8,15 @@ import { useMediaQuery } from "./useMediaQuery.ts";
 export function Theme({ mode, children }: { mode: Mode; children: ReactNode }) {
   const hasMotion = !useMediaQuery("(prefers-reduced-motion: reduce)");
   const pointing = useMediaQuery("(pointer: coarse), (max-width: 899px)") ? "coarse" : "fine";
-  const theme = useMemo(() => themeOf({ mode, pointing, hasMotion }), [mode, pointing, hasMotion]);
+  const [isWrapped, setWrapped] = useState(false);
+  const theme = useMemo(
+    () => themeOf({ mode, pointing, hasMotion: hasMotion && isWrapped }),
+    [mode, pointing, hasMotion, isWrapped],
+  );
+
+  // antd wraps its children anew, which remounts them, once motion is first off: so it is off
+  // before there are any.
+  useLayoutEffect(() => setWrapped(true), []);
 
   // As app.html's head script did before the first paint.
   useLayoutEffect(() => {
@@ -19,7 +27,7 @@ export function Theme({ mode, children }: { mode: Mode; children: ReactNode }) {
   return (
     <ConfigProvider theme={theme}>
       <App className={styles.app} notification={{ placement: "bottomLeft", duration: 3 }}>
-        {children}
+        {isWrapped && children}
       </App>
     </ConfigProvider>
   );

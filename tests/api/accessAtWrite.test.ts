@@ -180,6 +180,29 @@ it.each(cases)(
   },
 );
 
+/** Calls that users may make about their own data, and admins about others'. */
+const ABOUT_OTHERS: Partial<Record<ChangingCall, PlanChange>> = {
+  updateProfile: (_, { uid }) => ({ body: { uid, key: "username", value: "Somebody else" } }),
+  changeBugView: CHANGES.changeBugView as PlanChange,
+  deleteBugView: CHANGES.deleteBugView as PlanChange,
+  endSession: CHANGES.endSession as PlanChange,
+};
+
+it.each(Object.keys(ABOUT_OTHERS) as ChangingCall[])(
+  "%s about another is refused if the sender was demoted while the body arrived",
+  async (name) => {
+    const actor = await server.buildAdmin();
+    const change = (await ABOUT_OTHERS[name]?.(actor, await server.buildUser())) ?? {};
+    const sending = await sendHead(name, change, actor.token);
+
+    await ENDS.demoted(server, actor);
+    const before = await readTables(server);
+
+    expect(await sending.finish()).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(await readTables(server)).toEqual(before);
+  },
+);
+
 /** Sends a request's headers and the first byte of its body. */
 async function sendHead(name: ChangingCall, { path = {}, query, body }: Change, token: string) {
   const call: Call = calls[name];

@@ -8,18 +8,25 @@ import { SQLITE_FILE } from "#server/db/openSqlite.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
 import { runCommand } from "../support/command.ts";
 import { makeFolder, type RunningServer, startServer } from "../support/server.ts";
+import {
+  createServerDatabase,
+  isOnPostgres,
+  type ServerDatabase,
+} from "../support/serverDatabase.ts";
 import { PNG } from "./files.ts";
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 let dataDir: string;
+let database: ServerDatabase;
 let server: RunningServer;
 let api: ApiClient;
 let attached: string;
 let bugID: string;
 beforeEach(async () => {
   dataDir = makeFolder();
-  server = await startServer({ dataDir });
+  database = await createServerDatabase();
+  server = await startServer({ dataDir, env: database.env });
   const signedIn = await signedInApi(server.url);
   api = signedIn;
   attached = await api.upload(PNG, "a.png");
@@ -34,11 +41,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.kill();
+  await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const run = (program: string, args: string[] = [], env: Record<string, string> = {}) =>
-  runCommand(program, args, { DATA_DIR: dataDir, ...env });
+  runCommand(program, args, { DATA_DIR: dataDir, ...database.env, ...env });
 
 /** A file that was uploaded two days ago. */
 async function uploadOld(): Promise<string> {
@@ -61,12 +69,33 @@ describe("npm run doctor", () => {
   const inDatabase =
     (...statements: string[]) =>
     async () => {
-      const db: Db = await openDatabase({ databaseUrl: null, dataDir });
+      const db: Db = await openDatabase({ databaseUrl: database.url, dataDir });
       for (const statement of statements) await sql.raw(statement).execute(db);
       await db.destroy();
     };
 
+  /** The statement that lets events be changed: those of the program refuse it. */
+  const allowTampering = (change: "update" | "delete") =>
+    isOnPostgres()
+      ? "alter table events disable trigger user"
+      : `drop trigger events_stay_at_${change}`;
+
+  /** PostgreSQL keeps references whole itself, and its files are its own. */
+  const ofSqlite: [string, () => unknown, RegExp][] = [
+    [
+      "a dangling reference",
+      inDatabase("pragma foreign_keys = off", "update bugs set created_by = 'nobody'"),
+      /The database is damaged \(1 reference to nothing\).*npm run restore/,
+    ],
+    [
+      "a database readable by others",
+      () => chmodSync(join(dataDir, SQLITE_FILE), 0o644),
+      /Other users of this machine have access to .*vivarium\.sqlite: .*chmod -R go=/,
+    ],
+  ];
+
   it.each<[string, () => unknown, RegExp]>([
+    ...(isOnPostgres() ? [] : ofSqlite),
     [
       "wrong counts of bugs",
       inDatabase("update bug_counts set bugs = 7"),
@@ -84,16 +113,8 @@ describe("npm run doctor", () => {
     ],
     [
       "a tampered history",
-      inDatabase(
-        "drop trigger events_stay_at_update",
-        "update events set at = '2020' where id = 2",
-      ),
+      inDatabase(allowTampering("update"), "update events set at = '2020' where id = 2"),
       /tampered with the history: event 2 of 2020 was changed\. Compare it with a backup/,
-    ],
-    [
-      "a dangling reference",
-      inDatabase("pragma foreign_keys = off", "update bugs set created_by = 'nobody'"),
-      /The database is damaged \(1 reference to nothing\).*npm run restore/,
     ],
     [
       "a missing attachment",
@@ -118,9 +139,9 @@ describe("npm run doctor", () => {
       /Nothing names 1 file older than a day: delete with `npm run sweep` development\//,
     ],
     [
-      "a database that others may read",
-      () => chmodSync(join(dataDir, SQLITE_FILE), 0o644),
-      /Other users of this machine have access to .*vivarium\.sqlite: .*chmod -R go=/,
+      "uploads that others may read",
+      () => chmodSync(join(dataDir, "uploads"), 0o755),
+      /Other users of this machine have access to .*uploads: .*chmod -R go=/,
     ],
     [
       "a clock that is behind",
@@ -157,7 +178,7 @@ describe("npm run doctor", () => {
     await api.call("listAssignees");
     expect((await run("doctor", ["--checkpoint", checkpoint])).code).toBe(0);
 
-    await inDatabase("drop trigger events_stay_at_delete", "delete from events where id > 1")();
+    await inDatabase(allowTampering("delete"), "delete from events where id > 1")();
     expect((await run("doctor")).code).toBe(0);
     const compared = await run("doctor", ["--checkpoint", checkpoint]);
     expect(compared.code).toBe(1);
@@ -165,7 +186,15 @@ describe("npm run doctor", () => {
     expect((await run("doctor", ["--checkpoint", "1"])).stderr).toContain("Usage: npm run doctor");
   });
 
-  it("fails with a sentence for a damaged or missing database", async () => {
+  it("fails with a sentence for a database that can't be reached", async () => {
+    const url = "postgres://me:secret@127.0.0.1:1/none";
+    const { code, stderr } = await run("doctor", [], { DATABASE_URL: url });
+    expect(code).toBe(2);
+    expect(stderr).toContain("The database at 127.0.0.1:1 can't be used (ECONNREFUSED)");
+    expect(stderr).not.toMatch(/secret|\n\s+at /);
+  });
+
+  it.skipIf(isOnPostgres())("fails with a sentence for a damaged or missing database", async () => {
     await server.stop();
     const file = await open(join(dataDir, SQLITE_FILE), "r+");
     await file.write("no database at all".repeat(10), 0);

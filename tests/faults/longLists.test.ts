@@ -68,12 +68,39 @@ it("a connection that pipelines thousands of requests without reading is closed"
 
 it("24 slow readers of the longest pages take little memory", async () => {
   await addBugs(200, () => "x".repeat(100_000));
-  const pages = await Promise.all(
-    Array.from({ length: 24 }, () => openList("identity", "?page=1&limit=200")),
-  );
+  const own = token;
+  const pages: IncomingMessage[] = [];
+  for (const reader of ["al", "bo", "cy", "di", "ed", "fi"]) {
+    token = await signUp(`${reader}@vivarium.test`);
+    const some = Array.from({ length: 4 }, () => openList("identity", "?page=1&limit=200"));
+    pages.push(...(await Promise.all(some)));
+  }
+  token = own;
 
   expect(await readOrders(pages[0] as IncomingMessage)).toHaveLength(200);
   for (const page of pages) page.destroy();
+  expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
+});
+
+it("a user reads four pages at once in bounded memory, however many are asked for, and delays nobody else's", async () => {
+  await addBugs(200, () => randomBytes(50_000).toString("hex"));
+  const other = await signUp("bo@vivarium.test");
+  const answers: IncomingMessage[] = [];
+  const asked = Array.from({ length: 150 }, () => askForList("br", "?page=1&limit=200"));
+  for (const request of asked) request.once("response", (answer) => answers.push(answer));
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(4);
+
+  const headers = { authorization: `Bearer ${other}` };
+  for (const path of ["/healthz", `${calls.listBugs.path}?page=1&limit=200`]) {
+    const answer = await fetch(server.url + path, { headers });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  }
+  expect(answers).toHaveLength(4);
+  answers[0]?.destroy();
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(5);
+  for (const request of asked) request.destroy();
+  expect((await openList("identity", "?page=1&limit=5")).statusCode).toBe(200);
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 

@@ -87,3 +87,25 @@ for (const action of ["Edit Username", "Reset Password", "Assign Role", "Delete 
     await expectGoodLooks(page);
   });
 }
+
+test("a dialog stays open, with its text, if the system's animations are switched off meanwhile", async ({
+  page,
+  api,
+}) => {
+  await addPerson(api, "Ann Lee");
+  await signInToUsers(page);
+  const dialog = await choose(page, "Ann Lee", "Reset Password");
+  const field = dialog.locator("input").first();
+  await field.fill("another horse battery");
+  for (const reducedMotion of ["reduce", "no-preference"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    // The app has been told by then.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await expect(field).toHaveValue("another horse battery");
+    await expect(field).toBeFocused();
+  }
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+});
