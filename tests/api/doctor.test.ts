@@ -53,7 +53,7 @@ describe("npm run doctor", () => {
     const outcome = await run("doctor");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const lines = outcome.stdout.trimEnd().split("\n");
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(13);
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {4}[A-Z].*\.$/);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
   });
@@ -81,6 +81,11 @@ describe("npm run doctor", () => {
       "a counter that gives numbers again",
       inDatabase("update counters set value = 0 where name = 'bug_order'"),
       /The counter of bugs stands at 0, below bug 1, .*update counters set value = 1/,
+    ],
+    [
+      "texts that search doesn't know",
+      inDatabase("update bugs set title = 'The scale lags'"),
+      /Search doesn't know the texts of 1 bug as they are, .*npm run doctor -- --reindex/,
     ],
     [
       "a history that somebody has tampered with",
@@ -137,7 +142,7 @@ describe("npm run doctor", () => {
     const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG"));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(sentence);
-    expect(stdout).toContain("1 of 11 checks failed.\n");
+    expect(stdout).toContain("1 of 12 checks failed.\n");
   });
 
   it.each([
@@ -163,6 +168,16 @@ describe("npm run doctor", () => {
     expect(compared.code).toBe(1);
     expect(compared.stdout).toContain("tampered with the history: event 2 and what follows");
     expect((await run("doctor", ["--checkpoint", "1"])).stderr).toContain("Usage: npm run doctor");
+  });
+
+  it("indexes for search what it doesn't know, beside the running server", async () => {
+    await inDatabase("update bugs set title = 'The scale lags'")();
+    const find = async (q: string) => (await api.call("search", { q })).total;
+    expect(await find("lags")).toBe(0);
+    const outcome = await run("doctor", ["--reindex"]);
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain("Search knows 1 bug more as they are.\n");
+    expect([await find("lags"), await find("drifts")]).toEqual([1, 0]);
   });
 
   it("fails with a sentence for a damaged or missing database", async () => {
