@@ -78,6 +78,11 @@ export const similarBugs = {
       Type.Object({
         bug: BugSchema,
         score: Type.Number({ description: "From 0 to 1; 1 for the same text" }),
+        snippets: Type.Optional(
+          Type.Array(SnippetSchema, {
+            description: "Where title and description are like the given",
+          }),
+        ),
       }),
     ),
   }),
