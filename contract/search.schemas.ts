@@ -10,7 +10,11 @@ import { BugSchema, BugStatusSchema, BugTypeSchema } from "./entities.ts";
 import { type CallSchema, Id, Page, Since } from "./shapes.ts";
 
 /** A query in the language of search, such as `scale "loses its reading" -demo status:pending`. */
-export const Query = Type.String({ maxLength: LIMITS.query });
+export const Query = Type.String({
+  maxLength: LIMITS.query,
+  description:
+    "Words, phrases and operators. Of a bug's comments, the first 400 kB are searched, which is hundreds of long ones.",
+});
 
 /** Which bugs a list has, and in what order. */
 export const BugSelection = {

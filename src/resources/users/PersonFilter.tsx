@@ -35,7 +35,7 @@ export function PersonFilter({ className, label, all, value = "", others = [], o
   people.sort((a, b) => Number(b.value === own) - Number(a.value === own));
   const options = [{ value: "", label: all }, ...others, ...people];
   if (!options.some((option) => option.value === value)) {
-    options.push({ value, label: UNKNOWN_NAME });
+    options.push({ value, label: query.isLoading ? "…" : UNKNOWN_NAME });
   }
   return (
     <Select

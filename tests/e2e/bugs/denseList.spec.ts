@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { calls } from "#contract/calls.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson, card, reportBug, tab } from "./team.ts";
@@ -77,6 +78,25 @@ for (const width of [390, 768]) {
     expect(isApart).toBe(true);
   });
 }
+
+test("asks for everybody once, though filters and pictures both show them", async ({
+  page,
+  api,
+}) => {
+  await addPerson(api, "Ann Lee");
+  await reportBug(api);
+  await signIn(page, { path: "/bugs" });
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await chooseCompact(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === calls.listAssignees.path) asked++;
+  });
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await choose(page, "Added by", "Ann Lee");
+  expect(asked).toBe(1);
+});
 
 test("sorts by the heads, leads from row to row by keyboard, and opens a bug by Enter", async ({
   page,
