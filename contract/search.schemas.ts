@@ -10,7 +10,11 @@ import { BugSchema, BugStatusSchema, BugTypeSchema } from "./entities.ts";
 import { type CallSchema, Id, Page, Since } from "./shapes.ts";
 
 /** A search query, such as `scale "loses its reading" -demo status:pending`. */
-export const Query = Type.String({ maxLength: LIMITS.query });
+export const Query = Type.String({
+  maxLength: LIMITS.query,
+  description:
+    "Words, phrases and operators. Of a bug's comments, the first 400 kB are searched, which is hundreds of long ones.",
+});
 
 /** The filters and order of a list of bugs. */
 export const BugSelection = {
@@ -78,6 +82,11 @@ export const similarBugs = {
       Type.Object({
         bug: BugSchema,
         score: Type.Number({ description: "From 0 to 1; 1 for the same text" }),
+        snippets: Type.Optional(
+          Type.Array(SnippetSchema, {
+            description: "Where title and description are like the given",
+          }),
+        ),
       }),
     ),
   }),

@@ -1,7 +1,9 @@
 import { readConfig } from "../config.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
+import { mendIndex } from "../search/checkIndex.ts";
 import { openExisting, requireUpToDate } from "./command/databases.ts";
-import { readCheckpoint } from "./command/readArguments.ts";
+import { counted } from "./command/output.ts";
+import { readDoctorArguments } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 import { checkDatabase } from "./doctor/checkDatabase.ts";
 import { checkFiles } from "./doctor/checkFiles.ts";
@@ -11,15 +13,19 @@ const USAGE = `Examines database, files and settings, and says what to do about 
 Run it with the server's own settings; the server may run meanwhile.
 Usage: npm run doctor
   --checkpoint ID:HASH    the end of the history that an earlier run has printed, which must still
-                          be in it`;
+                          be in it
+  --reindex               first indexes the bugs for search anew whose texts it doesn't know`;
 
 await runCommand(async () => {
-  const checkpoint = readCheckpoint(process.argv.slice(2), USAGE);
+  const { checkpoint, reindex } = readDoctorArguments(process.argv.slice(2), USAGE);
   const config = readConfig(process.env);
   const now = new Date();
   const db = await openExisting(config);
   try {
     await requireUpToDate(db);
+    if (reindex) {
+      console.log(`Search knows ${counted(await mendIndex(db), "bug")} more as they are.`);
+    }
     const findings = [
       ...(await readSnapshot(db, (snapshot) => checkDatabase(snapshot, checkpoint))),
       ...(await checkFiles(db, config.dataDir, now)),

@@ -29,6 +29,8 @@ export async function openSqlite(dataDir: string): Promise<Dialect> {
   await retryWhileLocked(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // The words of the search index, in order. It stores nothing, so it is no part of the file.
+  database.exec("create virtual table temp.bug_words using fts5vocab(main, bug_search, instance)");
   return {
     createDriver: () => new ImmediateSqliteDriver(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -9,19 +9,24 @@ import { GAP } from "./words.ts";
  */
 export const titleStem = (stem: string): string => GAP + stem;
 
-/** Indexes the stems of bugs, in the transaction that has written their texts. */
-export async function indexStems(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** The stems that the index should have for these bugs. */
+export async function readStemRows(db: Db, ids: readonly string[]) {
   const bugs = await db
     .selectFrom("bugs")
     .select(["order_no", "title", "description"])
     .where("id", "in", ids)
     .execute();
-  const rows = bugs.map(({ order_no, title, description }) => {
+  return bugs.map(({ order_no, title, description }) => {
     const inTitle = readStems(title);
     const inText = readStems(description.slice(0, DESCRIPTION_LENGTH));
     return { order_no, stems: [...new Set([...inTitle.map(titleStem), ...inTitle, ...inText])] };
   });
+}
+
+/** Indexes the stems of bugs, in the transaction that has written their texts. */
+export async function indexStems(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await readStemRows(db, ids);
   if (isSqlite(db)) {
     for (const { order_no, stems } of rows) {
       await sql`insert or replace into bug_stems (rowid, stems)

@@ -13,7 +13,7 @@ const MOST_VECTOR_BYTES = 2 ** 20 - 1;
 const BATCH = 200;
 
 /** A bug's row of the index: folded texts. */
-interface IndexRow {
+export interface IndexRow {
   order_no: number;
   title: string;
   description: string;
@@ -30,7 +30,7 @@ export async function indexBugs(db: Db, ids: readonly string[]): Promise<void> {
 /** Indexes the words of bugs as they are now, in the transaction that has changed them. */
 export async function indexWords(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await readRows(db, ids);
+  const rows = await readIndexRows(db, ids);
   await (isSqlite(db) ? writeToSqlite(db, rows) : writeToPostgres(db, rows));
 }
 
@@ -58,7 +58,8 @@ export async function rebuildIndex(
   }
 }
 
-async function readRows(db: Db, ids: readonly string[]): Promise<IndexRow[]> {
+/** The rows that the index should have for these bugs. */
+export async function readIndexRows(db: Db, ids: readonly string[]): Promise<IndexRow[]> {
   const bugs = await db
     .selectFrom("bugs")
     .select(["id", "order_no", "title", "description", "reporter_name"])

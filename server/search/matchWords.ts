@@ -61,7 +61,45 @@ function matchOnSqlite(wanted: Term[], unwanted: Term[], closeness: Closeness): 
   if (oneWithin) parts.push(inFields(oneWithin, wanted.map(phrase).join(" OR ")));
   const expression = parts.join(" AND ");
   const excluded = unwanted.map(phrase).join(" OR ");
-  return sql`bug_search match ${excluded ? `(${expression}) NOT (${excluded})` : expression}`;
+  const asked = excluded ? `(${expression}) NOT (${excluded})` : expression;
+  const prefixes = isWhole ? [] : wanted.filter((term) => term.isPrefix);
+  const spelledOut = prefixes.reduce(
+    (text, term) => spellOut(text, phrase(term), term.words),
+    sql<string>`${asked}`,
+  );
+  return sql`bug_search match ${spelledOut}`;
+}
+
+/** More words with the same beginning are asked for by that. */
+const MOST_SPELLED_OUT = 30;
+const LAST_CHARACTER = "\u{10ffff}";
+
+/**
+ * An expression with the words that exist in place of a phrase's last one, their beginning: FTS5
+ * gathers all rows of a prefix before it gives the first, but those of words one by one.
+ */
+function spellOut(
+  expression: RawBuilder<string>,
+  phrase: string,
+  words: readonly string[],
+): RawBuilder<string> {
+  const [start = "", ...before] = words.toReversed();
+  const opening = `"${before
+    .toReversed()
+    .map((word) => `${word} `)
+    .join("")}`;
+  const end = start + LAST_CHARACTER;
+  return sql`replace(${expression}, ${phrase}, (
+    with recursive known (word) as (
+      select (select term from bug_words where term >= ${start} limit 1)
+      union all
+      select (select term from bug_words where term >= known.word || char(1) limit 1)
+      from known where known.word between ${start} and ${end}
+      limit ${sql.lit(MOST_SPELLED_OUT + 1)})
+    select case when count(*) between 1 and ${sql.lit(MOST_SPELLED_OUT)}
+      then '(' || group_concat(${opening} || word || '"', ' OR ') || ')'
+      else ${phrase} end
+    from known where word between ${start} and ${end}))`;
 }
 
 function matchOnPostgres(wanted: Term[], unwanted: Term[], closeness: Closeness): Condition {

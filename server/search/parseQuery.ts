@@ -1,6 +1,6 @@
 import { BUG_STATUSES, BUG_TYPES, type BugStatus, type BugType } from "#contract/constants.ts";
 import { type DateRange, readDates } from "./readDates.ts";
-import { readWords } from "./words.ts";
+import { isUnspaced, readWords } from "./words.ts";
 
 /** Words that must stand side by side; one word alone, usually. */
 export interface Term {
@@ -76,13 +76,24 @@ export function parseQuery(given: string): ParsedQuery {
     else if (piece.name || piece.value) room.isExceeded = true;
   }
   const last = parsed.terms.at(-1);
-  // Nearly every bug has a word that begins with a given letter.
-  const isLong = (last?.words.at(-1)?.length ?? 0) > 1;
-  if (last && isLong && !last.isExcluded && query[last.to] !== '"') last.isPrefix = true;
+  if (last && canBegin(last.words) && !last.isExcluded && query[last.to] !== '"') {
+    last.isPrefix = true;
+  }
   if (room.isExceeded) {
     parsed.hints.push(`Only the first ${MOST_WORDS} words and operators are used.`);
   }
   return parsed;
+}
+
+const SYLLABLE = /^\p{Script=Hangul}$/u;
+
+/**
+ * Whether the last word may be the beginning of one. Nearly every bug has a word that begins with a
+ * given letter, but few one with a given syllable, or with a consonant after the same characters.
+ */
+function canBegin(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? "";
+  return last.length > 1 || SYLLABLE.test(last) || (words.length > 1 && isUnspaced(last));
 }
 
 /** For words and operators that are still to come. */

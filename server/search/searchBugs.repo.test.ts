@@ -145,6 +145,37 @@ describeOnEachDatabase("search", (open) => {
     expect((await search(`#${one.order_no}`)).orders).toEqual([one.order_no]);
   });
 
+  it.each([
+    ["数据导出失败", ["数据", "导出", "出失败", "败", "数据 失败"], ["数出", "败失"]],
+    ["マウスの温度が高い", ["マウ", "ﾏｳｽ", "温度が", "高い マウス"], ["マス"]],
+    // Up to a consonant whose vowel sign is still to be typed, too.
+    ["อุณหภูมิสูงเกินไป", ["อุณหภูมิ", "อุณหภ", "สูง", "ภูมิส"], ["สูงภ"]],
+    ["온도가 너무 높다", ["온도", "온", "높다 온도가"], ["도가"]],
+  ])("finds %s by any run of its characters, and no other", async (title, runs, others) => {
+    const bug = await addBug(db, { title });
+    const search = (query: string) => searchBugs(db, parseQuery(query), "ada", ALL);
+    for (const run of runs) expect((await search(run)).orders, run).toContain(bug.order_no);
+    for (const run of others) expect((await search(run)).orders, run).not.toContain(bug.order_no);
+  });
+
+  it("finds a beginning that few words have, and one that many have", async () => {
+    const words = Array.from({ length: 40 }, (_, index) => `quartz${index}`);
+    const title = (from: number, to: number) => `Big ${words.slice(from, to).join(" big ")}`;
+    const [few, many] = [
+      await addBug(db, { title: title(0, 9) }),
+      await addBug(db, { title: title(9, 40) }),
+    ];
+    const search = async (query: string) =>
+      (await searchBugs(db, parseQuery(query), "ada", ALL)).orders;
+    expect(await search("quartz")).toEqual([many.order_no, few.order_no]);
+    expect(await search("quartz3")).toEqual([few.order_no, many.order_no]);
+    expect(await search("quartz0 quartz1")).toEqual([few.order_no]);
+    expect(await search('"big quartz4')).toEqual([few.order_no]);
+    expect(await search("-big quartz")).toEqual([]);
+    expect(await search('"big quartz')).toEqual([many.order_no, few.order_no]);
+    expect(await search('"quartz4 quartz')).toEqual([]);
+  });
+
   it("takes a bug with an endless word of a script without spaces", async () => {
     const bug = await addBug(db, { title: `ก${"\u0e31".repeat(1_000)}` });
     const { orders } = await searchBugs(db, parseQuery(`ก${"\u0e31".repeat(90)}`), "ada", ALL);

@@ -11,6 +11,7 @@ import { isNamed } from "./matchBugs.ts";
 import { type ParsedQuery, parseQuery, type Term } from "./parseQuery.ts";
 import { searchBugs } from "./searchBugs.ts";
 import { findSimilar } from "./similarBugs.ts";
+import { DESCRIPTION_LENGTH } from "./similarWords.ts";
 import { lacksTerm, makeSnippets } from "./snippets.ts";
 
 const MOST_PEOPLE = 5;
@@ -32,13 +33,16 @@ async function search(
 ): Promise<CallReply<"search">> {
   const given = parseQuery(q);
   let found = await searchBugs(db, given, me, { page, limit });
-  const correction = found.total === 0 ? await correctQuery(db, given, me, q) : undefined;
+  const people = await findPeople(db, given);
+  // A person's name is no typo.
+  const isMissed = found.total === 0 && people.length === 0;
+  const correction = isMissed ? await correctQuery(db, given, me, q) : undefined;
   if (correction) found = await searchBugs(db, correction.query, me, { page, limit });
   const { terms } = correction?.query ?? given;
   return {
     data: await readHits(db, found.orders, terms),
     total: found.total,
-    people: await findPeople(db, given),
+    people,
     ...(correction && { corrected: correction.text }),
     ...(given.hints.length > 0 && { hints: given.hints }),
   };
@@ -57,12 +61,23 @@ async function similarBugs(
     similar.map(({ order }) => order),
   );
   return {
-    data: similar.flatMap(({ order, score }) => {
+    data: similar.flatMap(({ order, score, shared }) => {
       const bug = bugs.get(order);
-      return bug ? [{ bug, score }] : [];
+      if (!bug) return [];
+      const description = bug.description.slice(0, DESCRIPTION_LENGTH);
+      const texts = { title: bug.title, description, comments: [] };
+      return [{ bug, score, snippets: makeSnippets(shared.map(wholeWord), texts) }];
     }),
   };
 }
+
+const wholeWord = (word: string): Term => ({
+  words: [word],
+  isPrefix: false,
+  isExcluded: false,
+  from: 0,
+  to: 0,
+});
 
 async function readHits(db: Db, orders: number[], terms: readonly Term[]): Promise<SearchHit[]> {
   const byOrder = await readBugsByOrder(db, orders);

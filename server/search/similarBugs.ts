@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/openDatabase.ts";
 import { countWithStem, newestWithStem, titleStem } from "./bugStems.ts";
-import { DESCRIPTION_LENGTH, readStems } from "./similarWords.ts";
+import { DESCRIPTION_LENGTH, readStems, wordsWith } from "./similarWords.ts";
 
 /** What a report is compared by. */
 export interface Report {
@@ -15,6 +15,8 @@ export interface SimilarBug {
   order: number;
   /** From 0 to 1, for the same text at the same time. */
   score: number;
+  /** The words of its title and description that it shares with the report, folded. */
+  shared: string[];
 }
 
 /** The description's stems that are looked up, besides those of the title. */
@@ -66,18 +68,22 @@ export async function findSimilar(
     .execute();
   const bugs = rows
     .filter(({ id }) => id !== except)
-    .map((row) => ({ order: row.order_no, createdAt: row.createdAt, counts: countStems(row) }));
+    .map((row) => ({ ...row, order: row.order_no, counts: countStems(row) }));
   const score = scorer(telling, [given, ...bugs.map(({ counts }) => counts)]);
   const best = score(given, given) * (1 + SAME_TIME);
   return bugs
-    .map(({ order, createdAt, counts }) => {
-      const apart = Math.abs(Date.parse(createdAt) - Date.parse(report.createdAt));
+    .map((bug) => {
+      const apart = Math.abs(Date.parse(bug.createdAt) - Date.parse(report.createdAt));
       const atOnce = 1 + SAME_TIME * Math.exp(-apart / FADES_IN_MS);
-      return { order, score: Math.min(1, (score(given, counts) * atOnce) / best) };
+      return { ...bug, score: Math.min(1, (score(given, bug.counts) * atOnce) / best) };
     })
     .filter((bug) => bug.score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score || b.order - a.order)
-    .slice(0, limit);
+    .slice(0, limit)
+    .map(({ order, score, title, description }) => {
+      const stems = new Set(telling.map(({ stem }) => stem));
+      return { order, score, shared: wordsWith(stems, `${title}\n${description}`) };
+    });
 }
 
 /** How often a report has each stem. */

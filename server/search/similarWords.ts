@@ -20,10 +20,18 @@ const remembered = new Map<string, string>();
  * those of the parts of its identifiers.
  */
 export function readStems(text: string): string[] {
-  return [...readWords(text), ...readParts(text)]
-    .filter(({ word }) => word.length > 1 && !STOP_WORDS.has(word))
-    .map(({ word }) => stemOf(word));
+  return readTelling(text).map(stemOf);
 }
+
+/** The words of a text, each once, that have one of the stems. */
+export function wordsWith(stems: ReadonlySet<string>, text: string): string[] {
+  return [...new Set(readTelling(text).filter((word) => stems.has(stemOf(word))))];
+}
+
+const readTelling = (text: string): string[] =>
+  [...readWords(text), ...readParts(text)]
+    .map(({ word }) => word)
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 
 /** Remembers what it cuts: most words come again and again. */
 function stemOf(word: string): string {

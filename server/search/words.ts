@@ -73,6 +73,9 @@ export const toNameKey = (name: string): string =>
     .map(({ word }) => ` ${word}`)
     .join("");
 
+/** Whether a word is of a script without spaces, whose characters are its words. */
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
+
 function splitIdentifier(word: string): string[] {
   const hasSeam = HAS_OTHERS.test(word) ? SEAM : ASCII_SEAM;
   if (word.length > LONGEST_WORD || !hasSeam.test(word)) return [];

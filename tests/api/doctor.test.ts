@@ -61,7 +61,7 @@ describe("npm run doctor", () => {
     const outcome = await run("doctor");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const lines = outcome.stdout.trimEnd().split("\n");
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(13);
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {4}[A-Z].*\.$/);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
   });
@@ -112,6 +112,11 @@ describe("npm run doctor", () => {
       /The counter of bugs stands at 0, below bug 1, .*update counters set value = 1/,
     ],
     [
+      "texts that search doesn't know",
+      inDatabase("update bugs set title = 'The scale lags'"),
+      /Search doesn't know the texts of 1 bug as they are, .*npm run doctor -- --reindex/,
+    ],
+    [
       "a tampered history",
       inDatabase(allowTampering("update"), "update events set at = '2020' where id = 2"),
       /tampered with the history: event 2 of 2020 was changed\. Compare it with a backup/,
@@ -158,7 +163,7 @@ describe("npm run doctor", () => {
     const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG"));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(sentence);
-    expect(stdout).toContain("1 of 11 checks failed.\n");
+    expect(stdout).toContain("1 of 12 checks failed.\n");
   });
 
   it.each([
@@ -184,6 +189,16 @@ describe("npm run doctor", () => {
     expect(compared.code).toBe(1);
     expect(compared.stdout).toContain("tampered with the history: event 2 and what follows");
     expect((await run("doctor", ["--checkpoint", "1"])).stderr).toContain("Usage: npm run doctor");
+  });
+
+  it("repairs the search index beside the running server", async () => {
+    await inDatabase("update bugs set title = 'The scale lags'")();
+    const find = async (q: string) => (await api.call("search", { q })).total;
+    expect(await find("lags")).toBe(0);
+    const outcome = await run("doctor", ["--reindex"]);
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain("Search knows 1 bug more as they are.\n");
+    expect([await find("lags"), await find("drifts")]).toEqual([1, 0]);
   });
 
   it("fails with a sentence for a database that can't be reached", async () => {

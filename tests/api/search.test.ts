@@ -67,6 +67,13 @@ describe("search", () => {
     expect(answer).toMatchObject({ total: 2, corrected: "thermal status:pending" });
   });
 
+  it("takes a person's name for no typo", async () => {
+    const person = await server.buildUser({ username: "Camerra Rossi" });
+    const answer = await ada.api.call("search", { q: "camerra" });
+    expect(answer).toMatchObject({ total: 0, people: [{ uid: person.uid }] });
+    expect(answer.corrected).toBeUndefined();
+  });
+
   it("explains an unknown operator and searches for it as text", async () => {
     const { hints, total } = await ada.api.call("search", { q: "priority:high camera" });
     expect(hints).toEqual([
@@ -157,6 +164,10 @@ describe("similar bugs", () => {
     const { data } = await ada.api.call("similarBugs", { title });
     expect(data[0]?.bug).toEqual(inTitle);
     expect(data[0]?.score).toBeGreaterThan(0.3);
+    expect(data[0]?.snippets?.map(show)).toEqual([
+      expect.stringMatching(/^title: The \[Thérmal\] /),
+      expect.stringMatching(/^description: … .*Then \[thermal\]/),
+    ]);
     const { title: own, description } = inTitle;
     const same = await ada.api.call("similarBugs", { title: own, description });
     expect(same.data[0]).toMatchObject({ bug: { _id: inTitle._id }, score: expect.closeTo(1, 3) });

@@ -44,18 +44,25 @@ export function readDryRun(args: string[], usage: string): boolean {
   return values["dry-run"] ?? false;
 }
 
+interface DoctorArguments {
+  checkpoint?: { id: number; hash: string };
+  reindex: boolean;
+}
+
 /** @throws InputError with the usage */
-export function readCheckpoint(
-  args: string[],
-  usage: string,
-): { id: number; hash: string } | undefined {
-  const options = { checkpoint: { type: "string" }, help: { type: "boolean" } } as const;
+export function readDoctorArguments(args: string[], usage: string): DoctorArguments {
+  const options = {
+    checkpoint: { type: "string" },
+    reindex: { type: "boolean", default: false },
+    help: { type: "boolean" },
+  } as const;
   const { values } = parse({ args, options }, usage);
-  if (values.help) throw new InputError(usage);
-  if (values.checkpoint === undefined) return undefined;
-  const [, id, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.checkpoint) ?? [];
+  const { checkpoint, reindex, help } = values;
+  if (help) throw new InputError(usage);
+  if (checkpoint === undefined) return { reindex };
+  const [, id, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(checkpoint) ?? [];
   if (!id || !hash) throw new InputError(usage);
-  return { id: Number(id), hash };
+  return { reindex, checkpoint: { id: Number(id), hash } };
 }
 
 interface DemoArguments {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/openDatabase.ts";
 import { isSqlite } from "../../db/openDatabase.ts";
 import { type Checkpoint, verifyEvents } from "../../history/verifyEvents.ts";
+import { findMisindexed } from "../../search/checkIndex.ts";
 import { counted } from "../command/output.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
@@ -12,6 +13,7 @@ export async function checkDatabase(db: Db, checkpoint?: Checkpoint): Promise<Fi
     await checkBugCounts(db),
     await checkCommentCounts(db),
     await checkOrder(db),
+    await checkSearch(db),
     await checkHistory(db, checkpoint),
   ];
 }
@@ -80,6 +82,15 @@ async function checkOrder(db: Db): Promise<Finding> {
     : repair(
         `The counter of bugs stands at ${next ?? 0}, below bug ${last}, so nobody can report a bug`,
         `update counters set value = ${last} where name = 'bug_order';`,
+      );
+}
+
+async function checkSearch(db: Db): Promise<Finding> {
+  const misindexed = await findMisindexed(db);
+  return misindexed.length === 0
+    ? fine("Search knows the texts of all bugs as they are.")
+    : wrong(
+        `Search doesn't know the texts of ${counted(misindexed.length, "bug")} as they are, so it misses some hits: run \`npm run doctor -- --reindex\`, also while the server runs.`,
       );
 }
 

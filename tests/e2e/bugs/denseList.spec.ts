@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { calls } from "#contract/calls.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson, card, reportBug, tab } from "./team.ts";
@@ -30,7 +31,11 @@ test("shows at least 14 bugs on a desktop and 5 on a phone in Compact, which is 
 }) => {
   const ann = await addPerson(api, "Ann Lee");
   for (let number = 1; number <= 20; number++) {
-    await reportBug(api, { title: `Feeder ${number} jams every second morning`, assignedTo: ann });
+    await reportBug(api, {
+      title: `Feeder ${number} jams every second morning`,
+      assignedTo: ann,
+      bugType: "miscellaneous",
+    });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, { path: "/bugs" });
@@ -39,16 +44,58 @@ test("shows at least 14 bugs on a desktop and 5 on a phone in Compact, which is 
   await expect(rows(page).first()).toContainText("Ann Lee");
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(14);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await expect(rows(page).first()).toContainText("Ann Lee");
-  expect(await wholeRows(page)).toBeGreaterThanOrEqual(5);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await expect(rows(page).first()).toContainText("Ann Lee");
+    expect(await wholeRows(page), `${width} px`).toBeGreaterThanOrEqual(5);
+  }
   // A click, which fails if anything lies above the box.
   await rows(page).first().getByRole("checkbox").click();
   await expect(page.getByText("1 selected")).toBeVisible();
 
   await page.getByRole("radiogroup", { name: "List density" }).getByText("Comfortable").click();
   await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+for (const width of [390, 768]) {
+  test(`the checkbox of a bug covers nothing in Compact at ${width} px`, async ({ page, api }) => {
+    await reportBug(api);
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, { path: "/bugs" });
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await chooseCompact(page);
+    const box = await rows(page).first().getByRole("checkbox").boundingBox();
+    const number = await rows(page)
+      .first()
+      .getByText(/^#\d+$/)
+      .boundingBox();
+    if (!box || !number) throw new Error("The row shows no checkbox or no number");
+    const isApart =
+      box.y >= number.y + number.height ||
+      box.x >= number.x + number.width ||
+      number.x >= box.x + box.width;
+    expect(isApart).toBe(true);
+  });
+}
+
+test("asks for everybody once, though filters and pictures both show them", async ({
+  page,
+  api,
+}) => {
+  await addPerson(api, "Ann Lee");
+  await reportBug(api);
+  await signIn(page, { path: "/bugs" });
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await chooseCompact(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === calls.listAssignees.path) asked++;
+  });
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await choose(page, "Added by", "Ann Lee");
+  expect(asked).toBe(1);
 });
 
 test("sorts by column headers, moves between rows by keyboard, and opens a bug on Enter", async ({

@@ -5,7 +5,15 @@ import { seeText } from "#storybook/seeText.ts";
 import { ReportForm } from "../report/ReportForm.tsx";
 import { buildBugs, people } from "../storyCalls.ts";
 
-const found = buildBugs(5).map((bug) => ({ bug, score: 0.5 }));
+const found = buildBugs(5).map((bug, place) => ({
+  bug,
+  score: 0.5,
+  ...(place === 0 && {
+    snippets: [
+      { field: "description" as const, text: "… the feeder jams at night", marks: [[6, 12]] },
+    ],
+  }),
+}));
 const similarBugs = fn((_: { title: string }) => ({ data: found }));
 const calls: Calls = { listAssignees: () => ({ users: people }), similarBugs };
 
@@ -57,7 +65,10 @@ export const Results: Story = {
     await expect(places()).toEqual(before);
     await expect(context.canvas.getByLabelText("Title")).toHaveFocus();
     const list = screen.getByRole("list", { name: "Similar bugs" });
-    await expect(within(list).getAllByRole("listitem")).toHaveLength(5);
+    const items = within(list).getAllByRole("listitem");
+    await expect(items).toHaveLength(5);
+    await expect(items[0]?.querySelector("mark")).toHaveTextContent("feeder");
+    await expect(items[1]?.querySelector("mark")).toBeNull();
     await context.userEvent.click(
       within(list).getByRole("button", { name: /^It's this one: #4 Feeder 3 jams/ }),
     );

@@ -4,14 +4,14 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
-import type { Bug } from "#contract/types.ts";
+import { Marked } from "../../../components/Marked.tsx";
 import { useToast } from "../../../components/useToast.ts";
 import { withoutMarkdown } from "../../../components/withoutMarkdown.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import { useCommentDraft } from "../../comments/useCommentDraft.ts";
 import { BugStatusChip } from "../BugStatusChip.tsx";
 import styles from "./SimilarBugs.module.css";
-import { useSimilarBugs } from "./useSimilarBugs.ts";
+import { type SimilarBug, useSimilarBugs } from "./useSimilarBugs.ts";
 
 const SHOWN_DESCRIPTION = 160;
 
@@ -50,8 +50,8 @@ export function SimilarBugs({ report, place }: Props) {
   );
   const list = bugs && bugs.length > 0 && (
     <ul id={listId} className={styles.list} aria-label={t("bugs:similar.title")}>
-      {bugs.map((bug) => (
-        <SimilarBug key={bug._id} bug={bug} report={report} />
+      {bugs.map((similar) => (
+        <Similar key={similar.bug._id} similar={similar} report={report} />
       ))}
     </ul>
   );
@@ -84,7 +84,12 @@ export function SimilarBugs({ report, place }: Props) {
   );
 }
 
-function SimilarBug({ bug, report }: { bug: Bug; report: Props["report"] }) {
+interface SimilarProps {
+  similar: SimilarBug;
+  report: Props["report"];
+}
+
+function Similar({ similar: { bug, snippets }, report }: SimilarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -113,7 +118,7 @@ function SimilarBug({ bug, report }: { bug: Bug; report: Props["report"] }) {
         #{order} {title}
       </a>
       <p className={styles.description}>
-        {withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION))}
+        <Passage bug={bug} snippets={snippets} />
       </p>
       <div className={styles.foot}>
         <BugStatusChip status={bug.status} />
@@ -127,4 +132,13 @@ function SimilarBug({ bug, report }: { bug: Bug; report: Props["report"] }) {
       </div>
     </li>
   );
+}
+
+/** Where its description is like the report, or else how it begins. */
+function Passage({ bug, snippets = [] }: Pick<SimilarBug, "bug" | "snippets">) {
+  const snippet = snippets.find(({ field }) => field === "description");
+  if (!snippet) return withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION));
+  const plain = withoutMarkdown(snippet.text);
+  // Without its markup, the hits are elsewhere.
+  return plain === snippet.text ? <Marked {...snippet} /> : plain;
 }

@@ -1,7 +1,7 @@
 import { type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { LIMITS } from "#contract/constants.ts";
-import type { Bug } from "#contract/types.ts";
+import type { CallReply } from "#contract/types.ts";
 import { useDebounced } from "../../../components/useDebounced.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 
@@ -11,9 +11,11 @@ const LEAST_WORDS = 3;
 /** The beginning of a description says what it is about. */
 const SENT_DESCRIPTION = 4_000;
 
+export type SimilarBug = CallReply<"similarBugs">["data"][number];
+
 /** The bugs that a report being written may repeat; undefined as long as too little is written. */
 export function useSimilarBugs(given: { title: string; description: string }): {
-  bugs: Bug[] | undefined;
+  bugs: SimilarBug[] | undefined;
   hasFailed: boolean;
 } {
   const title = useDebounced(given.title.trim().slice(0, LIMITS.title), PAUSE_MS);
@@ -21,7 +23,7 @@ export function useSimilarBugs(given: { title: string; description: string }): {
   const isEnough = (text: string) => text.trim().split(/\s+/).length >= LEAST_WORDS;
   const isOn = isEnough(given.title) && isEnough(title);
   const isOffered = useIsOffered("similarBugs");
-  const { query } = useList<{ bug: Bug }, HttpError>({
+  const { query } = useList<SimilarBug, HttpError>({
     resource: "similarBugs",
     filters: [
       { field: "title", operator: "eq", value: title },
@@ -32,7 +34,7 @@ export function useSimilarBugs(given: { title: string; description: string }): {
     queryOptions: { enabled: isOffered && isOn, placeholderData: keepPreviousData },
   });
   return {
-    bugs: isOn && !query.isError ? query.data?.data.map(({ bug }) => bug) : undefined,
+    bugs: isOn && !query.isError ? query.data?.data : undefined,
     hasFailed: isOn && query.isError,
   };
 }
