@@ -5,7 +5,7 @@ import { dashboardPaths } from "./contract/paths.ts";
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), devPages(), withoutInspection()],
+  plugins: [react(), devPages(), withoutUnused()],
   define: {
     // The server names the same hosts in the pages' policy.
     "import.meta.env.VITE_MEDIA_HOSTS": JSON.stringify(
@@ -55,17 +55,32 @@ function devPages(): Plugin {
   };
 }
 
-/**
- * qs, which comes with Refine, brings a package of 8 kB that spells out values in an error that qs
- * never provokes.
- */
-function withoutInspection(): Plugin {
-  const stub = "\0object-inspect";
+/** What serves instead of packages, or files of axios, that only serve elsewhere. */
+const STUBS: Record<string, string> = {
+  // qs keeps marks by object, for which it brings a dozen packages from before WeakMap.
+  "side-channel": "module.exports = () => new WeakMap();",
+  // All browsers that run the app have their own.
+  "resize-observer-polyfill": "export default globalThis.ResizeObserver;",
+  // Refine reads the stack in development only.
+  "error-stack-parser": "export default { parse: () => [] };",
+  // Refine forms plurals for its own notifications only, none of which is shown.
+  pluralize: "const same = (word) => word; export default { plural: same, singular: same };",
+  // axios prefers XMLHttpRequest, which all browsers have.
+  "axios/fetch": "export const getFetch = () => null;",
+};
+
+/** Leaves out what the built app would load and never use. */
+function withoutUnused(): Plugin {
+  const prefix = "\0stub:";
   return {
-    name: "vivarium-without-inspection",
+    name: "vivarium-without-unused",
     apply: "build",
     enforce: "pre",
-    resolveId: (id) => (id === "object-inspect" ? stub : undefined),
-    load: (id) => (id === stub ? "module.exports = String;" : undefined),
+    resolveId(id, importer) {
+      const isFetch = id === "./fetch.js" && importer?.includes("/axios/lib/adapters/");
+      const name = isFetch ? "axios/fetch" : id;
+      return Object.hasOwn(STUBS, name) ? prefix + name : undefined;
+    },
+    load: (id) => (id.startsWith(prefix) ? STUBS[id.slice(prefix.length)] : undefined),
   };
 }

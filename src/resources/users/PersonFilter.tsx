@@ -1,4 +1,4 @@
-import { useSelect } from "@refinedev/antd";
+import { useList } from "@refinedev/core";
 import { Select } from "antd";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Assignee } from "#contract/types.ts";
@@ -21,18 +21,13 @@ interface Props {
 /** Chooses a person to filter by, oneself first; typing filters the list. */
 export function PersonFilter({ className, label, all, value = "", others = [], onChange }: Props) {
   const own = useSessionUser()?.uid;
-  const { selectProps } = useSelect<Assignee>({
+  const { result, query } = useList<Assignee>({
     resource: "assignees",
-    optionLabel: "username",
-    optionValue: "uid",
     pagination: { mode: "off" },
     errorNotification: false,
     queryOptions: { staleTime: 60_000 },
   });
-  const people = (selectProps.options ?? []).map((option) => ({
-    value: String(option.value),
-    label: String(option.label),
-  }));
+  const people = result.data.map(({ uid, username }) => ({ value: uid, label: username }));
   people.sort((a, b) => Number(b.value === own) - Number(a.value === own));
   const options = [{ value: "", label: all }, ...others, ...people];
   if (!options.some((option) => option.value === value)) {
@@ -40,7 +35,7 @@ export function PersonFilter({ className, label, all, value = "", others = [], o
   }
   return (
     <Select
-      loading={selectProps.loading}
+      loading={query.isFetching}
       showSearch
       className={className}
       aria-label={label}
