@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { dashboardPaths } from "./contract/paths.ts";
@@ -55,31 +56,53 @@ function devPages(): Plugin {
   };
 }
 
-/** What serves instead of packages, or files of axios, that only serve elsewhere. */
+/**
+ * What serves instead of modules that the app would load and never use. Using one after all fails at
+ * once, as it is undefined.
+ */
 const STUBS: Record<string, string> = {
   // qs keeps marks by object, for which it brings a dozen packages from before WeakMap.
   "side-channel": "module.exports = () => new WeakMap();",
   // All browsers that run the app have their own.
   "resize-observer-polyfill": "export default globalThis.ResizeObserver;",
   // Refine reads the stack in development only.
-  "error-stack-parser": "export default { parse: () => [] };",
+  "error-stack-parser": "export default undefined;",
   // Refine forms plurals for its own notifications only, none of which is shown.
   pluralize: "const same = (word) => word; export default { plural: same, singular: same };",
   // axios prefers XMLHttpRequest, which all browsers have.
-  "axios/fetch": "export const getFetch = () => null;",
+  "axios/lib/adapters/fetch.js": "export const getFetch = () => null;",
+  // antd's App offers messages and confirmations; ours are toasts and dialogs.
+  "antd/es/message/useMessage":
+    "export default () => [undefined, null]; export const useInternalMessage = undefined;",
+  "antd/es/modal/useModal": "export default () => [undefined, null];",
+  // antd attaches these to Modal and Input, whether they are used or not.
+  "antd/es/modal/confirm": `const none = () => undefined; export default none; export { ${[
+    "modalGlobalConfig",
+    "withConfirm",
+    "withError",
+    "withInfo",
+    "withSuccess",
+    "withWarn",
+  ]
+    .map((name) => `none as ${name}`)
+    .join(", ")} };`,
+  "antd/es/modal/PurePanel": "export default undefined;",
+  "antd/es/skeleton": "export default undefined;",
+  "antd/es/input/OTP": "export default undefined;",
+  "antd/es/input/Search": "export default undefined;",
 };
 
-/** Leaves out what the built app would load and never use. */
 function withoutUnused(): Plugin {
   const prefix = "\0stub:";
   return {
     name: "vivarium-without-unused",
     apply: "build",
     enforce: "pre",
-    resolveId(id, importer) {
-      const isFetch = id === "./fetch.js" && importer?.includes("/axios/lib/adapters/");
-      const name = isFetch ? "axios/fetch" : id;
-      return Object.hasOwn(STUBS, name) ? prefix + name : undefined;
+    resolveId(id, importer = "") {
+      const name = id.startsWith(".")
+        ? join(dirname(importer), id).split("node_modules/").at(-1)
+        : id;
+      return name && Object.hasOwn(STUBS, name) ? prefix + name : undefined;
     },
     load: (id) => (id.startsWith(prefix) ? STUBS[id.slice(prefix.length)] : undefined),
   };
