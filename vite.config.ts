@@ -1,9 +1,45 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { dashboardPaths } from "./contract/paths.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+/**
+ * What serves instead of modules that the app would load and never use. Using one after all fails at
+ * once, as it is undefined.
+ */
+const STUBS: Record<string, string> = {
+  // qs keeps marks by object, for which it brings a dozen packages from before WeakMap.
+  "side-channel": "module.exports = () => new WeakMap();",
+  // All browsers that run the app have their own.
+  "resize-observer-polyfill": "export default globalThis.ResizeObserver;",
+  // Refine reads the stack in development only.
+  "error-stack-parser": "export default undefined;",
+  // Refine forms plurals for its own notifications only, none of which is shown.
+  pluralize: "const same = (word) => word; export default { plural: same, singular: same };",
+  // axios prefers XMLHttpRequest, which all browsers have.
+  "axios/lib/adapters/fetch.js": "export const getFetch = () => null;",
+  // antd's App offers messages and confirmations; ours are toasts and dialogs.
+  "antd/es/message/useMessage":
+    "export default () => [undefined, null]; export const useInternalMessage = undefined;",
+  "antd/es/modal/useModal": "export default () => [undefined, null];",
+  // antd attaches these to Modal and Input, whether they are used or not.
+  "antd/es/modal/confirm": `const none = () => undefined; export default none; export { ${[
+    "modalGlobalConfig",
+    "withConfirm",
+    "withError",
+    "withInfo",
+    "withSuccess",
+    "withWarn",
+  ]
+    .map((name) => `none as ${name}`)
+    .join(", ")} };`,
+  "antd/es/modal/PurePanel": "export default undefined;",
+  "antd/es/skeleton": "export default undefined;",
+  "antd/es/input/OTP": "export default undefined;",
+  "antd/es/input/Search": "export default undefined;",
+};
 
 export default defineConfig({
   plugins: [react(), devPages(), withoutUnused()],
@@ -56,53 +92,28 @@ function devPages(): Plugin {
   };
 }
 
-/**
- * What serves instead of modules that the app would load and never use. Using one after all fails at
- * once, as it is undefined.
- */
-const STUBS: Record<string, string> = {
-  // qs keeps marks by object, for which it brings a dozen packages from before WeakMap.
-  "side-channel": "module.exports = () => new WeakMap();",
-  // All browsers that run the app have their own.
-  "resize-observer-polyfill": "export default globalThis.ResizeObserver;",
-  // Refine reads the stack in development only.
-  "error-stack-parser": "export default undefined;",
-  // Refine forms plurals for its own notifications only, none of which is shown.
-  pluralize: "const same = (word) => word; export default { plural: same, singular: same };",
-  // axios prefers XMLHttpRequest, which all browsers have.
-  "axios/lib/adapters/fetch.js": "export const getFetch = () => null;",
-  // antd's App offers messages and confirmations; ours are toasts and dialogs.
-  "antd/es/message/useMessage":
-    "export default () => [undefined, null]; export const useInternalMessage = undefined;",
-  "antd/es/modal/useModal": "export default () => [undefined, null];",
-  // antd attaches these to Modal and Input, whether they are used or not.
-  "antd/es/modal/confirm": `const none = () => undefined; export default none; export { ${[
-    "modalGlobalConfig",
-    "withConfirm",
-    "withError",
-    "withInfo",
-    "withSuccess",
-    "withWarn",
-  ]
-    .map((name) => `none as ${name}`)
-    .join(", ")} };`,
-  "antd/es/modal/PurePanel": "export default undefined;",
-  "antd/es/skeleton": "export default undefined;",
-  "antd/es/input/OTP": "export default undefined;",
-  "antd/es/input/Search": "export default undefined;",
-};
-
+/** Leaves out modules that the built app would load and never use. */
 function withoutUnused(): Plugin {
   const prefix = "\0stub:";
   return {
     name: "vivarium-without-unused",
     apply: "build",
     enforce: "pre",
-    resolveId(id, importer = "") {
-      const name = id.startsWith(".")
-        ? join(dirname(importer), id).split("node_modules/").at(-1)
-        : id;
-      return name && Object.hasOwn(STUBS, name) ? prefix + name : undefined;
+    resolveId: {
+      // Without it, each import of the build would be passed to the handler.
+      filter: {
+        id: new RegExp(
+          `(${Object.keys(STUBS)
+            .map((path) => basename(path))
+            .join("|")})$`,
+        ),
+      },
+      handler(id, importer = "") {
+        const path = id.startsWith(".")
+          ? join(dirname(importer), id).split("node_modules/").at(-1)
+          : id;
+        return path && Object.hasOwn(STUBS, path) ? prefix + path : undefined;
+      },
     },
     load: (id) => (id.startsWith(prefix) ? STUBS[id.slice(prefix.length)] : undefined),
   };
