@@ -6,8 +6,8 @@ import { dashboardPaths } from "./contract/paths.ts";
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * What serves instead of modules that the app would load and never use. Using one after all fails at
- * once, as it is undefined.
+ * What serves instead of modules that the app would load and never use. Most are undefined, so that
+ * using one after all fails at once.
  */
 const STUBS: Record<string, string> = {
   // qs keeps marks by object, for which it brings a dozen packages from before WeakMap.
