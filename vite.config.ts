@@ -1,11 +1,48 @@
+import { basename, dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { dashboardPaths } from "./contract/paths.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/**
+ * What serves instead of modules that the app would load and never use. Most are undefined, so that
+ * using one after all fails at once.
+ */
+const STUBS: Record<string, string> = {
+  // qs keeps marks by object, for which it brings a dozen packages from before WeakMap.
+  "side-channel": "module.exports = () => new WeakMap();",
+  // All browsers that run the app have their own.
+  "resize-observer-polyfill": "export default globalThis.ResizeObserver;",
+  // Refine reads the stack in development only.
+  "error-stack-parser": "export default undefined;",
+  // Refine forms plurals for its own notifications only, none of which is shown.
+  pluralize: "const same = (word) => word; export default { plural: same, singular: same };",
+  // axios prefers XMLHttpRequest, which all browsers have.
+  "axios/lib/adapters/fetch.js": "export const getFetch = () => null;",
+  // antd's App offers messages and confirmations; ours are toasts and dialogs.
+  "antd/es/message/useMessage":
+    "export default () => [undefined, null]; export const useInternalMessage = undefined;",
+  "antd/es/modal/useModal": "export default () => [undefined, null];",
+  // antd attaches these to Modal and Input, whether they are used or not.
+  "antd/es/modal/confirm": `const none = () => undefined; export default none; export { ${[
+    "modalGlobalConfig",
+    "withConfirm",
+    "withError",
+    "withInfo",
+    "withSuccess",
+    "withWarn",
+  ]
+    .map((name) => `none as ${name}`)
+    .join(", ")} };`,
+  "antd/es/modal/PurePanel": "export default undefined;",
+  "antd/es/skeleton": "export default undefined;",
+  "antd/es/input/OTP": "export default undefined;",
+  "antd/es/input/Search": "export default undefined;",
+};
+
 export default defineConfig({
-  plugins: [react(), devPages(), withoutInspection()],
+  plugins: [react(), devPages(), withoutUnused()],
   define: {
     // The server names the same hosts in the pages' policy.
     "import.meta.env.VITE_MEDIA_HOSTS": JSON.stringify(
@@ -55,17 +92,29 @@ function devPages(): Plugin {
   };
 }
 
-/**
- * qs, which comes with Refine, depends on a package of 8 kB that formats values for an error that qs
- * never throws here.
- */
-function withoutInspection(): Plugin {
-  const stub = "\0object-inspect";
+/** Leaves out modules that the built app would load and never use. */
+function withoutUnused(): Plugin {
+  const prefix = "\0stub:";
   return {
-    name: "vivarium-without-inspection",
+    name: "vivarium-without-unused",
     apply: "build",
     enforce: "pre",
-    resolveId: (id) => (id === "object-inspect" ? stub : undefined),
-    load: (id) => (id === stub ? "module.exports = String;" : undefined),
+    resolveId: {
+      // Without it, each import of the build would be passed to the handler.
+      filter: {
+        id: new RegExp(
+          `(${Object.keys(STUBS)
+            .map((path) => basename(path))
+            .join("|")})$`,
+        ),
+      },
+      handler(id, importer = "") {
+        const path = id.startsWith(".")
+          ? join(dirname(importer), id).split("node_modules/").at(-1)
+          : id;
+        return path && Object.hasOwn(STUBS, path) ? prefix + path : undefined;
+      },
+    },
+    load: (id) => (id.startsWith(prefix) ? STUBS[id.slice(prefix.length)] : undefined),
   };
 }
