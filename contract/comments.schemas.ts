@@ -10,7 +10,15 @@ const CommentReply = Type.Object({
 
 export const editComment = {
   params: Type.Object({ id: Id }),
-  body: Type.Object({ comment: Text(LIMITS.comment) }),
+  body: Type.Object({
+    comment: Text(LIMITS.comment),
+    seen: Type.Optional(
+      Type.String({
+        description:
+          "The text that is being edited; if it has changed meanwhile, nothing is stored",
+      }),
+    ),
+  }),
   reply: CommentReply,
 } as const satisfies CallSchema;
 

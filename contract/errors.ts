@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   view_name_taken: 409,
   too_many_views: 409,
   bug_changed: 409,
+  comment_changed: 409,
   precondition_failed: 412,
   too_large: 413,
   quota_exceeded: 413,
@@ -46,6 +47,6 @@ export interface ErrorReply {
   code: ErrorCode;
   info: string;
   message: string;
-  /** Details of the error; for `bug_changed` the current bug, under `bug`. */
+  /** Details of the error; for `bug_changed` the current bug, under `bug`; for `comment_changed` under `comment`. */
   data?: Record<string, unknown>;
 }

@@ -1,3 +1,4 @@
+import type { Comment } from "#contract/types.ts";
 import { findBug, noteComment, recountComments } from "../bugs/bugRepository.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
@@ -54,6 +55,9 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
         const now = clock();
         const row = editComment(before, actor.uid, input.comment, now);
         if (row !== before) {
+          if (input.seen !== undefined && input.seen !== before.comment) {
+            throw commentChanged(presentComment({ ...before, author: actor.username }));
+          }
           await saveComment(trx, row);
           const texts = { of: actor.uid, from: before.comment, to: row.comment };
           await recordChange(trx, { by: actor.uid, at: now }, row, {
@@ -99,6 +103,14 @@ async function requireComment(db: Db, id: string): Promise<CommentRow> {
   if (!comment) throw new ApiError("comment_not_found", "This comment has been deleted.");
   return comment;
 }
+
+const commentChanged = (comment: Comment) =>
+  new ApiError(
+    "comment_changed",
+    "This comment has been changed meanwhile: look at it as it is now, then decide.",
+    {},
+    { comment },
+  );
 
 /** Keeps the bug of an edited or deleted comment, and the history, up to date. */
 async function recordChange(

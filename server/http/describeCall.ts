@@ -9,7 +9,12 @@ const ErrorSchema = Type.Object({
   code: Type.Enum(Object.keys(ERROR_STATUS)),
   info: Type.String({ description: "A sentence for people that says what to do" }),
   message: Type.String({ description: "The same text as `info`" }),
-  data: Type.Optional(Type.Object({}, { description: "Of `bug_changed`: the bug as it is now" })),
+  data: Type.Optional(
+    Type.Object(
+      {},
+      { description: "For `bug_changed` and `comment_changed`: the current bug or comment" },
+    ),
+  ),
 });
 
 const UploadForm = Type.Object({ file: Type.String({ format: "binary" }) });

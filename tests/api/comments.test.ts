@@ -180,6 +180,34 @@ describe("editComment and deleteComment", () => {
     expect((await read()).bug.commentData).toEqual([]);
   });
 
+  it("edit only what the sender has seen, and answer what was written meanwhile", async () => {
+    const edit = (comment: string, seen?: string) =>
+      ada.api.send("editComment", { id, comment, seen });
+    expect((await edit("It rattles", "It squeaks")).status).toBe(200);
+
+    expect(await edit("It whistles", "It squeaks")).toMatchObject({
+      status: 409,
+      body: { code: "comment_changed", data: { comment: { _id: id, comment: "It rattles" } } },
+    });
+    expect((await read()).comments).toMatchObject([{ comment: "It rattles" }]);
+    expect(await readEvent(ada)).toMatchObject({ from: "It squeaks", to: "It rattles" });
+
+    // The same text, or a sender who doesn't say what they have seen, as older clients.
+    expect((await edit("It rattles", "It squeaks")).status).toBe(200);
+    expect((await edit("It whistles")).status).toBe(200);
+    expect(
+      (await bo.api.send("editComment", { id, comment: "No", seen: "It squeaks" })).status,
+    ).toBe(403);
+  });
+
+  it("store one of several edits that race, and refuse the others", async () => {
+    const sent = ["a", "b", "c", "d", "e"].map((comment) =>
+      ada.api.send("editComment", { id, comment, seen: "It squeaks" }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+
   it("refuse another user's comment, even for an admin", async () => {
     const refused = { status: 403, body: { info: "You can only change your own comments." } };
     for (const { api } of [bo, admin]) {

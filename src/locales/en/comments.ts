@@ -20,6 +20,11 @@ export const comments = {
     saving: "Saving...",
     saved: "Comment updated",
     discard: "Discard changes",
+    conflict:
+      "This comment was changed meanwhile. What it says now is shown beside yours; nothing is saved yet.",
+    present: "The comment as it is now",
+    takePresent: "Take this text",
+    saveMine: "Save mine",
   },
   delete: {
     open: "Delete",

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { admin, type Calls } from "#storybook/fakeApi.ts";
+import { ApiError } from "../../providers/ApiError.ts";
 import { buildComment } from "./buildComment.ts";
 import { CommentItem } from "./CommentItem.tsx";
 
@@ -61,6 +62,7 @@ export const Editing: Story = {
     await expect(editComment.mock.calls[0]?.[0]).toEqual({
       id: own._id,
       comment: `${own.comment} More.`,
+      seen: own.comment,
     });
   },
 };
@@ -80,6 +82,45 @@ export const KeepingWhatWasTyped: Story = {
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect(await screen.findByText("Comment updated")).toBeVisible();
     await expect(context.canvas.queryByRole("button", { name: "Continue editing" })).toBeNull();
+  },
+};
+
+/** The comment was edited in another window before the first attempt. */
+export const Conflict: Story = {
+  parameters: {
+    calls: {
+      editComment: ({ comment, seen }) => {
+        const present = "Seen on **rack 4** only.";
+        if (seen === present) return { info: "", data: { comment: { ...own, comment } } };
+        throw new ApiError("This comment has been changed meanwhile.", {
+          statusCode: 409,
+          code: "comment_changed",
+          data: { comment: { ...own, comment: present } },
+        });
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    const { userEvent } = context;
+    await choose(context, "Edit");
+    const box = await screen.findByRole("textbox", { name: "Comment" });
+    await userEvent.type(box, " More.");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    const present = await screen.findByRole("region", { name: "The comment as it is now" });
+    await expect(present).toHaveTextContent("Seen on **rack 4** only.");
+    await waitFor(() => expect(screen.getByText(/^This comment was changed/)).toHaveFocus());
+    await expect(box).toHaveValue(`${own.comment} More.`);
+  },
+};
+
+export const ConflictDark: Story = { ...Conflict, ...dark };
+
+export const SavingMine: Story = {
+  parameters: Conflict.parameters,
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await context.userEvent.click(screen.getByRole("button", { name: "Save mine" }));
+    await expect(await screen.findByText("Comment updated")).toBeVisible();
   },
 };
 

@@ -6,11 +6,14 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { ActionDialog, submitOnCtrlEnter } from "../../components/ActionDialog.tsx";
+import { ConflictNote, SideBySide } from "../../components/Conflict.tsx";
 import { useToast } from "../../components/useToast.ts";
 import { useDraft } from "../../framework/useDraft.ts";
+import { ApiError } from "../../providers/ApiError.ts";
 import styles from "./CommentBox.module.css";
 import { CommentField } from "./CommentField.tsx";
-import { editDraft } from "./useCommentDraft.ts";
+import type { CommentsMeta } from "./commentsResource.ts";
+import { type CommentEdit, editDraft, readCommentEdit } from "./useCommentDraft.ts";
 import { isUploading } from "./usePastedPictures.ts";
 
 interface Props {
@@ -26,44 +29,51 @@ export function OwnCommentDialog({ act, ...props }: Props) {
   return act === "edit" ? <EditComment {...props} /> : <DeleteComment {...props} />;
 }
 
-const readText = (stored: unknown) => (typeof stored === "string" ? stored : null);
-
 /** Closing it keeps what was typed. */
 function EditComment({ comment, ...dialog }: Omit<Props, "act">) {
   const { t } = useTranslation();
   const toast = useToast();
   const dataProvider = useDataProvider();
   const show = useShowComment(comment);
-  const [kept, setKept] = useDraft<string | null>(editDraft(comment), null, readText);
-  const text = kept ?? comment.comment;
-  const { mutate, isPending, error } = useMutation<{ data: BaseRecord }, HttpError, string>({
+  const [kept, setKept] = useDraft<CommentEdit | null>(editDraft(comment), null, readCommentEdit);
+  const untouched: CommentEdit = { text: comment.comment, seen: comment.comment };
+  const edit = kept ?? untouched;
+  const { text, seen, isOvertaken = false } = edit;
+  const { mutate, isPending, error } = useMutation<{ data: BaseRecord }, HttpError, CommentEdit>({
     mutationFn: (sent) =>
       dataProvider().update({
         resource: "comments",
         id: comment._id,
-        variables: { comment: sent },
+        variables: { comment: sent.text },
+        meta: { seen: sent.seen } satisfies CommentsMeta,
       }),
     onSuccess: ({ data }, sent) => {
-      setKept((present) => (present === sent ? null : present));
-      show({ comment: sent, editedAt: data.editedAt as string | undefined });
+      setKept((present) => (present?.text === sent.text ? null : present));
+      show({ comment: sent.text, editedAt: data.editedAt as string | undefined });
       toast.success(t("comments:edit.saved"));
       dialog.onClose();
     },
+    onError: (failure, sent) => {
+      const present = changedComment(failure);
+      if (!present) return;
+      show(present);
+      setKept({ text: sent.text, seen: present.comment, isOvertaken: true });
+    },
   });
-  const hasChanged = text !== comment.comment;
+  const hasChanged = text !== seen;
   return (
     <ActionDialog
       {...dialog}
-      width={640}
+      width={isOvertaken ? 960 : 640}
       title={t("comments:edit.title")}
-      submit={t("comments:edit.save")}
+      submit={t(isOvertaken ? "comments:edit.saveMine" : "comments:edit.save")}
       busySubmit={t("comments:edit.saving")}
       cancel={t("close")}
       isBusy={isPending}
       isReady={
         hasChanged && text.trim() !== "" && text.length <= LIMITS.comment && !isUploading(text)
       }
-      error={error}
+      error={changedComment(error) ? undefined : error}
       aside={
         kept !== null && (
           <Button
@@ -77,23 +87,45 @@ function EditComment({ comment, ...dialog }: Omit<Props, "act">) {
           </Button>
         )
       }
-      onSubmit={() => mutate(text)}
+      onSubmit={() => mutate(edit)}
     >
-      <CommentField
-        label={t("comments:edit.label")}
-        text={text}
-        isReadOnly={isPending}
-        onKeyDown={submitOnCtrlEnter}
-        onChange={(change) =>
-          setKept((present) => {
-            const next = change(present ?? comment.comment);
-            return next === comment.comment ? null : next;
-          })
+      {/* A further conflict is another note, which is announced as well. */}
+      {isOvertaken && <ConflictNote key={seen}>{t("comments:edit.conflict")}</ConflictNote>}
+      <SideBySide
+        theirs={
+          isOvertaken
+            ? {
+                label: t("comments:edit.present"),
+                text: seen,
+                take: t("comments:edit.takePresent"),
+                onTake: () => setKept(null),
+              }
+            : undefined
         }
-      />
+      >
+        <CommentField
+          label={t("comments:edit.label")}
+          text={text}
+          isReadOnly={isPending}
+          onKeyDown={submitOnCtrlEnter}
+          onChange={(change) =>
+            setKept((present) => {
+              const before = present ?? untouched;
+              const next = { ...before, text: change(before.text) };
+              return next.text === next.seen && !next.isOvertaken ? null : next;
+            })
+          }
+        />
+      </SideBySide>
       {kept !== null && <p className={styles.hint}>{t("editIsKept")}</p>}
     </ActionDialog>
   );
+}
+
+/** The comment as it is now, if an edit was refused because it was changed meanwhile. */
+function changedComment(error: unknown): Comment | undefined {
+  if (!(error instanceof ApiError) || error.code !== "comment_changed") return undefined;
+  return (error.data as { comment?: Comment } | undefined)?.comment;
 }
 
 function DeleteComment({ comment, ...dialog }: Omit<Props, "act">) {

@@ -15,6 +15,8 @@ import type { Session } from "../../providers/session.ts";
 export interface CommentsMeta {
   /** create */
   idempotencyKey?: string;
+  /** update: the text that is being edited; if it has changed meanwhile, the server refuses */
+  seen?: string;
 }
 
 /**
@@ -49,12 +51,12 @@ function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta
       const comment = reply.data?.comment;
       return { data: comment ? { id: comment._id, ...comment } : {} };
     },
-    async update({ id, variables }) {
+    async update({ id, variables, meta }) {
       if (!hasKeys(variables, "comment")) {
         throw unexpected("comments update", "{ comment }", variables);
       }
       const comment = String(variables.comment);
-      const { data } = await api.call("editComment", { id: String(id), comment });
+      const { data } = await api.call("editComment", { id: String(id), comment, seen: meta?.seen });
       return { data: { id, ...data.comment } };
     },
     async deleteOne({ id }) {

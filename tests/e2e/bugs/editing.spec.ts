@@ -49,6 +49,49 @@ test("a status that somebody else has set meanwhile isn't overwritten silently",
   expect(data.bug.status).toBe("parked");
 });
 
+test("a comment that was edited in another window meanwhile isn't overwritten without a word", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/409/);
+  const bug = await reportBug(api);
+  const { data } = await api.call("addComment", { bugID: bug._id, comment: "Seen on rack 2." });
+  const id = data.comment._id;
+  await signIn(page, { path: `/bug-comments/${bug._id}` });
+  const comment = page.getByRole("article", { name: "Comment by admin" });
+  await comment.getByRole("button", { name: "Your comment" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const text = page.getByRole("textbox", { name: "Comment", exact: true });
+  await text.fill("Seen on rack 3.");
+  await api.call("editComment", { id, comment: "Seen on rack 4." });
+  // What was typed is still based on the text of before when the page is loaded anew.
+  await page.reload();
+  await comment.getByRole("button", { name: "Continue editing" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const present = page.getByRole("region", { name: "The comment as it is now" });
+  await expect(present).toContainText("Seen on rack 4.");
+  await expect(page.getByRole("alert").filter({ hasText: "changed meanwhile" })).toBeFocused();
+  await expect(text).toHaveValue("Seen on rack 3.");
+
+  await api.call("editComment", { id, comment: "Seen on rack 5." });
+  await page.getByRole("button", { name: "Save mine" }).click();
+  await expect(present).toContainText("Seen on rack 5.");
+  await page.getByRole("button", { name: "Save mine" }).click();
+  await expect(page.getByText("Comment updated")).toBeVisible();
+  await expect(comment).toContainText("Seen on rack 3.");
+
+  await comment.getByRole("button", { name: "Your comment" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await text.fill("Seen on rack 6.");
+  await api.call("editComment", { id, comment: "Seen on rack 7." });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Take this text" }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue("Seen on rack 7.");
+  await expect(present).toBeHidden();
+});
+
 test("a comment is edited and deleted, and the focus stays in the timeline", async ({
   page,
   api,

@@ -61,7 +61,10 @@ function errorFaults(status: number, text: string): string[] {
   if (typeof error !== "object" || error === null) return [`An answer of ${status} is no JSON.`];
   const faults: string[] = [];
   const { statusCode, code, info, message } = error;
-  const keys = code === "bug_changed" ? [...ERROR_KEYS, "data"].sort() : ERROR_KEYS;
+  const keys =
+    code === "bug_changed" || code === "comment_changed"
+      ? [...ERROR_KEYS, "data"].sort()
+      : ERROR_KEYS;
   if (Object.keys(error).sort().join() !== keys.join()) faults.push("It has other fields.");
   if (statusCode !== status) faults.push("statusCode is not the status.");
   if (ERROR_STATUS[code as ErrorCode] !== status)

@@ -1,9 +1,9 @@
 import { Button, Input, Select } from "antd";
-import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { ActionDialog, submitOnCtrlEnter } from "../../../components/ActionDialog.tsx";
+import { ConflictNote, SideBySide } from "../../../components/Conflict.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { Field } from "../../../components/Field.tsx";
 import { Preview } from "../../../components/Preview.tsx";
@@ -24,7 +24,6 @@ interface Props {
 /** A bug's title, description and type. Closing it keeps what was typed. */
 export function EditBugDialog({ bug, announce, ...dialog }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const form = useEditBug(bug, (changeID) => {
     dialog.onClose();
     announce(t("bugs:edit.saved", { order: bug.order }), bug.order, changeID);
@@ -42,20 +41,15 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
     });
   };
   const isValid = !faultOf("title") && !faultOf("description");
-  const beside = (field: TextField, text: string) =>
-    theirs.includes(field) && (
-      <Theirs
-        field={field}
-        text={text}
-        onTake={() => {
-          form.takeTheirs(field);
-          document
-            .getElementById(`${id}-${field}`)
-            ?.querySelector<HTMLElement>("textarea, input")
-            ?.focus();
-        }}
-      />
-    );
+  const theirsOf = (field: TextField, text: string) =>
+    theirs.includes(field)
+      ? {
+          label: t(`bugs:edit.theirs.${field}`),
+          text,
+          take: t("bugs:edit.takeTheirs"),
+          onTake: () => form.takeTheirs(field),
+        }
+      : undefined;
 
   return (
     <ActionDialog
@@ -85,9 +79,11 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
     >
       {theirs.length > 0 && (
         // A further conflict is another note, which is announced as well.
-        <ConflictNote key={base.version} bugID={bug._id} field={theirs[0] as TextField} />
+        <ConflictNote key={base.version}>
+          <WhoChanged bugID={bug._id} field={theirs[0] as TextField} />
+        </ConflictNote>
       )}
-      <div id={`${id}-title`} className={styles.field}>
+      <SideBySide theirs={theirsOf("title", base.title)}>
         <Field label={t("bugs:report.bugTitle")} error={faultOf("title")}>
           {(control) => (
             <Input
@@ -100,9 +96,8 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
             />
           )}
         </Field>
-        {beside("title", base.title)}
-      </div>
-      <div id={`${id}-description`} className={styles.field}>
+      </SideBySide>
+      <SideBySide theirs={theirsOf("description", base.description)}>
         <div>
           <Field label={t("bugs:report.description")} error={faultOf("description")}>
             {(control) => (
@@ -119,9 +114,8 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
           </Field>
           <Preview text={mine.description} />
         </div>
-        {beside("description", base.description)}
-      </div>
-      <div id={`${id}-bugType`} className={styles.field}>
+      </SideBySide>
+      <SideBySide theirs={theirsOf("bugType", t(`bugs:type.${base.bugType}`))}>
         <Field label={t("bugs:report.type")}>
           {(control) => (
             <Select
@@ -134,47 +128,20 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
             />
           )}
         </Field>
-        {beside("bugType", t(`bugs:type.${base.bugType}`))}
-      </div>
+      </SideBySide>
       {form.hasChanges && <p className={styles.hint}>{t("editIsKept")}</p>}
     </ActionDialog>
   );
 }
 
 /** Who has changed what the user is changing, and when. */
-function ConflictNote({ bugID, field }: { bugID: string; field: TextField }): ReactNode {
+function WhoChanged({ bugID, field }: { bugID: string; field: TextField }) {
   const { t } = useTranslation();
   const change = useLatestChange(bugID, field);
-  const note = useRef<HTMLParagraphElement>(null);
-  // It stands at the top of the form, which may be scrolled.
-  useEffect(() => note.current?.focus(), []);
-  return (
-    <p ref={note} role="alert" tabIndex={-1} className={styles.conflict}>
-      {change
-        ? t("bugs:edit.conflictBy", {
-            name: change.by?.username ?? UNKNOWN_NAME,
-            ago: formatAgo(change.at),
-          })
-        : t("bugs:edit.conflict")}
-    </p>
-  );
-}
-
-interface TheirsProps {
-  field: TextField;
-  text: string;
-  onTake: () => void;
-}
-
-function Theirs({ field, text, onTake }: TheirsProps) {
-  const { t } = useTranslation();
-  return (
-    <section className={styles.theirs} aria-label={t(`bugs:edit.theirs.${field}`)}>
-      <strong>{t(`bugs:edit.theirs.${field}`)}</strong>
-      <div className={styles.text}>{text}</div>
-      <Button size="small" onClick={onTake}>
-        {t("bugs:edit.takeTheirs")}
-      </Button>
-    </section>
-  );
+  return change
+    ? t("bugs:edit.conflictBy", {
+        name: change.by?.username ?? UNKNOWN_NAME,
+        ago: formatAgo(change.at),
+      })
+    : t("bugs:edit.conflict");
 }
