@@ -35,7 +35,7 @@ const parts: Parts = {
 };
 const app = await buildApp(parts);
 
-const readPage = async () => Buffer.from(JSON.stringify(await listBugPage(db, FIRST_PAGE)));
+const readPage = async () => (await listBugPage(db, FIRST_PAGE)).toBuffer();
 const bytes = await readPage();
 const answers = { [listServerPaths.memory]: async () => bytes, [listServerPaths.anew]: readPage };
 for (const [url, answer] of Object.entries(answers)) {

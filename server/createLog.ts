@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Logger, pino } from "pino";
-import { SonicBoom } from "sonic-boom";
+import SonicBoom from "sonic-boom";
 
 /** The log buffer while nothing reads it; lines beyond it are dropped. */
 const MOST_WAITING_BYTES = 1024 * 1024;

@@ -79,14 +79,14 @@ export class Readers {
   }
 
   /**
-   * @param send starts the reply; the slot is held until it is sent or the client has left
+   * @param send starts the reply, told how long it has waited; the slot is held until it is sent or the client has left
    * @throws ApiError `too_many_requests`
    */
   async run(
     uid: string,
     request: FastifyRequest,
     reply: FastifyReply,
-    send: (hasWaited: boolean) => Promise<void>,
+    send: (waitedMs: number) => Promise<void>,
   ): Promise<void> {
     const over = new AbortController();
     const end = () => over.abort();
@@ -96,6 +96,7 @@ export class Readers {
     socket.once("close", end);
     // Whoever left while access was decided is not heard leaving.
     if (socket.destroyed) end();
+    const arrivedAt = performance.now();
     // Work that needn't wait begins before the queue has answered.
     let hasWaited = false;
     try {
@@ -109,10 +110,10 @@ export class Readers {
           end();
         }, this.#turnMs).unref();
         try {
-          const waited = hasWaited;
+          const waitedMs = hasWaited ? performance.now() - arrivedAt : 0;
           // SQLite doesn't wait for anything: without this all that has arrived would be read at once.
           await othersTurn();
-          await send(waited);
+          await send(waitedMs);
           if (!over.signal.aborted) await once(over.signal, "abort");
         } finally {
           clearInterval(timer);
