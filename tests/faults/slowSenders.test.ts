@@ -34,8 +34,9 @@ async function trickle(socket: Socket): Promise<string> {
   socket.setEncoding("utf8").on("data", (text) => {
     answer += text;
   });
+  // A byte that is under way when the server cuts is answered by a reset, which `once` would throw.
   socket.on("error", () => undefined);
-  await once(socket, "close");
+  await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(timer);
   return answer;
 }
