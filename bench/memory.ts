@@ -56,6 +56,9 @@ async function mixOf(api: ApiClient, uid: string): Promise<Request[]> {
   const { data } = await api.call("listBugs", { status: "pending", page: 1, limit: 50 });
   const [read, commented] = data;
   if (!read || !commented) throw new Error("The demo has too few bugs to load the server with.");
+  // A person's hundred-and-first sign-in would end the session that loads the server.
+  const another = { email: "another@vivarium.test", password: ADMIN.password };
+  await api.call("signup", another);
   const path = (name: CallName, query = "") => calls[name].path + query;
   const post = (name: CallName, body: object): Request => {
     const call: Call = calls[name];
@@ -72,7 +75,7 @@ async function mixOf(api: ApiClient, uid: string): Promise<Request[]> {
     { path: path("listWidgets") },
     { path: path("listUsers", "?page=1&limit=100") },
     { path: "/" },
-    post("login", ADMIN),
+    post("login", another),
   ];
 }
 
