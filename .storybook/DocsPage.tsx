@@ -7,13 +7,13 @@ import {
   useOf,
 } from "@storybook/addon-docs/blocks";
 
-/** What to do with a part, and what not: `parameters: { guidance }`. */
+/** How to use a component, and how not to: `parameters: { guidance }`. */
 export interface Guidance {
   do: readonly string[];
   dont: readonly string[];
 }
 
-/** The page of a part: what it is, how to use it, its properties, and all its states. */
+/** A component's docs page: what it is, how to use it, its props and all of its states. */
 export function DocsPage() {
   const { preparedMeta } = useOf("meta", ["meta"]);
   const guidance = preparedMeta.parameters.guidance as Guidance | undefined;

@@ -68,7 +68,7 @@ const preview: Preview = {
       listAssignees: () => ({ users: [] }),
     } satisfies Calls,
     viewport: { options: viewports },
-    // Each story stands in a page of its own: most have dialogs, toasts and the whole height.
+    // Each story gets a page of its own: most have dialogs or toasts, or fill the height.
     docs: { page: DocsPage, story: { inline: false, height: "480px" } },
     options: {
       storySort: {

@@ -2,7 +2,7 @@ import type { Args, ArgTypesEnhancer } from "storybook/internal/types";
 import type { SignedInUser } from "#contract/types.ts";
 import { admin, type Calls, fail, pending } from "./fakeApi.ts";
 
-/** What a story may say of its surroundings; see `withApp.tsx`. */
+/** A story's environment; see `withApp.tsx`. */
 export interface StoryParameters {
   calls?: Calls;
   session?: SignedInUser | null;
@@ -32,14 +32,14 @@ const choice = (name: string, description: string, options: readonly string[]) =
   table: { category: "Screen" },
 });
 
-/** A component knows nothing of the controls of its screen. */
+/** Components don't get the screen's controls as props. */
 export const withoutScreenControls = (args: Args): Args => ({
   ...args,
   ...(isOneOf(ROLES, args.role) && { role: undefined }),
   ...(isOneOf(ANSWERS, args.server) && { server: undefined }),
 });
 
-/** A story's surroundings as the controls have them. */
+/** A story's environment with the controls applied. */
 export function byScreenControls(story: StoryParameters, { role, server }: Args): StoryParameters {
   const { path, calls = {}, session = admin } = story;
   if (path === undefined) return story;

@@ -1,40 +1,30 @@
 import type { Preview } from "@storybook/react-vite";
 
-/** The choices above each story, and how they take effect in the page. */
+/** The toolbar above each story, and its effects on the page. */
+
+type Items = readonly { value: string | number; title: string }[];
+
+const choice = (description: string, icon: "contrast" | "zoom" | "play", items: Items) => ({
+  description,
+  toolbar: { icon, items: [...items], dynamicTitle: true },
+});
 
 export const toolbars = {
   initialGlobals: { theme: "light", textSize: 100, motion: "full" },
   globalTypes: {
-    theme: {
-      description: "Light or dark",
-      toolbar: {
-        icon: "contrast",
-        items: [
-          { value: "light", title: "Light" },
-          { value: "dark", title: "Dark" },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    textSize: {
-      description: "Text size",
-      toolbar: {
-        icon: "zoom",
-        items: [100, 125, 150, 200].map((value) => ({ value, title: `Text ${value}%` })),
-        dynamicTitle: true,
-      },
-    },
-    motion: {
-      description: "Motion",
-      toolbar: {
-        icon: "play",
-        items: [
-          { value: "full", title: "Motion" },
-          { value: "reduced", title: "Reduced motion" },
-        ],
-        dynamicTitle: true,
-      },
-    },
+    theme: choice("Light or dark", "contrast", [
+      { value: "light", title: "Light" },
+      { value: "dark", title: "Dark" },
+    ]),
+    textSize: choice(
+      "Text size",
+      "zoom",
+      [100, 125, 150, 200].map((value) => ({ value, title: `Text ${value}%` })),
+    ),
+    motion: choice("Motion", "play", [
+      { value: "full", title: "Motion" },
+      { value: "reduced", title: "Reduced motion" },
+    ]),
   },
 } satisfies Preview;
 
@@ -49,7 +39,7 @@ export const viewports = {
 
 const MOTION_QUERY = /prefers-reduced-motion/;
 
-/** As the browser's own setting, which a page can't change. */
+/** Stands in for the browser's setting, which a page can't change. */
 class MotionQuery extends EventTarget {
   isReduced = false;
 

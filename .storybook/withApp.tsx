@@ -49,7 +49,7 @@ export const withApp: Decorator = (Story, { id, title, parameters, globals, args
   );
 };
 
-/** Small parts stand in the middle. */
+/** Centres small components. */
 const Part = ({ children }: { children: ReactNode }) => (
   <div className={styles.stage}>
     <div className={styles.part}>{children}</div>

@@ -56,7 +56,7 @@ async function mixOf(api: ApiClient, uid: string): Promise<Request[]> {
   const { data } = await api.call("listBugs", { status: "pending", page: 1, limit: 50 });
   const [read, commented] = data;
   if (!read || !commented) throw new Error("The demo has too few bugs to load the server with.");
-  // A person's hundred-and-first sign-in would end the session that loads the server.
+  // A user has at most 100 sessions: signing in as the same one would end the session in use.
   const another = { email: "another@vivarium.test", password: ADMIN.password };
   await api.call("signup", another);
   const path = (name: CallName, query = "") => calls[name].path + query;

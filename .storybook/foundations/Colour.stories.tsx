@@ -9,19 +9,19 @@ const meta = { title: "Foundations/Colour", tags: ["!autodocs"] } satisfies Meta
 export default meta;
 
 const PALETTE = [
-  ["colorPrimary", "What the screen is for: its one primary button"],
+  ["colorPrimary", "The primary action of a screen"],
   ["colorPrimaryText", "Accents in text, the current tab"],
-  ["colorPrimaryBg", "What is selected"],
+  ["colorPrimaryBg", "Selected rows and tabs"],
   ["colorBgLayout", "The page"],
   ["colorBgContainer", "Cards, tables, the bars"],
   ["colorBgElevated", "Dialogs, menus, toasts"],
-  ["colorText", "What one reads"],
-  ["colorTextSecondary", "What one reads second: dates, names, hints"],
-  ["colorBorder", "Fields and boxes that one can use"],
-  ["colorBorderSecondary", "Cards and lines that only divide"],
+  ["colorText", "Body text"],
+  ["colorTextSecondary", "Secondary text: dates, names, hints"],
+  ["colorBorder", "Borders of fields and checkboxes"],
+  ["colorBorderSecondary", "Borders of cards, dividers"],
   ["colorSuccess", "Done"],
-  ["colorWarning", "Look before you go on"],
-  ["colorError", "Failed, or can't be taken back"],
+  ["colorWarning", "Needs attention"],
+  ["colorError", "Failures and destructive actions"],
 ] as const;
 
 function Sample({ color, on, isOutline }: { color: string; on: string; isOutline: boolean }) {
@@ -42,7 +42,7 @@ export const Colour: StoryObj<typeof meta> = {
     return (
       <FoundationPage
         title="Colour"
-        lead="One muted purple, one neutral scale, three signals. Colour never says anything alone: a word or an icon says it too."
+        lead="One muted purple, one neutral scale, three signals. Colour is never the only signal: a word or an icon accompanies it."
       >
         <h2>Palette</h2>
         <ul className={styles.grid}>
@@ -57,7 +57,7 @@ export const Colour: StoryObj<typeof meta> = {
           ))}
         </ul>
         <h2>Contrast</h2>
-        <p>Every pair of colours that meets on a screen, measured in the mode that is on.</p>
+        <p>Every pair of colours that meets on a screen, measured in the current mode.</p>
         <FoundationTable
           caption="Contrast"
           head={["What", "Sample", "On", "Contrast", "At least"]}

@@ -33,7 +33,7 @@ export const Icons: StoryObj<typeof meta> = {
   render: () => (
     <FoundationPage
       title="Icons"
-      lead="Outlined icons of one set, each with one meaning. An icon stands beside a word or has a name that screen readers say."
+      lead="Outlined icons of one set, each with one meaning. Each icon accompanies a label or has an accessible name."
     >
       <ul className={styles.grid}>
         {used.map((name) => {

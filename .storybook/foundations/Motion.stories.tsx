@@ -9,7 +9,7 @@ export default meta;
 const tokens = colorsOf("light");
 
 const DURATIONS = [
-  ["motionDurationFast", "A control answers the pointer"],
+  ["motionDurationFast", "A control reacts to the pointer"],
   ["motionDurationMid", "A menu, a tooltip or a toast appears"],
   ["motionDurationSlow", "A dialog or the drawer appears"],
 ] as const;
@@ -18,10 +18,10 @@ export const Motion: StoryObj<typeof meta> = {
   render: () => (
     <FoundationPage
       title="Motion"
-      lead="Motion shows where something comes from, and is over before one waits for it: never longer than 200 ms. With reduced motion there is none."
+      lead="Motion shows where something comes from and never takes longer than 200 ms. With reduced motion there is none."
     >
       <h2>Durations</h2>
-      <p>Point at a ball, or go to it with Tab.</p>
+      <p>Hover over a ball, or focus it with Tab.</p>
       <FoundationTable
         caption="Durations"
         head={["Token", "Takes", "Use", "See it"]}

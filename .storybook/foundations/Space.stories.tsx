@@ -11,20 +11,17 @@ const tokens = colorsOf("light");
 const touch = themeOf({ mode: "light", pointing: "coarse", hasMotion: true }).token;
 
 const STEPS = [
-  [4, "Between an icon and its word"],
-  [8, "Between the parts of one thing"],
+  [4, "Between an icon and its label"],
+  [8, "Between the parts of a component"],
   [16, "Inside cards on phones; between buttons and fields"],
   [24, "Inside cards; between cards"],
-  [32, "Between the parts of a screen"],
-  [48, "Around what stands alone"],
+  [32, "Between the sections of a screen"],
+  [48, "Around standalone messages"],
 ] as const;
 
 export const Spacing: StoryObj<typeof meta> = {
   render: () => (
-    <FoundationPage
-      title="Spacing"
-      lead="A grid of 8 px, with 4 px for what belongs together closely."
-    >
+    <FoundationPage title="Spacing" lead="A grid of 8 px, with 4 px between closely related parts.">
       <h2>Steps</h2>
       <FoundationTable
         caption="Steps"
@@ -38,7 +35,7 @@ export const Spacing: StoryObj<typeof meta> = {
       <h2>Controls and corners</h2>
       <FoundationTable
         caption="Controls and corners"
-        head={["What", "With a mouse", "With a finger"]}
+        head={["What", "Mouse", "Touch"]}
         rows={[
           ["Buttons and fields", `${tokens.controlHeight} px`, `${touch?.controlHeight} px`],
           [
@@ -47,19 +44,19 @@ export const Spacing: StoryObj<typeof meta> = {
             `${touch?.controlHeightSM} px`,
           ],
           ["Corners", `${tokens.borderRadius} px`, `${tokens.borderRadius} px`],
-          ["Corners of boxes", `${tokens.borderRadiusXS} px`, `${tokens.borderRadiusXS} px`],
+          ["Corners of checkboxes", `${tokens.borderRadiusXS} px`, `${tokens.borderRadiusXS} px`],
         ]}
       />
-      <h2>Widths of the screen</h2>
+      <h2>Breakpoints</h2>
       <FoundationTable
-        caption="Widths of the screen"
+        caption="Breakpoints"
         head={["From", "What changes"]}
         rows={[
           [`${tokens.screenXS} px`, "One column; the menu is a drawer; controls are 44 px high"],
-          [`${tokens.screenSM} px`, "Buttons stand beside each other"],
-          [`${tokens.screenMD} px`, "The side navigation is there; tables have columns"],
-          [`${tokens.screenLG} px`, "All columns have room"],
-          [`${tokens.screenXL} px`, "The content stays as wide and stands in the middle"],
+          [`${tokens.screenSM} px`, "Buttons are side by side"],
+          [`${tokens.screenMD} px`, "The side navigation appears; tables have columns"],
+          [`${tokens.screenLG} px`, "All columns fit"],
+          [`${tokens.screenXL} px`, "The content keeps its maximum width, centred"],
         ]}
       />
     </FoundationPage>

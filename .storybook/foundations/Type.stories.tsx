@@ -8,11 +8,11 @@ export default meta;
 const tokens = colorsOf("light");
 
 const STYLES = [
-  ["fontSizeHeading1", "A screen's name, on public pages", 600],
-  ["fontSizeHeading2", "A screen's name", 600],
-  ["fontSizeHeading3", "A part of a screen", 600],
-  ["fontSizeHeading4", "A card's title", 600],
-  ["fontSize", "Everything one reads", 400],
+  ["fontSizeHeading1", "The heading of a public page", 600],
+  ["fontSizeHeading2", "The heading of a screen", 600],
+  ["fontSizeHeading3", "The heading of a section", 600],
+  ["fontSizeHeading4", "The title of a card", 600],
+  ["fontSize", "Body text", 400],
   ["fontSizeSM", "Dates, chips, hints", 400],
 ] as const;
 
@@ -20,7 +20,7 @@ export const Type: StoryObj<typeof meta> = {
   render: () => (
     <FoundationPage
       title="Type"
-      lead="The system's own typeface, so that nothing has to load and nothing jumps. Numbers have equal widths, so columns line up."
+      lead="The system's own typeface, so that nothing loads and nothing shifts. Figures are tabular, so columns line up."
     >
       <h2>Scale</h2>
       <FoundationTable
@@ -39,7 +39,7 @@ export const Type: StoryObj<typeof meta> = {
       <p style={{ fontFamily: tokens.fontFamilyCode }}>GET /healthz 200 in 1.4 ms</p>
       <h2>Rules</h2>
       <ul>
-        <li>A text that one reads is at most 68 characters wide.</li>
+        <li>Body text is at most 68 characters wide.</li>
         <li>Two weights: 400 for texts, 600 for names and headings.</li>
         <li>Sentences in sentence case; no capitals for emphasis.</li>
       </ul>

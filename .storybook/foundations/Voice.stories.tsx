@@ -8,16 +8,18 @@ export const Voice: StoryObj<typeof meta> = {
   render: () => (
     <FoundationPage
       title="Voice"
-      lead="A calm colleague who knows the lab: says what happened and what to do next, and never blames."
+      lead="A calm colleague who knows the lab: it says what happened and what to do next, and never blames."
     >
       <h2>Rules</h2>
       <ul>
         <li>A button says what it does, with a verb: Report a Bug, Delete User.</li>
         <li>A question names what it is about: Delete Mara Lindqvist?</li>
         <li>An error says what went wrong and what to do. Nothing typed is lost.</li>
-        <li>An empty place says what belongs there and offers the next step.</li>
-        <li>Short words and whole sentences; no exclamation marks but in the specified texts.</li>
-        <li>Numbers as figures, dates as 2 Mar 2026; what is recent in words: 5 minutes ago.</li>
+        <li>An empty state says what belongs there and offers the next step.</li>
+        <li>
+          Short words and whole sentences; no exclamation marks except in the specified texts.
+        </li>
+        <li>Numbers as figures, dates as 2 Mar 2026; recent times in words: 5 minutes ago.</li>
       </ul>
       <h2>Instead of</h2>
       <FoundationTable
@@ -27,7 +29,7 @@ export const Voice: StoryObj<typeof meta> = {
           ["Oops! Something went wrong.", "The bugs could not be loaded. Try again."],
           ["Invalid input", "Enter a number from 1 to 4,512."],
           ["Are you sure?", "Complete 31 bugs?"],
-          ["No data", "No bugs are parked. Bugs that wait for something belong here."],
+          ["No data", "No bugs are parked. Park a bug that waits for something."],
           ["Submit", "Add Comment"],
         ]}
       />

@@ -67,7 +67,7 @@ export async function appendEvents(trx: Db, events: readonly PastEvent[]): Promi
 
 type LastEvent = Pick<EventRow, "id" | "hash">;
 
-/** Written out, as every change runs it: building it would take longer than its answer. */
+/** Written out because every change runs it, and building the query takes longer than running it. */
 const LAST_EVENT = CompiledQuery.raw("select id, hash from events order by id desc limit 1");
 
 async function findLastEvent(db: Db): Promise<LastEvent | undefined> {

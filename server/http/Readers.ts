@@ -15,14 +15,14 @@ const WHOLE: ReadonlySet<CallName> = new Set([
 
 const AT_ONCE_OF_ONE = 4;
 const MOST_WAITING = 1_000;
-/** Less than the minute after which a connection is cut on which nothing moves, as those who wait are. */
+/** Below the minute after which an idle connection, such as that of a waiting request, is cut. */
 const TURN_MS = 20_000;
 
 interface Options {
-  /** Each holds a batch or two in memory, more if it is compressed, and takes its share of the server's time. */
+  /** Each reply holds a batch or two in memory, more if it is compressed. */
   atOnce: number;
   refusal: () => ApiError;
-  /** Whether a reply makes room for its own reader, too: one whose network was away asks again. */
+  /** Whether a reply also makes room for its own reader's next one, as after a lost connection. */
   yieldsToOwn?: boolean;
   /** How long a reply may take while others wait. */
   turnMs?: number;
@@ -60,7 +60,7 @@ export const isWholeList = (call: CallName, input: Record<string, unknown>): boo
 /**
  * Limits how many replies are sent at once, in total and for each user, from the first query to the
  * last byte; further ones wait. One that takes long, such as to a reader who takes a byte now and
- * then, is broken off if others wait for its place.
+ * then, is cut if others wait for its place.
  */
 export class Readers {
   readonly #yieldsToOwn: boolean;

@@ -48,6 +48,7 @@ interface Limits {
   pages: Readers;
 }
 
+/** No longer than a request may travel. */
 const SHORT_WAIT_MS = 100;
 
 /** A change of many things counts as a write for each hundred of them. */
@@ -190,7 +191,7 @@ function registerCall(
       };
       const answerOf = async () => earlier ?? (await askInTurn());
       const isWhole = isWholeList(name, input);
-      // A search has its own turn before: while it waits, its sender's other reads don't.
+      // A search waits for its turn first, so that it takes no slot of its sender's other reads meanwhile.
       const found = !isWhole && searches.isOne(name, input) ? await answerOf() : undefined;
       const send = async () => {
         const answer = found ?? (await answerOf());
@@ -203,8 +204,7 @@ function registerCall(
       if (actor && call.method === "GET") {
         const readers = isWhole ? wholeLists : pages;
         await readers.run(actor.uid, request, reply, async (waitedMs) => {
-          // Waiting for a slot may have taken a minute. A page that waited no longer than a request
-          // travels is as good as one that came at once.
+          // Waiting for a slot may have taken a minute; after a short wait, the first check still holds.
           if (waitedMs > (isWhole ? 0 : SHORT_WAIT_MS)) await authorizeCaller(parts.db, request);
           await send();
         });

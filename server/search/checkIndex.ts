@@ -6,12 +6,12 @@ import { type IndexRow, indexBugs, readIndexRows } from "./indexBugs.ts";
 
 const FIELDS = ["title", "description", "comments", "reporter", "stems"] as const;
 type Field = (typeof FIELDS)[number];
-/** What a bug's fields have in an index, each as its number of words and a sum over them. */
+/** The word count and checksum of each field of a bug, as indexed. */
 type Prints = Map<number, Partial<Record<Field, string>>>;
 
 const BATCH = 200;
 
-/** The order numbers of the bugs whose texts the indexes don't have as they are, or that are gone. */
+/** The order numbers of bugs whose index entries differ from their texts or outlived them. */
 export async function findMisindexed(db: Db): Promise<number[]> {
   const stored: Prints = await (isSqlite(db) ? readFromSqlite(db) : readFromPostgres(db));
   const wrong: number[] = [];
@@ -31,7 +31,7 @@ export async function findMisindexed(db: Db): Promise<number[]> {
   return [...wrong, ...stored.keys()];
 }
 
-/** Indexes those bugs anew, while the server may run, and returns how many there were. */
+/** Reindexes those bugs, even beside a running server, and returns their number. */
 export async function mendIndex(db: Db): Promise<number> {
   const wrong = await findMisindexed(db);
   for (let start = 0; start < wrong.length; start += BATCH) {
@@ -57,7 +57,7 @@ export async function mendIndex(db: Db): Promise<number> {
 async function readFromSqlite(db: Db): Promise<Prints> {
   await sql`create virtual table if not exists temp.bug_stem_words
     using fts5vocab(main, bug_stems, instance)`.execute(db);
-  // The index has no texts, but the words of each with their places; of stems it has no places.
+  // The index stores no texts, only words with their positions, and stems without.
   const { rows } = await sql<{ doc: number; field: Field; print: string }>`
     select doc, col as field, count(*) || ':' || sum((offset + 1) * ${WEIGHT}) as print
       from bug_words group by doc, col
@@ -101,7 +101,7 @@ function printAll(
 
 const NONE = "0:0";
 
-/** Like SQLite's own sum, in which no other word or order has the same but by chance. */
+/** The same checksum as the SQL above; another word or order only matches by chance. */
 function print(text: string | null, hasPlaces = true): string {
   const words = (text ?? "").split(" ").filter(Boolean);
   let sum = 0;

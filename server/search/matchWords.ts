@@ -70,13 +70,13 @@ function matchOnSqlite(wanted: Term[], unwanted: Term[], closeness: Closeness): 
   return sql`bug_search match ${spelledOut}`;
 }
 
-/** More words with the same beginning are asked for by that. */
+/** With more words than this, the prefix itself is searched for. */
 const MOST_SPELLED_OUT = 30;
 const LAST_CHARACTER = "\u{10ffff}";
 
 /**
- * An expression with the words that exist in place of a phrase's last one, their beginning: FTS5
- * gathers all rows of a prefix before it gives the first, but those of words one by one.
+ * Replaces a phrase's last word, a prefix, by the existing words that begin with it: FTS5 collects
+ * all rows of a prefix before it returns the first, but streams those of whole words.
  */
 function spellOut(
   expression: RawBuilder<string>,

@@ -88,8 +88,8 @@ export function parseQuery(given: string): ParsedQuery {
 const SYLLABLE = /^\p{Script=Hangul}$/u;
 
 /**
- * Whether the last word may be the beginning of one. Nearly every bug has a word that begins with a
- * given letter, but few one with a given syllable, or with a consonant after the same characters.
+ * Whether the last word may be a prefix. Nearly every bug has a word that begins with a given letter,
+ * but few have one with a given syllable, or with a consonant after the same characters.
  */
 function canBegin(words: readonly string[]): boolean {
   const last = words.at(-1) ?? "";

@@ -20,15 +20,15 @@ const remembered = new Map<string, string>();
  * those of the parts of its identifiers.
  */
 export function readStems(text: string): string[] {
-  return readTelling(text).map(stemOf);
+  return readDistinctive(text).map(stemOf);
 }
 
 /** The words of a text, each once, that have one of the stems. */
 export function wordsWith(stems: ReadonlySet<string>, text: string): string[] {
-  return [...new Set(readTelling(text).filter((word) => stems.has(stemOf(word))))];
+  return [...new Set(readDistinctive(text).filter((word) => stems.has(stemOf(word))))];
 }
 
-const readTelling = (text: string): string[] =>
+const readDistinctive = (text: string): string[] =>
   [...readWords(text), ...readParts(text)]
     .map(({ word }) => word)
     .filter((word) => word.length > 1 && !STOP_WORDS.has(word));

@@ -10,13 +10,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        "Give one primary button to a screen or dialog: what one most likely came for.",
-        "Say the reason where a button is disabled; it stays in reach of the keyboard.",
+        "Use one primary button per screen or dialog, for its main action.",
+        "Give the reason for a disabled button; it stays reachable by keyboard.",
         "Name the action with a verb: Add User, Mark as Complete.",
       ],
       dont: [
-        "Hide an action that people look for: disable it with its reason.",
-        "Use red but for what can't be taken back.",
+        "Hide an action that users look for: disable it with a reason.",
+        "Use red for anything that can be undone.",
       ],
     } satisfies Guidance,
   },

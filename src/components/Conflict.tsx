@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./Conflict.module.css";
 
-/** Says what was changed meanwhile. It stands at the top of a form, which may be scrolled. */
+/** Says what has changed meanwhile. It takes the focus, as the form may be scrolled. */
 export function ConflictNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -14,13 +14,13 @@ export function ConflictNote({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  /** The control for one's own text. */
+  /** The control for the user's text. */
   children: ReactNode;
-  /** The text that is there instead, if there is one. */
+  /** The text that was stored meanwhile, if any. */
   theirs?: { label: string; text: string; take: string; onTake: () => void };
 }
 
-/** One's own text, and beside it, or below on phones, the one that was stored meanwhile. */
+/** The user's text with the one stored meanwhile beside it, or below it on phones. */
 export function SideBySide({ children, theirs }: Props) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function SideBySide({ children, theirs }: Props) {
             size="small"
             onClick={() => {
               theirs.onTake();
-              // The button goes, so the focus moves to the text that was taken.
+              // The button disappears, so the focus moves to the text.
               document.getElementById(id)?.querySelector<HTMLElement>("textarea, input")?.focus();
             }}
           >

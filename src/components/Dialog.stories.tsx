@@ -12,12 +12,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        "Ask one thing, and name what it is about in the title.",
-        "Put the focus where one goes on, and back to the button when it closes.",
+        "Ask one thing, and name its subject in the title.",
+        "Focus the first control, and return the focus to the button on closing.",
       ],
       dont: [
         "Open a dialog from a dialog.",
-        "Ask before what can be undone: do it and offer Undo.",
+        "Ask for confirmation of what can be undone: do it and offer Undo.",
       ],
     } satisfies Guidance,
   },

@@ -11,12 +11,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        "Keep the label above the field, always in sight.",
-        "Put the hint below; an error takes its place and says what to do.",
+        "Keep the label visible above the field.",
+        "Put the hint below; an error replaces it and says what to do.",
       ],
       dont: [
-        "Use a placeholder as a label: it is gone once one types.",
-        "Show errors while somebody still types the first time.",
+        "Use a placeholder as a label: it disappears on typing.",
+        "Show errors during the first typing.",
       ],
     } satisfies Guidance,
   },

@@ -12,10 +12,10 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        "Use it for whatever people write at length: descriptions and comments.",
-        "Let plain texts look as they were typed.",
+        "Use it for longer user texts: descriptions and comments.",
+        "Show plain texts as they were typed.",
       ],
-      dont: ["Show pictures of other servers, or HTML."],
+      dont: ["Show pictures from other servers, or HTML."],
     } satisfies Guidance,
   },
   decorators: [

@@ -12,11 +12,8 @@ const meta = {
   args: { url: "", alt: "Avatar of Ada Brandt", size: 120 },
   parameters: {
     guidance: {
-      do: [
-        "Show it beside the name of a person.",
-        "Leave `alt` empty where the name stands beside it.",
-      ],
-      dont: ["Use it alone for somebody whom one has to recognise."],
+      do: ["Show it next to the user's name.", "Leave `alt` empty next to the name."],
+      dont: ["Rely on the picture alone to identify somebody."],
     } satisfies Guidance,
   },
 } satisfies Meta<typeof UserAvatar>;

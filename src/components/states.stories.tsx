@@ -12,11 +12,11 @@ const meta = {
     guidance: {
       do: [
         "Say what belongs here, and offer the next step.",
-        "Keep the size of what is loading, so that nothing jumps.",
+        "Keep the size of the content that is loading, so that nothing shifts.",
       ],
       dont: [
-        "Show a spinner for what takes less than a second.",
-        "Blame: say what happened and what to do.",
+        "Show a spinner for less than a second.",
+        "Blame the user: say what happened and what to do.",
       ],
     } satisfies Guidance,
   },

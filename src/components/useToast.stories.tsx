@@ -57,12 +57,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        "Confirm what one doesn't see happen. Offer Undo where there is one.",
-        "Name what it is about: the bug's number, the person.",
+        "Confirm what isn't visible on the screen. Offer Undo if possible.",
+        "Name the subject: the bug's number, the user.",
       ],
       dont: [
-        "Say in a toast what somebody must act on: it goes by itself.",
-        "Tell of an error in a form: it stands in the form.",
+        "Put required actions into a toast: it closes by itself.",
+        "Report a form's error in a toast: show it in the form.",
       ],
     } satisfies Guidance,
   },

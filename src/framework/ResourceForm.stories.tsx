@@ -63,9 +63,9 @@ const meta = {
     guidance: {
       do: [
         "Declare it: an action with its fields and texts in the resource's definition.",
-        "Keep what is typed when it fails, and put the focus on the error.",
+        "Keep the input on failure, and focus the error.",
       ],
-      dont: ["Write a dialog by hand for what a definition can say."],
+      dont: ["Write a dialog by hand if a definition can describe it."],
     } satisfies Guidance,
   },
 } satisfies Meta<typeof ResourceForm>;

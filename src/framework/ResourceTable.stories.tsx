@@ -95,11 +95,11 @@ const meta = {
     guidance: {
       do: [
         "Declare columns, filters and actions in the resource's definition.",
-        "Let numbers and dates line up; put the name first.",
+        "Align numbers and dates; put the name first.",
       ],
       dont: [
-        "Make a column for what is nearly always empty.",
-        "Page by hand: rows load as one scrolls.",
+        "Add a column that is nearly always empty.",
+        "Add pagination: rows load on scrolling.",
       ],
     } satisfies Guidance,
   },

@@ -11,8 +11,8 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        "Give each screen one heading, which is the page's title as well.",
-        "Put the actions of the whole screen beside it.",
+        "Give each screen one heading, which is also the page title.",
+        "Put the screen's actions next to it.",
       ],
       dont: ["Repeat the heading in the content."],
     } satisfies Guidance,

@@ -7,7 +7,7 @@ type ColorToken = {
 }[keyof GlobalToken] &
   string;
 
-/** Text, or a control's outline, and the surfaces on which it is seen. */
+/** A colour of text or of a control's outline, and the surfaces behind it. */
 export interface Meeting {
   what: string;
   color: ColorToken;
@@ -20,7 +20,7 @@ const SURFACES = ["colorBgLayout", "colorBgContainer", "colorBgElevated"] as con
 const TEXT = { on: SURFACES, atLeast: 4.5 } as const;
 const OUTLINE = { on: SURFACES, atLeast: 3 } as const;
 
-/** Every pair of colours that meets on a screen. Disabled controls are exempt. */
+/** Every pair of colours that meets on a screen. WCAG exempts disabled controls. */
 export const meetings: readonly Meeting[] = [
   { what: "Text", color: "colorText", ...TEXT },
   { what: "Secondary text", color: "colorTextSecondary", ...TEXT },
@@ -28,7 +28,7 @@ export const meetings: readonly Meeting[] = [
   { what: "Descriptions", color: "colorTextDescription", ...TEXT },
   { what: "Placeholders", color: "colorTextPlaceholder", ...TEXT },
   { what: "Links", color: "colorLink", ...TEXT },
-  { what: "Links under the pointer", color: "colorLinkHover", ...TEXT },
+  { what: "Hovered links", color: "colorLinkHover", ...TEXT },
   { what: "Accents in text", color: "colorPrimaryText", ...TEXT },
   { what: "Errors", color: "colorError", ...TEXT },
   { what: "Warnings", color: "colorWarning", ...TEXT },
@@ -52,7 +52,7 @@ export const meetings: readonly Meeting[] = [
     atLeast: 4.5,
   },
   { what: "Fields and boxes", color: "colorBorder", ...OUTLINE },
-  // base.css draws the ring outside of the controls in the same colour.
+  // base.css draws the ring in the same colour.
   { what: "The focus ring", color: "colorPrimaryBorder", ...OUTLINE },
 ];
 

@@ -34,7 +34,7 @@ async function trickle(socket: Socket): Promise<string> {
   socket.setEncoding("utf8").on("data", (text) => {
     answer += text;
   });
-  // A byte that is under way when the server cuts is answered by a reset, which `once` would throw.
+  // A byte in flight when the server closes causes a reset, which `once` would throw.
   socket.on("error", () => undefined);
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(timer);

@@ -14,7 +14,7 @@ export const home = {
   emptyHint: "What the team reports, discusses and completes is summed up here.",
   mine: {
     title: "Your open bugs",
-    none: "Nothing is assigned to you. Enjoy it, or take a bug that nobody has.",
+    none: "Nothing is assigned to you. Unassigned bugs are a good place to start.",
     all_one: "See it in the list",
     all_other: "See all {{count}}",
   },
@@ -24,5 +24,5 @@ export const home = {
     none: "Nobody else has changed anything.",
     all: "See all activity",
   },
-  partFailed: "This could not be loaded. It is tried again when you come back to this page.",
+  partFailed: "This could not be loaded. Reload the page to try again.",
 } as const;

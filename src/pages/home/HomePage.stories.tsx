@@ -94,7 +94,7 @@ export const Success: Story = {
   },
 };
 
-/** What the user's day starts with; what they did themselves isn't news. */
+/** Leaves out what the user did themselves. */
 export const StartOfDay: Story = {
   parameters: {
     calls: {
@@ -135,7 +135,7 @@ export const StartOfDayFailed: Story = {
   },
 };
 
-/** A server of the specification alone sends every bug there is: it isn't asked. */
+/** A server with only the specified calls would send every bug, so it isn't asked. */
 export const StartOfDayNotOffered: Story = {
   parameters: {
     calls: {

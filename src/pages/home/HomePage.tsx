@@ -12,7 +12,7 @@ import styles from "./HomePage.module.css";
 import { StartOfDay } from "./StartOfDay.tsx";
 import { WidgetCard } from "./WidgetCard.tsx";
 
-/** A greeting, what the user's day starts with, and the team's numbers. */
+/** A greeting, the user's bugs and news, and the team's numbers. */
 export function HomePage() {
   const { t } = useTranslation();
   const { widgets, error, isRetrying, retry } = useWidgets();

@@ -14,15 +14,14 @@ import { actEntries } from "../../resources/history/entries.ts";
 import { useEvents } from "../../resources/history/useEvents.ts";
 import styles from "./StartOfDay.module.css";
 
-/** As many lines as each part has. */
+/** The number of lines in each part. */
 const LINES = 5;
-/** Enough events for the lines: some are told together, and one's own are left out. */
+/** More events than lines: some share a line, and the user's own are left out. */
 const EVENTS_ASKED = 30;
 
 /**
- * What the user's day starts with: their open bugs, and what others did since their last visit.
- * Renders nothing if the server doesn't record what happens: such a server has no pages, either, and
- * would send every bug.
+ * The user's open bugs, and what others did since the user's last visit. Renders nothing if the
+ * server has no history: such a server doesn't page its lists either and would send every bug.
  */
 export function StartOfDay() {
   const since = useLastVisit();
@@ -31,14 +30,14 @@ export function StartOfDay() {
   if (!isOffered) return null;
   return (
     <div className={styles.parts}>
-      <OpenBugs isOffered={!activity.isLoading} />
+      <OpenBugs isPaged={!activity.isLoading} />
       <Changes since={since} activity={activity} />
     </div>
   );
 }
 
-/** @param isOffered whether the server is known to send a part of the list */
-function OpenBugs({ isOffered }: { isOffered: boolean }) {
+/** @param isPaged whether the server is known to page its lists */
+function OpenBugs({ isPaged }: { isPaged: boolean }) {
   const { t } = useTranslation();
   const uid = useSessionUser()?.uid ?? "";
   const { query, result } = useList<Bug & { id: string }, HttpError>({
@@ -50,7 +49,7 @@ function OpenBugs({ isOffered }: { isOffered: boolean }) {
     sorters: [{ field: "updatedAt", order: "desc" }],
     pagination: { currentPage: 1, pageSize: LINES },
     errorNotification: false,
-    queryOptions: { enabled: isOffered },
+    queryOptions: { enabled: isPaged },
   });
   const { data: bugs, total = 0 } = result;
   const list = `${paths.bugs}?${new URLSearchParams({ status: "pending", assignedTo: uid })}`;
@@ -105,9 +104,9 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
 interface PartProps {
   title: string;
   state: "loading" | "failed" | "ready";
-  /** What to say if there is nothing. */
+  /** Shown instead of an empty list. */
   none: string | false;
-  /** The way to all of it. */
+  /** A link to the whole list. */
   more: ReactNode;
   children: ReactNode;
 }

@@ -7,13 +7,13 @@ import { describeAct } from "./describeAct.ts";
 const describeOne = (given: Parameters<typeof buildEvent>[0]) =>
   describeAct([buildEvent(given)], i18n.t);
 
-it("says what was there before", () => {
+it("names the earlier value", () => {
   expect(describeOne({ field: "status", from: "parked", to: "complete" })).toBe(
     "set the status to Completed (was Parked)",
   );
 });
 
-it("says nothing of it where that isn't known", () => {
+it("omits an unknown earlier value", () => {
   expect(describeOne({ field: "status", from: null, to: "complete" })).toBe(
     "set the status to Completed",
   );

@@ -69,7 +69,7 @@ function describeChange(
   const was = (what: string, before: string) =>
     withFrom && before ? t("history:act", { what, from: before }) : what;
   switch (field) {
-    // What it was isn't known of bugs that were completed before there was a history.
+    // Bugs completed before there was a history have no known earlier status.
     case "status":
       return was(
         t("history:did.status", { to: nameStatus(to, t) }),

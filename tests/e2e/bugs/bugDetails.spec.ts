@@ -175,7 +175,7 @@ test("shows an excerpt of a long description, and all of it on request", async (
   await expect(page.getByText("the very end")).toBeAttached();
 });
 
-test("has all of its text on paper, and nothing to press or to fill in", async ({ page, api }) => {
+test("prints in full, without controls", async ({ page, api }) => {
   const description = `${"First, a long story. ".repeat(200)}The end.`;
   const { _id: bugID } = await reportBug(api, { description });
   await api.call("addComment", { bugID, comment: "Same here." });
@@ -191,7 +191,7 @@ test("has all of its text on paper, and nothing to press or to fill in", async (
   }
 });
 
-test("shows what a bug is about before its controls on a phone", async ({ page, api }) => {
+test("shows the description before the controls on a phone", async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { _id: bugID } = await reportBug(api, { description: "The timer stops at night." });
   await signIn(page, { path: `/bug-comments/${bugID}` });

@@ -32,7 +32,7 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
   );
   return (
     <div className={styles.columns}>
-      {/* First, as on a narrow screen: what state the bug is in, before one reads on. */}
+      {/* The bug's state comes first, as on a narrow screen. */}
       <aside className={`${styles.card} ${styles.side}`} aria-label={t("bugs:details.about")}>
         <BugFacts bug={bug} />
         {!isNarrow && <div className={styles.controls}>{controls}</div>}
@@ -45,7 +45,7 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
             labels={{ showAll: t("bugs:showAll"), showLess: t("bugs:showLess") }}
           />
         </section>
-        {/* What the bug is about comes before what can be done with it. */}
+        {/* On a phone, the description comes before the controls. */}
         {isNarrow && <div className={`${styles.card} ${styles.controls}`}>{controls}</div>}
         <section className={`${styles.card} ${styles.attachments}`}>
           <h2 className={styles.heading}>{t("bugs:attachments.title")}</h2>

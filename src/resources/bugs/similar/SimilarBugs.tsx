@@ -134,11 +134,11 @@ function Similar({ similar: { bug, snippets }, report }: SimilarProps) {
   );
 }
 
-/** Where its description is like the report, or else how it begins. */
+/** The passage that resembles the report, or else the start of the description. */
 function Passage({ bug, snippets = [] }: Pick<SimilarBug, "bug" | "snippets">) {
   const snippet = snippets.find(({ field }) => field === "description");
   if (!snippet) return withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION));
   const plain = withoutMarkdown(snippet.text);
-  // Without its markup, the hits are elsewhere.
+  // Removing markup shifts the marks.
   return plain === snippet.text ? <Marked {...snippet} /> : plain;
 }
