@@ -90,18 +90,16 @@ describe("bulk changes", () => {
   });
 
   it("are refused when their turn comes if earlier ones have used up the limit", async () => {
-    server = await startTestServer({ writesPerMinute: 20 });
+    server = await startTestServer({ writesPerMinute: 14 });
     const ada = await server.buildUser();
-    const bugIDs = await insertMany(ada.uid, 500);
+    // Each batch has bugs of its own, so it changes them all in whatever order the batches arrive.
+    const batches: string[][] = [];
+    for (let index = 0; index < 12; index += 1) batches.push(await insertMany(ada.uid, 200));
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => {
-        const status = index % 2 ? "parked" : "complete";
-        return ada.api.send("changeBugs", { bugIDs, change: { status } });
-      }),
+      batches.map((bugIDs) => ada.api.send("changeBugs", { bugIDs, change: { status: "parked" } })),
     );
-    const statuses = answers.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    expect(statuses.filter((status) => status === 200).length).toBeLessThan(8);
+    // Each counts as one write when it arrives, so that none is refused then, and as two when made.
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
 });
 
