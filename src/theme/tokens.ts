@@ -38,7 +38,7 @@ const shared: ThemeConfig["token"] = {
   borderRadiusSM: 8,
   borderRadiusXS: 4,
   fontSize: 15,
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  fontFamily: "var(--typeface)",
   fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
   fontWeightStrong: 600,
   fontSizeHeading1: 30,
