@@ -54,6 +54,40 @@ export const Zoomed: Story = {
 
 export const ZoomedInDark: Story = { ...Zoomed, globals: { theme: "dark" } };
 
+/**
+ * Buttons, keys and a double click enlarge; the arrow keys then move the picture instead of showing
+ * the next one.
+ */
+export const Enlarged: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open attachment 1 of 3" }));
+    const zoom = await screen.findByRole("status", { name: "Zoom" });
+    await expect(zoom).toHaveTextContent("100%");
+    await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
+    await waitFor(() => expect(zoom).not.toHaveTextContent("100%"));
+
+    const picture = screen.getByRole("img", { name: "Attachment 1" });
+    await waitFor(() => expect(picture.getAnimations({ subtree: true })).toHaveLength(0));
+    const before = picture.getBoundingClientRect();
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(picture.getBoundingClientRect().left).toBeLessThan(before.left));
+    await expect(screen.getByRole("dialog", { name: "Attachment 1 of 3" })).toBeInTheDocument();
+
+    await userEvent.keyboard("0");
+    await waitFor(() => expect(zoom).toHaveTextContent("100%"));
+    await userEvent.keyboard("+");
+    await waitFor(() => expect(zoom).not.toHaveTextContent("100%"));
+    await userEvent.keyboard("-");
+    await waitFor(() => expect(zoom).toHaveTextContent("100%"));
+    await userEvent.dblClick(picture);
+    await waitFor(() => expect(zoom).not.toHaveTextContent("100%"));
+    await userEvent.keyboard("0{ArrowRight}");
+    await expect(
+      await screen.findByRole("dialog", { name: "Attachment 2 of 3" }),
+    ).toBeInTheDocument();
+  },
+};
+
 /** Attachments that can't be shown can still be opened, except for unsafe links. */
 export const Broken: Story = {
   args: { stored: ["/nowhere/a.png", "/nowhere/a.mp4", "javascript:alert(1)"] },

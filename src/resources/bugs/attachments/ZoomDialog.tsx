@@ -1,12 +1,21 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { mayLoad } from "../../../fileUrl.ts";
 import { BrokenAttachment, ForeignAttachment } from "./AttachmentFallbacks.tsx";
 import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
 import styles from "./ZoomDialog.module.css";
+
+/** Fetched with the first open picture; without it, pictures are shown at one size. */
+const ZoomablePicture = lazy(async () => {
+  try {
+    return { default: (await import("./ZoomablePicture.tsx")).ZoomablePicture };
+  } catch {
+    return { default: Picture };
+  }
+});
 
 interface Props {
   attachments: readonly string[];
@@ -32,9 +41,9 @@ export function ZoomDialog({ attachments, shown, onShow, onClose, onClosed }: Pr
     if (next >= 0 && next < total) onShow(next);
   };
 
-  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // In a playing video, the arrow keys seek.
-    if (target instanceof HTMLVideoElement) return;
+  const handleKeyDown = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    // In a playing video, the arrow keys seek; in an enlarged picture, they move it.
+    if (target instanceof HTMLVideoElement || defaultPrevented) return;
     if (key === "ArrowLeft") show(index - 1);
     if (key === "ArrowRight") show(index + 1);
   });
@@ -117,6 +126,12 @@ function ZoomedAttachment({ stored, label }: { stored: string; label: string }) 
       onLoadedMetadata={({ currentTarget }) => setIsBroken(currentTarget.videoWidth === 0)}
     />
   ) : (
-    <img src={url} alt={label} onError={handleError} />
+    <Suspense fallback={<Picture url={url} label={label} onError={handleError} />}>
+      <ZoomablePicture url={url} label={label} onError={handleError} />
+    </Suspense>
   );
+}
+
+function Picture({ url, label, onError }: { url: string; label: string; onError: () => void }) {
+  return <img src={url} alt={label} onError={onError} />;
 }
