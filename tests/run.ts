@@ -32,8 +32,8 @@ interface Step {
 const STEP_LIMIT_MS = 25 * 60_000;
 
 /**
- * For tests in a browser: on two busy cores, one of some 850 may fail by chance, which
- * shouldn't hide the other results. Run separately, these suites have one attempt.
+ * For tests with a running server or browser: on two busy cores, one of some 4,000 may fail by
+ * chance, which shouldn't hide the other results. Run separately, these suites have one attempt.
  */
 const SECOND_ATTEMPT = "--retry=1";
 
@@ -48,12 +48,12 @@ const groups: Step[][] = [
   ],
   [vitest("unit")],
   // Each of these keeps both cores busy.
-  [vitest("repositories")],
-  [vitest("api")],
-  [vitest("api-postgres")],
+  [vitest("repositories", SECOND_ATTEMPT)],
+  [vitest("api", SECOND_ATTEMPT)],
+  [vitest("api-postgres", SECOND_ATTEMPT)],
   [vitest("guide")],
   // Faults mostly wait, and the stories keep one core busy.
-  [vitest("stories", SECOND_ATTEMPT), vitest("faults")],
+  [vitest("stories", SECOND_ATTEMPT), vitest("faults", SECOND_ATTEMPT)],
   [playwright("e2e")],
 ];
 
