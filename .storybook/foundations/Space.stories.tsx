@@ -47,6 +47,18 @@ export const Spacing: StoryObj<typeof meta> = {
           ["Corners of checkboxes", `${tokens.borderRadiusXS} px`, `${tokens.borderRadiusXS} px`],
         ]}
       />
+      <h2>Widths</h2>
+      <FoundationTable
+        caption="Widths"
+        head={["Width", "Use"]}
+        rows={[
+          [<code key="var">--content-width</code>, "What is scanned: lists, tables, Home"],
+          [
+            <code key="var">--reading-width</code>,
+            "What is read or filled in: activity, profile, forms",
+          ],
+        ]}
+      />
       <h2>Breakpoints</h2>
       <FoundationTable
         caption="Breakpoints"

@@ -6,6 +6,7 @@ import { EmptyState, FailedState } from "../../components/states.tsx";
 import { useToast } from "../../components/useToast.ts";
 import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
+import styles from "./RecordsForm.module.css";
 import { RecordsForm } from "./RecordsForm.tsx";
 import { RecordsOf, RecordsSkeleton } from "./RecordsOf.tsx";
 
@@ -24,16 +25,18 @@ export function ManageRecordsPage() {
   return (
     <>
       <ScreenHeader subtitle={t("records:intro")} />
-      <RecordsForm isFetching={isFetching} onFetch={handleFetch} />
-      {counts ? (
-        <RecordsOf key={email} email={email} counts={counts} onRecount={refetch} />
-      ) : error && !isFetching ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : isFetching ? (
-        <RecordsSkeleton />
-      ) : (
-        <EmptyState text={t("records:nothingYet")} hint={t("records:nothingYetHint")} />
-      )}
+      <div className={styles.lookup}>
+        <RecordsForm isFetching={isFetching} onFetch={handleFetch} />
+        {counts ? (
+          <RecordsOf key={email} email={email} counts={counts} onRecount={refetch} />
+        ) : error && !isFetching ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : isFetching ? (
+          <RecordsSkeleton />
+        ) : (
+          <EmptyState text={t("records:nothingYet")} hint={t("records:nothingYetHint")} />
+        )}
+      </div>
       <Suspense>
         <AllRecords />
       </Suspense>

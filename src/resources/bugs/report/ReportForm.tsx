@@ -122,7 +122,7 @@ export function ReportForm() {
           {isWide && <SimilarBugs report={draft} place="beside" />}
         </div>
         <section
-          className={`${styles.card} ${styles.files}`}
+          className={`${styles.card} ${styles.rest}`}
           aria-label={t("bugs:report.attachments")}
         >
           <h2 className={styles.heading}>{t("bugs:report.attachments")}</h2>
@@ -134,25 +134,19 @@ export function ReportForm() {
             onRemove={form.removeFile}
             onRetry={form.retryFile}
           />
+          <div className={styles.submit}>
+            <p role="status" className={styles.unanswered}>
+              {form.isUnanswered && (
+                <>
+                  {t("bugs:report.unanswered")} <Link to={paths.bugs}>{t("bugs:report.look")}</Link>
+                </>
+              )}
+            </p>
+            <Button htmlType="submit" type="primary" loading={isSending} disabled={!form.isReady}>
+              {t("bugs:report.submit")}
+            </Button>
+          </div>
         </section>
-        <div className={styles.submit}>
-          <p role="status" className={styles.unanswered}>
-            {form.isUnanswered && (
-              <>
-                {t("bugs:report.unanswered")} <Link to={paths.bugs}>{t("bugs:report.look")}</Link>
-              </>
-            )}
-          </p>
-          <Button
-            htmlType="submit"
-            type="primary"
-            size="large"
-            loading={isSending}
-            disabled={!form.isReady}
-          >
-            {t("bugs:report.submit")}
-          </Button>
-        </div>
       </form>
       {/* Outside: what is sent in them would bubble to the form. */}
       <LeaveGuard isOn={form.hasUnfinished} text={t("bugs:files.leaveUnfinished")} />
