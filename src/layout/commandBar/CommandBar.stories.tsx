@@ -119,12 +119,12 @@ export const Dark: Story = { globals: { theme: "dark" }, play: type("thermal") }
 export const Results: Story = {
   play: async (context) => {
     await type("thermal")(context);
-    await seeStatus("3 results");
+    await seeStatus("3 of 38 results");
     await expect(search.mock.lastCall?.[0]).toMatchObject({ q: "thermal" });
     await expect(options()).toEqual([
       "#1042Thermal pictures are upside down… since the update, all thermal images of rack 2 …Pending",
       "#977Camera loses its focus at nightParked",
-      "All 37 results in the bug list, by status",
+      "All 37 bugs in the bug list, by status",
       "Theodora MalloryBugs assigned to them",
     ]);
     await expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
@@ -144,7 +144,7 @@ export const Results: Story = {
 export const AllResults: Story = {
   play: async (context) => {
     await type("thermal images")(context);
-    await userEvent.click(await screen.findByRole("option", { name: /^All 37 results/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /^All 37 bugs/ }));
     await seeText("Went to /bugs?status=pending&q=thermal+images");
   },
 };
@@ -177,7 +177,7 @@ export const RecentFirst: Story = {
   parameters: { route: "/home" },
   play: async (context) => {
     await type("theo")(context);
-    await seeStatus("3 results");
+    await seeStatus("3 of 38 results");
     await context.userEvent.keyboard("{ArrowUp}");
     // In a new tab, so that the story stays.
     const openTab = window.open;
@@ -198,7 +198,7 @@ export const RecentFirst: Story = {
 export const ByNumber: Story = {
   parameters: {
     calls: {
-      search: () => nothing,
+      search: pending,
       findBugByOrder: () => ({ data: { bugID: "b-69" } }),
     } satisfies Calls,
   },
@@ -207,6 +207,17 @@ export const ByNumber: Story = {
     await expect(await active()).toBe("Go to bug #69");
     await userEvent.keyboard("{Enter}");
     await seeText("Went to /bug-comments/b-69");
+  },
+};
+
+/** A number counts as a result only if a bug has it. */
+export const NumberOfNoBug: Story = {
+  parameters: { calls: { search: () => nothing } satisfies Calls },
+  play: async (context) => {
+    await type("#99999")(context);
+    await seeText("There is no bug #99999");
+    await seeStatus("No results");
+    await expect(screen.queryByRole("listbox")).toBeNull();
   },
 };
 
@@ -247,7 +258,7 @@ export const Corrected: Story = {
     await type("thermla colour:red")(context);
     await seeText("Showing results for “thermal”");
     await seeText(/^“colour:” isn't known/);
-    await userEvent.click(await screen.findByRole("option", { name: /^All 37 results/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /^All 37 bugs/ }));
     await seeText("Went to /bugs?status=pending&q=thermal");
   },
 };
@@ -300,7 +311,7 @@ export const Narrow: Story = {
   globals: { viewport: { value: "phone" } },
   play: async (context) => {
     await type("thermal")(context);
-    await seeStatus("3 results");
+    await seeStatus("3 of 38 results");
     const dialog = screen.getByRole("dialog");
     await expect(dialog.getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 390 });
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));

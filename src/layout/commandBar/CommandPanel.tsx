@@ -35,7 +35,7 @@ export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPane
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const session = useSession();
-  const { groups, search, goToBug } = useEntries(query);
+  const { groups, search, goToBug, missing, total } = useEntries(query);
   const entries = groups.flatMap((group) => group.entries);
 
   // Where one has moved to holds for the query that one saw; another query starts at its best result.
@@ -120,8 +120,8 @@ export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPane
     ...search.hints,
     search.isLoadedOnly && !isBlank && t("layout:bar.onlyLoaded"),
   ].filter((note) => typeof note === "string");
-  const isFruitless = !isBlank && search.isSettled && !search.error && entries.length === 0;
-  const count = entries.filter((entry) => entry.id !== "all").length;
+  const isFruitless = !isBlank && search.isSettled && !failure && entries.length === 0;
+  const shown = entries.filter(({ id }) => id !== "all" && id !== "number").length;
 
   return (
     <>
@@ -196,16 +196,23 @@ export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPane
       {isFruitless && (
         <div className={styles.message}>
           <p className={styles.none}>
-            {t(search.isLoadedOnly ? "layout:bar.noneLoaded" : "layout:bar.none", { query })}
+            {missing !== undefined
+              ? t("layout:bar.noSuchBug", { order: missing })
+              : t(search.isLoadedOnly ? "layout:bar.noneLoaded" : "layout:bar.none", { query })}
           </p>
-          {!search.isLoadedOnly && <p>{t("layout:bar.noneHint")}</p>}
+          {!search.isLoadedOnly && missing === undefined && <p>{t("layout:bar.noneHint")}</p>}
         </div>
       )}
       <div className={styles.foot}>
         <p role="status">
           {!search.isSettled || goToBug.isPending
             ? t("layout:bar.searching", { query: query.trim() })
-            : !isBlank && !search.error && t("layout:bar.found", { count })}
+            : !isBlank &&
+              !search.error &&
+              t(shown < total ? "layout:bar.foundSome" : "layout:bar.found", {
+                shown,
+                count: total,
+              })}
         </p>
         <p className={styles.keys} aria-hidden="true">
           {(["choose", "open", "newTab", "close"] as const).map((name) => (

@@ -3,7 +3,6 @@ import type { HttpError } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { bugPath, paths } from "#contract/paths.ts";
-import type { SearchHit } from "#contract/types.ts";
 import { matchesWords } from "../../components/matchesWords.ts";
 import { useCommands } from "../../framework/commands.ts";
 import { type PlacedScreen, useMayOpen, useScreens } from "../../framework/screens.ts";
@@ -24,10 +23,14 @@ export function useEntries(query: string): {
   search: Search;
   /** Why the number that was chosen leads nowhere. */
   goToBug: { error: HttpError | null; isPending: boolean };
+  /** The number that was typed, if no bug has it. */
+  missing?: string;
+  /** How many bugs, people, screens and actions match, shown or not. */
+  total: number;
 } {
   const search = useSearch(query);
   const known = useKnown(query);
-  const { numbered, goToBug } = useNumbered(query, search.hits);
+  const { numbered, goToBug, missing } = useNumbered(query, search);
   const recent = useRecent(known.flatMap(({ entries }) => entries));
   const found = useFound(query, search);
   if (query.trim() === "") {
@@ -40,11 +43,14 @@ export function useEntries(query: string): {
       groups: [recent, ...others].filter((each) => each.entries.length > 0),
       search,
       goToBug,
+      total: 0,
     };
   }
   const [bugs, people] = found;
+  const others = [people, ...known];
+  const total = others.reduce((sum, { entries }) => sum + entries.length, search.total);
   const withNumber = { ...bugs, entries: [...numbered, ...bugs.entries] };
-  return { groups: inOrder([withNumber, people, ...known]), search, goToBug };
+  return { groups: inOrder([withNumber, ...others]), search, goToBug, missing, total };
 }
 
 /** Actions and screens, from the definitions. */
@@ -107,26 +113,23 @@ function useRecent(known: readonly Entry[]): EntryGroup {
   return { name: "recent", entries: entries.slice(0, MOST_RECENT) };
 }
 
-/** The bug whose number was typed, unless the search has found it. */
-function useNumbered(query: string, hits: readonly SearchHit[]) {
+/** The bug whose number was typed, until the search has answered: it finds numbers, too. */
+function useNumbered(query: string, { hits, isSettled, isLoadedOnly, error: failure }: Search) {
   const { t } = useTranslation();
   const { goTo, error, isPending, variables } = useGoToBug();
   const order = parseBugNumber(query);
   const goToBug = { error: variables === order ? error : null, isPending };
   const isFound = hits.some(({ bug }) => String(bug.order) === order);
-  const numbered: Entry[] =
-    order === undefined || isFound
-      ? []
-      : [
-          {
-            id: "number",
-            text: t("layout:bar.goToBug", { order }),
-            Icon: NumberOutlined,
-            find: (open) => goTo(order, open),
-            isCertain: true,
-          },
-        ];
-  return { numbered, goToBug };
+  if (order === undefined || isFound) return { numbered: [], goToBug };
+  if (isSettled && !isLoadedOnly && !failure) return { numbered: [], goToBug, missing: order };
+  const entry: Entry = {
+    id: "number",
+    text: t("layout:bar.goToBug", { order }),
+    Icon: NumberOutlined,
+    find: (open) => goTo(order, open),
+    isCertain: true,
+  };
+  return { numbered: [entry], goToBug };
 }
 
 function useFound(
