@@ -31,6 +31,7 @@ export const bugs = {
       complete: "Bugs that are marked as complete are kept here.",
       parked: "Bugs that have to wait can be parked; they are kept here.",
       assignee: "Nothing here is assigned to {{name}}.",
+      noAccount: "Whoever this address is about has no account here, or none any more.",
       filtered: "Nothing here matches these filters.",
     },
     showEveryone: "Show everyone's bugs",

@@ -29,7 +29,7 @@ const never = () => false;
 
 export function BugListPage() {
   const { t } = useTranslation();
-  const { view, change, open, showEveryone } = useBugListView();
+  const { view, change, open, isLinked, forgetAssignee } = useBugListView();
   const { status, assignee } = view;
   const list = useBugList(view);
   const { people } = useAssignees();
@@ -41,7 +41,7 @@ export function BugListPage() {
   // Under further filters, somebody who has no bugs here may well exist.
   const hasNobody = !isNarrowed(view) && isGone(known);
   useEffect(() => {
-    if (hasNobody) showEveryone();
+    if (hasNobody && !isLinked) forgetAssignee();
   });
 
   const tabs = assigneeTabs({
@@ -102,7 +102,7 @@ export function BugListPage() {
             view={view}
             compact={isCompact ? { onChange: change } : undefined}
             canComplete={status === "pending" ? isPending : never}
-            empty={useEmptyState(view, change, person)}
+            empty={useEmptyState(view, change, hasNobody ? undefined : person)}
           />
         </TabRow>
       </TabRow>
@@ -110,8 +110,11 @@ export function BugListPage() {
   );
 }
 
-/** What to say of a list without bugs, and the next step. */
-function useEmptyState(view: BugListView, change: ChangeView, person: string) {
+/**
+ * What to say of a list without bugs, and the next step.
+ * @param person undefined for an assignee without an account
+ */
+function useEmptyState(view: BugListView, change: ChangeView, person: string | undefined) {
   const { t } = useTranslation();
   if (isNarrowed(view)) {
     const cleared = Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined]));
@@ -122,7 +125,9 @@ function useEmptyState(view: BugListView, change: ChangeView, person: string) {
   }
   if (view.assignee !== ALL_ASSIGNEES) {
     return {
-      hint: t("bugs:list.emptyHint.assignee", { name: person }),
+      hint: person
+        ? t("bugs:list.emptyHint.assignee", { name: person })
+        : t("bugs:list.emptyHint.noAccount"),
       action: (
         <Button onClick={() => change({ assignee: ALL_ASSIGNEES })}>
           {t("bugs:list.showEveryone")}

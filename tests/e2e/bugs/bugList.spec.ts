@@ -35,6 +35,20 @@ test("shows everybody's bugs if the remembered assignee no longer exists", async
   expect(await page.evaluate(() => localStorage.selectedAssignedTab)).toBe("All");
 });
 
+test("a link to somebody without an account says so, and shows nobody else's bugs", async ({
+  page,
+  api,
+}) => {
+  await reportBug(api);
+  await signIn(page, { path: "/bugs?status=pending&assignedTo=somebody-who-left" });
+  await expect(page.getByText("Whoever this address is about has no account here")).toBeVisible();
+  await expect(tab(page, /^Unknown/)).toHaveAttribute("aria-selected", "true");
+  await expect(card(page, "Cage sensor stops")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Show everyone's bugs" }).click();
+  await expect(card(page, "Cage sensor stops")).toBeVisible();
+});
+
 test("shows all of a bug's facts on its card", async ({ page, api }) => {
   const ann = await addPerson(api, "Ann Lee");
   const bug = await reportBug(api, { assignedTo: ann, bugType: "development" });

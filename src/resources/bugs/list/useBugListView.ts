@@ -38,12 +38,10 @@ export function useBugListView() {
     open(next: BugListView) {
       setQuery(writeView(next), { left: writeView(view) });
     },
-    /** The selected assignee no longer exists. A link to them is no choice made here. */
-    showEveryone() {
-      const next = { ...view, assignee: ALL_ASSIGNEES };
-      if (query.assignedTo === undefined) remember(next);
-      else setQuery(writeView(next), { replace: true });
-    },
+    /** Whether the tabs are those of the address, such as of a colleague's link. */
+    isLinked: query.status !== undefined,
+    /** The remembered assignee no longer exists. */
+    forgetAssignee: () => remember({ ...view, assignee: ALL_ASSIGNEES }),
   };
 }
 
