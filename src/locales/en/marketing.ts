@@ -76,6 +76,12 @@ export const landing = {
     ],
     action: "Report your first bug",
   },
+  product: {
+    title: "The day begins here",
+    lead: "Your open bugs, what happened since yesterday, and every report with its pictures. By day and by night shift.",
+    home: "Home in Vivarium: the user's own open bugs, what happened last, and the number of bugs by status.",
+    bug: "A bug on a phone: its title, facts, description and pictures.",
+  },
   partners: {
     title: "Our partners",
     lead: "The people behind the instruments, the housing and the numbers.",

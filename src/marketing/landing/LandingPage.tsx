@@ -7,12 +7,14 @@ import { Hero } from "./Hero.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./LandingPage.module.css";
 import { Partners } from "./Partners.tsx";
+import { Product } from "./Product.tsx";
 
 export function LandingPage() {
   return (
     <PublicFrame path={paths.landing}>
       <Hero />
       <HowItWorks />
+      <Product />
       <Partners />
       <ClosingCall />
     </PublicFrame>
