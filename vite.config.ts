@@ -2,6 +2,7 @@ import { basename, dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { dashboardPaths } from "./contract/paths.ts";
+import { themeVariables } from "./scripts/themeVariables.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -42,7 +43,7 @@ const STUBS: Record<string, string> = {
 };
 
 export default defineConfig({
-  plugins: [react(), devPages(), withoutUnused()],
+  plugins: [react(), themeVariables(), devPages(), withoutUnused()],
   define: {
     // The server names the same hosts in the pages' policy.
     "import.meta.env.VITE_MEDIA_HOSTS": JSON.stringify(

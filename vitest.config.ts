@@ -1,6 +1,7 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { themeVariables } from "./scripts/themeVariables.ts";
 import { CHROMIUM_ARGS, findChromium } from "./tests/support/chromium.ts";
 
 const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
@@ -74,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: ".storybook" })],
+        plugins: [themeVariables(), storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
           // One page for all files: loading Storybook and the app takes longer than most stories.

@@ -1,5 +1,6 @@
 import "../src/locales/i18n.ts";
 import "../src/locales/addSignedInTexts.ts";
+import "virtual:theme.css";
 import "../src/theme/base.css";
 import type { Preview } from "@storybook/react-vite";
 import { useEffect } from "react";

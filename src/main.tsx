@@ -1,5 +1,6 @@
 import "@ant-design/v5-patch-for-react-19";
 import "./locales/i18n.ts";
+import "virtual:theme.css";
 import "./theme/base.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";

@@ -2,12 +2,12 @@ import { App, ConfigProvider } from "antd";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import styles from "./Theme.module.css";
 import { type Mode, themeOf } from "./tokens.ts";
-import { useMediaQuery } from "./useMediaQuery.ts";
+import { COARSE, STILL, useMediaQuery } from "./useMediaQuery.ts";
 
 /** Styles, toasts and dialogs for everything inside. */
 export function Theme({ mode, children }: { mode: Mode; children: ReactNode }) {
-  const hasMotion = !useMediaQuery("(prefers-reduced-motion: reduce)");
-  const pointing = useMediaQuery("(pointer: coarse), (max-width: 899px)") ? "coarse" : "fine";
+  const hasMotion = !useMediaQuery(STILL);
+  const pointing = useMediaQuery(COARSE) ? "coarse" : "fine";
   const [isWrapped, setWrapped] = useState(false);
   const theme = useMemo(
     () => themeOf({ mode, pointing, hasMotion: hasMotion && isWrapped }),

@@ -3,7 +3,7 @@ import { theme as antdTheme, type ThemeConfig } from "antd";
 export type Mode = "light" | "dark";
 type Pointing = "fine" | "coarse";
 
-interface Conditions {
+export interface Conditions {
   mode: Mode;
   pointing: Pointing;
   hasMotion: boolean;
@@ -46,11 +46,15 @@ const shared: ThemeConfig["token"] = {
   fontSizeHeading3: 20,
   fontSizeHeading4: 17,
   fontSizeHeading5: 15,
+  // Must stay readable while busy.
+  opacityLoading: 1,
+};
+
+/** Without motion, antd's own are zero. */
+const motion: ThemeConfig["token"] = {
   motionDurationFast: "0.08s",
   motionDurationMid: "0.14s",
   motionDurationSlow: "0.18s",
-  // Must stay readable while busy.
-  opacityLoading: 1,
 };
 
 /** On touch screens, every control is 44 px high. */
@@ -137,7 +141,13 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
     cssVar: true,
     hashed: false,
     algorithm: mode === "dark" ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    token: { ...shared, ...sizes[pointing], ...colors[mode], motion: hasMotion },
+    token: {
+      ...shared,
+      ...sizes[pointing],
+      ...colors[mode],
+      ...(hasMotion && motion),
+      motion: hasMotion,
+    },
     components: {
       ...inText(colors[mode]),
       ...ringed(focusRings[mode]),

@@ -12,6 +12,9 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
+/** Where controls are high enough for a finger. */
+export const COARSE = "(pointer: coarse), (max-width: 899px)";
+export const STILL = "(prefers-reduced-motion: reduce)";
 /** Where cards take the place of tables, and filters are folded. */
 export const NARROW = "(max-width: 899px)";
 export const useIsNarrow = (): boolean => useMediaQuery(NARROW);
