@@ -1,7 +1,7 @@
-import { Button, type ButtonProps, Tooltip } from "antd";
-import styles from "./ActionButton.module.css";
+import { Button, type ButtonProps } from "./Button.tsx";
+import { TipButton } from "./TipButton.tsx";
 
-interface Props extends Omit<ButtonProps, "disabled"> {
+interface Props extends Omit<ButtonProps, "disabled" | "ref"> {
   /**
    * The reason it is disabled. The button stays focusable, so that everybody can read the reason.
    */
@@ -9,18 +9,15 @@ interface Props extends Omit<ButtonProps, "disabled"> {
 }
 
 /** A button that shows the reason as a tooltip when disabled. */
-export function ActionButton({ reason, onClick, className, ...props }: Props) {
-  if (reason === undefined) return <Button {...props} className={className} onClick={onClick} />;
-  const classNames = [styles.disabled, className].filter(Boolean).join(" ");
+export function ActionButton({ reason, onClick, ...props }: Props) {
+  if (reason === undefined) return <Button {...props} onClick={onClick} />;
   return (
-    <Tooltip title={reason} trigger={["hover", "focus"]}>
-      <Button
-        {...props}
-        className={classNames}
-        htmlType="button"
-        aria-disabled="true"
-        aria-description={reason}
-      />
-    </Tooltip>
+    <TipButton
+      {...props}
+      tip={reason}
+      htmlType="button"
+      aria-disabled="true"
+      aria-description={reason}
+    />
   );
 }

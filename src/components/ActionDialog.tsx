@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -9,6 +8,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./ActionDialog.module.css";
+import { Button } from "./Button.tsx";
 import { Dialog, DialogAlert } from "./Dialog.tsx";
 import { failureReason } from "./serverText.ts";
 

@@ -1,5 +1,5 @@
-import { Button } from "antd";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./Button.tsx";
 import styles from "./Conflict.module.css";
 
 /** Says what has changed meanwhile. It takes the focus, as the form may be scrolled. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button } from "antd";
 import { type ComponentProps, useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 const meta = {

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from "antd";
 import type { MouseEvent } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
+import { Button, type ButtonProps } from "./Button.tsx";
 
 interface Props extends Omit<ButtonProps, "href" | "htmlType"> {
   to: string;

@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import { useId, useState } from "react";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
+import { Button } from "./Button.tsx";
 import { excerpt } from "./excerpt.ts";
 import styles from "./LongText.module.css";
 import { RichText } from "./RichText.tsx";

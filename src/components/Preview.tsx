@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import { useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./Button.tsx";
 import styles from "./Preview.module.css";
 import { RichText } from "./RichText.tsx";
 

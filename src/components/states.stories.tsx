@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button } from "antd";
 import { expect, fn, userEvent } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { Button } from "./Button.tsx";
 import { EmptyState, FailedState } from "./states.tsx";
 
 const meta = {

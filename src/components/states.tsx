@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./Button.tsx";
 import { failureReason } from "./serverText.ts";
 import styles from "./states.module.css";
 

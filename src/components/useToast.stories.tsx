@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button } from "antd";
 import { useRef } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { Button } from "./Button.tsx";
 import { useToast } from "./useToast.ts";
 
 function Toasting() {

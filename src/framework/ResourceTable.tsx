@@ -1,8 +1,9 @@
 import type { BaseRecord } from "@refinedev/core";
-import { Alert, Button } from "antd";
+import { Alert } from "antd";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
+import { Button } from "../components/Button.tsx";
 import { EmptyState, FailedState } from "../components/states.tsx";
 import styles from "./ResourceTable.module.css";
 import { SubjectButton } from "./RowActions.tsx";

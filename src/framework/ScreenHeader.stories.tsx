@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button } from "antd";
 import { expect } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { Button } from "../components/Button.tsx";
 import { PageHeader } from "./ScreenHeader.tsx";
 
 const meta = {

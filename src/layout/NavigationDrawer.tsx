@@ -1,7 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../components/Button.tsx";
 import styles from "./NavigationDrawer.module.css";
 import { SideNavigation } from "./SideNavigation.tsx";
 

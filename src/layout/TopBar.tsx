@@ -1,6 +1,7 @@
 import { MenuOutlined } from "@ant-design/icons";
-import { Button, Tooltip } from "antd";
 import { useTranslation } from "react-i18next";
+import { Button } from "../components/Button.tsx";
+import { TipButton } from "../components/TipButton.tsx";
 import { useSwitchMode } from "../pages/profile/commands.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { CommandBar } from "./commandBar/CommandBar.tsx";
@@ -31,15 +32,14 @@ export function TopBar({ onOpenNavigation }: Props) {
       )}
       <CommandBar />
       <div className={styles.end}>
-        <Tooltip title={text}>
-          <Button
-            type="text"
-            className={styles.icon}
-            icon={<Icon />}
-            aria-label={text}
-            onClick={switchMode}
-          />
-        </Tooltip>
+        <TipButton
+          tip={text}
+          type="text"
+          className={styles.icon}
+          icon={<Icon />}
+          aria-label={text}
+          onClick={switchMode}
+        />
         <AccountMenu />
       </div>
     </header>

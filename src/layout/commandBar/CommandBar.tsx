@@ -1,5 +1,4 @@
 import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import {
   type ComponentType,
   useEffect,
@@ -9,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../components/Button.tsx";
 import { whenIdle } from "../../components/whenIdle.ts";
 import { useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
 import styles from "./CommandBar.module.css";

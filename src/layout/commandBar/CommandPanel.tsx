@@ -1,5 +1,4 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import {
   type KeyboardEvent,
   useEffect,
@@ -12,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { LIMITS } from "#contract/constants.ts";
+import { Button } from "../../components/Button.tsx";
 import { failureReason, serverText } from "../../components/serverText.ts";
 import { useSession } from "../../providers/SessionContext.ts";
 import styles from "./CommandBar.module.css";

@@ -1,8 +1,9 @@
 import { useLogin } from "@refinedev/core";
-import { Alert, Button, Input } from "antd";
+import { Alert, Input } from "antd";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";

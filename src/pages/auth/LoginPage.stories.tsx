@@ -26,7 +26,10 @@ export const Loading: Story = {
   parameters: { calls: { login: pending } satisfies Calls },
   play: async ({ canvas }) => {
     await submit(canvas);
-    await expect(canvas.getByRole("button", { name: /Login/ })).toHaveClass("ant-btn-loading");
+    await expect(canvas.getByRole("button", { name: /Login/ })).toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
   },
 };
 

@@ -1,8 +1,8 @@
-import { Button } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { Button } from "../../components/Button.tsx";
 import { copyText } from "../../components/copyText.ts";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { useToast } from "../../components/useToast.ts";

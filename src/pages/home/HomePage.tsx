@@ -1,8 +1,8 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Widget } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { useScreenTitle } from "../../framework/ScreenHeader.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";

@@ -1,9 +1,10 @@
 import { type HttpError, useUpdate } from "@refinedev/core";
-import { Button, Input } from "antd";
+import { Input } from "antd";
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useDialog } from "../../components/useDialog.ts";

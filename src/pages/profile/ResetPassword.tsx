@@ -1,8 +1,8 @@
 import { type HttpError, useUpdate } from "@refinedev/core";
-import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";

@@ -1,9 +1,9 @@
 import { CopyOutlined } from "@ant-design/icons";
 import { type HttpError, useOne } from "@refinedev/core";
-import { Button } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecordSummary, WholeRecord } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import { copyText } from "../../components/copyText.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FailedState } from "../../components/states.tsx";

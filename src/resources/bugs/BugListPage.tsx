@@ -1,10 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_STATUSES, LEFT_ASSIGNEE, NO_ASSIGNEE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";

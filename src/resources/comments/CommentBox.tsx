@@ -1,10 +1,11 @@
 import { type HttpError, useCreate } from "@refinedev/core";
-import { Button, type GetRef, type Input } from "antd";
+import type { GetRef, Input } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import { cameFrom } from "../../framework/cameFrom.ts";
 import { useShortcuts } from "../../framework/shortcuts.ts";
 import { useSendOnce } from "../../framework/useSendOnce.ts";

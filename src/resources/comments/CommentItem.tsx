@@ -1,11 +1,11 @@
 import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { ActionMenu, ActionMenuItem } from "../../components/ActionMenu.tsx";
+import { Button } from "../../components/Button.tsx";
 import { DateTime } from "../../components/DateTime.tsx";
 import { formatDateTime } from "../../components/dates.ts";
 import { LongText } from "../../components/LongText.tsx";

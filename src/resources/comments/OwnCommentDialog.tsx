@@ -1,11 +1,11 @@
 import { type BaseRecord, type HttpError, useDataProvider, useKeys } from "@refinedev/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Button } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { ActionDialog, submitOnCtrlEnter } from "../../components/ActionDialog.tsx";
+import { Button } from "../../components/Button.tsx";
 import { ConflictNote, SideBySide } from "../../components/Conflict.tsx";
 import { useToast } from "../../components/useToast.ts";
 import { useDraft } from "../../framework/useDraft.ts";

@@ -1,9 +1,10 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
-import { Alert, Button } from "antd";
+import { Alert } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";

@@ -1,9 +1,9 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import { DateTime } from "../../components/DateTime.tsx";
 import { LongText } from "../../components/LongText.tsx";
 import { RichText } from "../../components/RichText.tsx";

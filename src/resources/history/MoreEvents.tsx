@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { HistoryEvent } from "#contract/types.ts";
+import { Button } from "../../components/Button.tsx";
 import styles from "./MoreEvents.module.css";
 import type { useEvents } from "./useEvents.ts";
 

@@ -1,10 +1,11 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { type BaseRecord, type HttpError, useDeleteMany } from "@refinedev/core";
-import { Alert, Button } from "antd";
+import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts, RecordSummary } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { Button } from "../../components/Button.tsx";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { allRecordsTable } from "../allRecords/allRecordsTable.tsx";

@@ -1,7 +1,8 @@
-import { Button, Input, type InputRef } from "antd";
+import { Input, type InputRef } from "antd";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "#contract/access.ts";
+import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
 import { useVerdict } from "../../providers/access.ts";

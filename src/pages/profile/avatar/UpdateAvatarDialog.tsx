@@ -1,9 +1,9 @@
 import { CameraOutlined, PictureOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { type DragEvent, useRef, useState } from "react";
 import type { Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
+import { Button } from "../../../components/Button.tsx";
 import { UserAvatar } from "../../../components/UserAvatar.tsx";
 import { useDialog } from "../../../components/useDialog.ts";
 import { AvatarCropper, AvatarPreview } from "./AvatarCropper.tsx";

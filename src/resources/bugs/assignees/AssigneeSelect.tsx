@@ -1,6 +1,7 @@
-import { Button, type RefSelectProps, Select } from "antd";
+import { type RefSelectProps, Select } from "antd";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
 import styles from "./AssigneeSelect.module.css";
 import { useAssignees } from "./useAssignees.ts";
 

@@ -1,9 +1,9 @@
 import { type HttpError, useUpdate } from "@refinedev/core";
-import { Button } from "antd";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { Button } from "../../../components/Button.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { useToast } from "../../../components/useToast.ts";

@@ -1,8 +1,8 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
+import { Button } from "../../../components/Button.tsx";
 import { useVerdict } from "../../../providers/access.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import styles from "./AttachmentGrid.module.css";

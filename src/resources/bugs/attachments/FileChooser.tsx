@@ -1,5 +1,4 @@
 import { UploadOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -11,6 +10,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
+import { Button } from "../../../components/Button.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import styles from "./FileChooser.module.css";
 import { FileList } from "./FileList.tsx";

@@ -1,7 +1,7 @@
 import { CloseOutlined, PlayCircleOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
 import { mayLoad } from "../../../fileUrl.ts";
 import { uploadFailure } from "../../files/uploadFailure.ts";
 import { attachmentUrl } from "./attachmentUrl.ts";

@@ -1,7 +1,7 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { mayLoad } from "../../../fileUrl.ts";
 import { BrokenAttachment, ForeignAttachment } from "./AttachmentFallbacks.tsx";

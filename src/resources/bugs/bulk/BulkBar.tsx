@@ -1,8 +1,8 @@
 import { CloseOutlined, LoadingOutlined, TagOutlined, UserAddOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
+import { Button } from "../../../components/Button.tsx";
 import { useShortcutsOn } from "../../../framework/shortcuts.ts";
 import type { BugChange } from "../status/bugChangesResource.ts";
 import { STATUS_ACTIONS } from "../status/statusActions.ts";

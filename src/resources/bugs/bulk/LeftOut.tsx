@@ -1,9 +1,9 @@
 import { useOne } from "@refinedev/core";
-import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
+import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import type { kindOf } from "./bulkTask.ts";
 import styles from "./LeftOut.module.css";

@@ -1,9 +1,9 @@
 import { CheckOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, type BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import styles from "./TypeDialog.module.css";
 

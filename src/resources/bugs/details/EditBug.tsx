@@ -1,8 +1,8 @@
 import { EditOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
+import { Button } from "../../../components/Button.tsx";
 import { useDialog } from "../../../components/useDialog.ts";
 import { useHasDraft } from "../../../framework/useDraft.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";

@@ -1,8 +1,9 @@
-import { Button, Input, Select } from "antd";
+import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { ActionDialog, submitOnCtrlEnter } from "../../../components/ActionDialog.tsx";
+import { Button } from "../../../components/Button.tsx";
 import { ConflictNote, SideBySide } from "../../../components/Conflict.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { Field } from "../../../components/Field.tsx";

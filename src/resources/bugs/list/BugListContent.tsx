@@ -1,5 +1,5 @@
 import { ArrowUpOutlined } from "@ant-design/icons";
-import { Alert, Button } from "antd";
+import { Alert } from "antd";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,6 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
+import { Button } from "../../../components/Button.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { whenIdle } from "../../../components/whenIdle.ts";

@@ -1,8 +1,8 @@
 import { CloseOutlined, FilterOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Assignee } from "#contract/types.ts";
+import { Button } from "../../../components/Button.tsx";
 import { formatDate } from "../../../components/dates.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import {

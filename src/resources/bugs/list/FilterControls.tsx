@@ -1,5 +1,5 @@
 import { LinkOutlined } from "@ant-design/icons";
-import { Button, Input, Select } from "antd";
+import { Input, Select } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -10,6 +10,7 @@ import {
   UNKNOWN_ASSIGNEE,
   UNKNOWN_NAME,
 } from "#contract/constants.ts";
+import { Button } from "../../../components/Button.tsx";
 import { copyText } from "../../../components/copyText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";

@@ -1,6 +1,7 @@
-import { Button, Input } from "antd";
+import { Input } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
 import { serverText } from "../../../components/serverText.ts";
 import { parseBugNumber } from "./bugNumber.ts";
 import styles from "./GoToBug.module.css";

@@ -1,10 +1,10 @@
 import { CheckCircleFilled, CheckOutlined } from "@ant-design/icons";
-import { Button, Tooltip } from "antd";
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
+import { TipButton } from "../../../components/TipButton.tsx";
 import { UserAvatar } from "../../../components/UserAvatar.tsx";
 import { useCameFrom } from "../../../framework/cameFrom.ts";
 import { hasAssigneeLeft } from "../data/bugRows.ts";
@@ -81,16 +81,15 @@ export function CompleteCell({ bug }: { bug: Bug }) {
   if (!isDone && !canComplete(bug)) return null;
   const label = isDone ? t(`bugs:list.${moved}`, { order: bug.order }) : t("bugs:actions.complete");
   return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        className={isDone ? styles.completed : styles.complete}
-        icon={isDone ? <CheckCircleFilled aria-hidden /> : <CheckOutlined aria-hidden />}
-        aria-label={label}
-        aria-describedby={`title-${bug._id}`}
-        aria-disabled={isDone}
-        onClick={isDone ? undefined : () => onComplete(bug)}
-      />
-    </Tooltip>
+    <TipButton
+      tip={label}
+      type="text"
+      className={isDone ? styles.completed : styles.complete}
+      icon={isDone ? <CheckCircleFilled aria-hidden /> : <CheckOutlined aria-hidden />}
+      aria-label={label}
+      aria-describedby={`title-${bug._id}`}
+      aria-disabled={isDone}
+      onClick={isDone ? undefined : () => onComplete(bug)}
+    />
   );
 }

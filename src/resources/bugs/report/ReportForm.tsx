@@ -1,9 +1,10 @@
-import { Button, type GetRef, Input, type RefSelectProps, Select } from "antd";
+import { type GetRef, Input, type RefSelectProps, Select } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
+import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { useMediaQuery } from "../../../theme/useMediaQuery.ts";

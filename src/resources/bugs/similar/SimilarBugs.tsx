@@ -1,9 +1,9 @@
 import { DownOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
+import { Button } from "../../../components/Button.tsx";
 import { Marked } from "../../../components/Marked.tsx";
 import { useToast } from "../../../components/useToast.ts";
 import { withoutMarkdown } from "../../../components/withoutMarkdown.ts";

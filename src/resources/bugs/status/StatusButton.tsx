@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from "antd";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Button, type ButtonProps } from "../../../components/Button.tsx";
 import { useShortcutsOn } from "../../../framework/shortcuts.ts";
 
 interface Props extends Pick<ButtonProps, "type" | "icon" | "aria-describedby"> {

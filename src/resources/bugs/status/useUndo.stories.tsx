@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button } from "antd";
 import { expect, fn, screen } from "storybook/test";
 import type { Calls } from "#storybook/fakeApi.ts";
+import { Button } from "../../../components/Button.tsx";
 import { useUndo } from "./useUndo.ts";
 
 let answerFirst: () => void;

@@ -1,0 +1,86 @@
+import { LoadingOutlined } from "@ant-design/icons";
+import {
+  type AnchorHTMLAttributes,
+  Children,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
+import styles from "./Button.module.css";
+
+/** Named as antd's, of which it takes the place. */
+export interface ButtonProps
+  extends Omit<AnchorHTMLAttributes<HTMLElement>, "type" | "children" | "color"> {
+  type?: "primary" | "default" | "text" | "link";
+  danger?: boolean;
+  size?: "small" | "middle" | "large";
+  shape?: "default" | "round";
+  /** As wide as its surroundings. */
+  block?: boolean;
+  icon?: ReactNode;
+  iconPosition?: "start" | "end";
+  /** Busy with what was asked: a spinner takes the icon's place, and further clicks do nothing. */
+  loading?: boolean;
+  disabled?: boolean;
+  htmlType?: "button" | "submit" | "reset";
+  children?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; with an `href`, a link that looks like one. */
+export function Button(props: ButtonProps) {
+  const {
+    type = "default",
+    danger,
+    size = "middle",
+    shape,
+    block,
+    iconPosition,
+    ...others
+  } = props;
+  const { loading = false, icon, htmlType = "button", disabled = false, ...rest } = others;
+  const { href, className, children, onClick, ref, ...attributes } = rest;
+  const face = loading ? <LoadingOutlined aria-hidden /> : icon;
+  const isOff = disabled || String(attributes["aria-disabled"]) === "true";
+  const isEmpty = Children.toArray(children).length === 0;
+  const shared = {
+    "aria-busy": loading || undefined,
+    ...attributes,
+    className: [
+      styles.button,
+      styles[type],
+      styles[size],
+      danger && styles.danger,
+      shape === "round" && styles.round,
+      block && styles.block,
+      iconPosition === "end" && styles.iconLast,
+      face && isEmpty && styles.iconOnly,
+      isOff && styles.off,
+      loading && styles.busy,
+      className,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (loading || disabled) event.preventDefault();
+      else onClick?.(event);
+    },
+    children: (
+      <>
+        {face && <span className={styles.icon}>{face}</span>}
+        {isText(children) ? <span>{children}</span> : children}
+      </>
+    ),
+  };
+  return href === undefined ? (
+    <button {...shared} ref={ref} type={htmlType} disabled={disabled} />
+  ) : (
+    <a {...shared} ref={ref as Ref<HTMLElement> as Ref<HTMLAnchorElement>} href={href} />
+  );
+}
+
+/** Whether the children are words only, which then are one item beside the icon. */
+const isText = (children: ReactNode) => {
+  const parts = Children.toArray(children);
+  return parts.length > 0 && parts.every((part) => typeof part !== "object");
+};
