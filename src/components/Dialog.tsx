@@ -1,5 +1,6 @@
-import { Alert, Modal, type ModalProps } from "antd";
+import { Modal, type ModalProps } from "antd";
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { Alert } from "./Alert.tsx";
 import styles from "./Dialog.module.css";
 
 /**
@@ -33,7 +34,7 @@ export function DialogAlert({ reason }: { reason: ReactNode }) {
   }, [reason]);
   return (
     <div ref={alert} role="alert" tabIndex={-1} className={styles.alert}>
-      {reason && <Alert type="error" showIcon message={reason} role="none" />}
+      {reason && <Alert type="error" message={reason} role="none" />}
     </div>
   );
 }

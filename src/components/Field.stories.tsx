@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Input } from "antd";
 import { expect } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
 import { Field } from "./Field.tsx";
+import { Input } from "./Input.tsx";
 
 const meta = {
   title: "Components/Field",

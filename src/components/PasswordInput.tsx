@@ -1,9 +1,9 @@
 import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
-import { Input, type InputProps } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";
 import { Field } from "./Field.tsx";
+import { Input, type InputProps } from "./Input.tsx";
 
 /**
  * A password field with a button that reveals it. antd's own button can't be reached by keyboard.

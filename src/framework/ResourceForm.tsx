@@ -1,8 +1,10 @@
 import type { BaseRecord } from "@refinedev/core";
-import { Alert, Checkbox, Form, Input, Select, type SelectProps } from "antd";
-import type { CheckboxChangeEvent } from "antd/es/checkbox/index.js";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, Select, type SelectProps } from "antd";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionDialog } from "../components/ActionDialog.tsx";
+import { Alert } from "../components/Alert.tsx";
+import { Checkbox } from "../components/Checkbox.tsx";
+import { Input, TextArea } from "../components/Input.tsx";
 import { PasswordInput } from "../components/PasswordInput.tsx";
 import type { FieldDefinition, FormAction, Result } from "./ActionDefinition.ts";
 import { type Context, useDefinitionContext } from "./context.ts";
@@ -103,7 +105,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
     >
       {action.intro?.(subject, context)}
       <div ref={status} role="status" tabIndex={-1} className={styles.result}>
-        {message && <Alert type="warning" showIcon message={message} role="none" />}
+        {message && <Alert type="warning" message={message} role="none" />}
       </div>
       <Form
         {...formProps}
@@ -165,7 +167,7 @@ function rulesOf<Subject>(field: FieldDefinition<Subject>, context: Context) {
 /** A checkbox carries its own label. */
 const CHECKBOX = {
   getValueProps: (value: string) => ({ checked: value === "true" }),
-  getValueFromEvent: ({ target }: CheckboxChangeEvent) => (target.checked ? "true" : ""),
+  getValueFromEvent: ({ target }: ChangeEvent<HTMLInputElement>) => (target.checked ? "true" : ""),
 };
 
 /** Form.Item passes `aria-required`, which antd's Select puts where it isn't allowed. */
@@ -200,11 +202,7 @@ function controlOf<Subject>(
   }
   if (field.kind === "textarea") {
     return (
-      <Input.TextArea
-        {...common}
-        placeholder={placeholder}
-        autoSize={{ minRows: 4, maxRows: 12 }}
-      />
+      <TextArea {...common} placeholder={placeholder} autoSize={{ minRows: 4, maxRows: 12 }} />
     );
   }
   return <Input {...common} placeholder={placeholder} type={field.kind} autoComplete="off" />;

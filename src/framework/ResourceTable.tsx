@@ -1,8 +1,8 @@
 import type { BaseRecord } from "@refinedev/core";
-import { Alert } from "antd";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
+import { Alert } from "../components/Alert.tsx";
 import { Button } from "../components/Button.tsx";
 import { EmptyState, FailedState } from "../components/states.tsx";
 import styles from "./ResourceTable.module.css";
@@ -174,7 +174,6 @@ function Content<Row extends BaseRecord>({
       {list.error ? (
         <Alert
           type="error"
-          showIcon
           message={t(texts.moreFailed)}
           action={
             <Button onClick={list.retry} loading={list.isRetrying}>

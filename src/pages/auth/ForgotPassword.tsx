@@ -1,11 +1,11 @@
 import { type AuthActionResponse, useForgotPassword } from "@refinedev/core";
-import { Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Input } from "../../components/Input.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useDialog } from "../../components/useDialog.ts";
 import { useToast } from "../../components/useToast.ts";

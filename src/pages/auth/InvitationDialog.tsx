@@ -1,12 +1,12 @@
 import { useRegister } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Input } from "../../components/Input.tsx";
 import { NewPasswordField } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { Unavailable } from "../../providers/ApiError.ts";

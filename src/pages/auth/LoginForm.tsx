@@ -1,10 +1,11 @@
 import { useLogin } from "@refinedev/core";
-import { Alert, Input } from "antd";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/types.ts";
+import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Input } from "../../components/Input.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import styles from "./LoginPage.module.css";
@@ -34,7 +35,7 @@ export function LoginForm() {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <div role="alert" className={styles.alert}>
-        {failure && <Alert type="error" showIcon message={failure} role="none" />}
+        {failure && <Alert type="error" message={failure} role="none" />}
       </div>
       <Field label={t("auth:username")}>
         {(control) => (

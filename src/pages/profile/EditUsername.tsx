@@ -1,11 +1,11 @@
 import { type HttpError, useUpdate } from "@refinedev/core";
-import { Input } from "antd";
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Input } from "../../components/Input.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useDialog } from "../../components/useDialog.ts";
 import { useDraft } from "../../framework/useDraft.ts";

@@ -1,10 +1,10 @@
 import { LogoutOutlined } from "@ant-design/icons";
 import { type HttpError, useLogout, useOne } from "@refinedev/core";
-import { Switch } from "antd";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
+import { Switch } from "../../components/Switch.tsx";
 import { useToast } from "../../components/useToast.ts";
 import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";

@@ -1,5 +1,5 @@
-import { Checkbox } from "antd";
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../components/Checkbox.tsx";
 import { Choice } from "../../components/Choice.tsx";
 import { formatDateTime } from "../../components/dates.ts";
 import { PersonFilter } from "../users/PersonFilter.tsx";

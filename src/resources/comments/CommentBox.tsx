@@ -1,5 +1,4 @@
 import { type HttpError, useCreate } from "@refinedev/core";
-import type { GetRef, Input } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -28,7 +27,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
   const [text, setText] = useCommentDraft(bugID);
   const { addComment, isSending, hasFailed, doubtAbout, forget } = useAddComment(bugID);
   const [isAsking, setIsAsking] = useState(false);
-  const box = useRef<GetRef<typeof Input.TextArea>>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > LIMITS.comment;
 
   useShortcuts("bugs:keys.bug", [

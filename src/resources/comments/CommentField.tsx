@@ -1,8 +1,8 @@
-import { type GetRef, Input } from "antd";
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Field } from "../../components/Field.tsx";
+import { TextArea } from "../../components/Input.tsx";
 import { Preview } from "../../components/Preview.tsx";
 import styles from "./CommentBox.module.css";
 import { usePastedPictures } from "./usePastedPictures.ts";
@@ -12,7 +12,7 @@ interface Props {
   text: string;
   isReadOnly: boolean;
   placeholder?: string;
-  box?: Ref<GetRef<typeof Input.TextArea>>;
+  box?: Ref<HTMLTextAreaElement>;
   /** Called with what to make of the present text. */
   onChange: (change: (present: string) => string) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -37,7 +37,7 @@ export function CommentField({ label, text, isReadOnly, box, onChange, ...props 
         }
       >
         {(control) => (
-          <Input.TextArea
+          <TextArea
             {...control}
             ref={box}
             autoSize={{ minRows: 3, maxRows: 14 }}

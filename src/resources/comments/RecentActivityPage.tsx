@@ -1,9 +1,9 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
-import { Alert } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
+import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
@@ -151,7 +151,6 @@ function More({ paging, texts }: Pick<ContentProps, "paging" | "texts">) {
     return (
       <Alert
         type="error"
-        showIcon
         message={texts.moreFailed}
         action={
           <Button onClick={paging.retry} loading={paging.isRetrying}>

@@ -1,10 +1,10 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { type BaseRecord, type HttpError, useDeleteMany } from "@refinedev/core";
-import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts, RecordSummary } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
+import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
@@ -67,7 +67,6 @@ export function DeleteRecordsDialog({ email, types, counts, onDone, ...dialog }:
       {types.includes("user") && counts.user > 0 && (
         <Alert
           type="warning"
-          showIcon
           role="none"
           message={t("records:confirm.account", { email })}
           description={isOwn && t("records:confirm.own")}

@@ -1,9 +1,9 @@
-import { Input, type InputRef } from "antd";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "#contract/access.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Input } from "../../components/Input.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
 import { useVerdict } from "../../providers/access.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
@@ -22,7 +22,7 @@ export function RecordsForm({ isFetching, onFetch }: Props) {
   const [email, setEmail] = useDraft("recordsEmail", "", readText);
   const [problem, setProblem] = useState<string>();
   const verdictOn = useVerdictOnEmail();
-  const input = useRef<InputRef>(null);
+  const input = useRef<HTMLInputElement>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

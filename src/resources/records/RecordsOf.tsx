@@ -1,9 +1,9 @@
-import { Checkbox } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
 import { DeleteRecords } from "./DeleteRecords.tsx";
 import styles from "./RecordsOf.module.css";
 import { totalOf } from "./recordExport.ts";

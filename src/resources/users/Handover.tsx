@@ -1,11 +1,11 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { Checkbox } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath, paths } from "#contract/paths.ts";
 import type { CallReply, User } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
 import { Field } from "../../components/Field.tsx";
 import { useKeptFocus } from "../../components/useKeptFocus.ts";
 import type { CustomControlProps } from "../../framework/ActionDefinition.ts";

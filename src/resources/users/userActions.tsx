@@ -5,9 +5,9 @@ import {
   TeamOutlined,
   UserAddOutlined,
 } from "@ant-design/icons";
-import { Alert } from "antd";
 import { ROLES } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
+import { Alert } from "../../components/Alert.tsx";
 import type { FormAction } from "../../framework/ActionDefinition.ts";
 import type { Context } from "../../framework/context.ts";
 import { displayName } from "./displayName.ts";
@@ -156,7 +156,7 @@ export const deleteUser: FormAction<User, "bugsTo" | "keepName"> = {
         </p>
         <p>{t("users:delete.explanation")}</p>
         {isOwn(user, context) && (
-          <Alert type="warning" showIcon message={t("users:delete.own")} role="none" />
+          <Alert type="warning" message={t("users:delete.own")} role="none" />
         )}
       </>
     );

@@ -1,4 +1,4 @@
-import { Input, Select } from "antd";
+import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../../components/Button.tsx";
 import { ConflictNote, SideBySide } from "../../../components/Conflict.tsx";
 import { formatAgo } from "../../../components/dates.ts";
 import { Field } from "../../../components/Field.tsx";
+import { Input, TextArea } from "../../../components/Input.tsx";
 import { Preview } from "../../../components/Preview.tsx";
 import { useLatestChange } from "../conflicts/useLatestChange.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
@@ -102,7 +103,7 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
         <div>
           <Field label={t("bugs:report.description")} error={faultOf("description")}>
             {(control) => (
-              <Input.TextArea
+              <TextArea
                 {...control}
                 aria-required
                 autoSize={{ minRows: 7, maxRows: 18 }}

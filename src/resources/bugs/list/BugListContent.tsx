@@ -1,5 +1,4 @@
 import { ArrowUpOutlined } from "@ant-design/icons";
-import { Alert } from "antd";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,6 +12,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
+import { Alert } from "../../../components/Alert.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
@@ -204,7 +204,6 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       {list.error ? (
         <Alert
           type="error"
-          showIcon
           message={t("bugs:list.moreFailed")}
           action={
             <Button onClick={list.retry} loading={list.isRetrying}>

@@ -1,5 +1,5 @@
 import { LinkOutlined } from "@ant-design/icons";
-import { Input, Select } from "antd";
+import { Select } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -12,6 +12,7 @@ import {
 } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
 import { copyText } from "../../../components/copyText.ts";
+import { Input } from "../../../components/Input.tsx";
 import { useToast } from "../../../components/useToast.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { PersonFilter } from "../../users/PersonFilter.tsx";

@@ -1,7 +1,7 @@
-import { Input } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
+import { Input } from "../../../components/Input.tsx";
 import { serverText } from "../../../components/serverText.ts";
 import { parseBugNumber } from "./bugNumber.ts";
 import styles from "./GoToBug.module.css";

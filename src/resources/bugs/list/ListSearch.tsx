@@ -1,8 +1,8 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { Input } from "antd";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
+import { Input } from "../../../components/Input.tsx";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { BugListView } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";

@@ -1,4 +1,4 @@
-import { type GetRef, Input, type RefSelectProps, Select } from "antd";
+import { type RefSelectProps, Select } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -6,6 +6,7 @@ import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { Input, TextArea } from "../../../components/Input.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import { ResendDialog } from "../../ResendDialog.tsx";
@@ -21,8 +22,8 @@ const NEAR = 0.8;
 
 export function ReportForm() {
   const { t } = useTranslation();
-  const title = useRef<GetRef<typeof Input>>(null);
-  const description = useRef<GetRef<typeof Input.TextArea>>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const description = useRef<HTMLTextAreaElement>(null);
   const assignedTo = useRef<RefSelectProps>(null);
   const controls = { title, description, assignedTo };
   const form = useReportForm({
@@ -37,7 +38,7 @@ export function ReportForm() {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    const isMeant = event.ctrlKey || event.metaKey || event.target === title.current?.input;
+    const isMeant = event.ctrlKey || event.metaKey || event.target === title.current;
     if (!isMeant) return;
     event.preventDefault();
     form.submit();
@@ -76,7 +77,7 @@ export function ReportForm() {
           {!isWide && <SimilarBugs report={draft} place="within" />}
           <Field label={t("bugs:report.description")} {...noteOn("description")}>
             {(control) => (
-              <Input.TextArea
+              <TextArea
                 {...control}
                 {...status("description")}
                 ref={description}

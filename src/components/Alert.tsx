@@ -1,0 +1,35 @@
+import { CloseCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
+import type { ReactNode } from "react";
+import styles from "./Alert.module.css";
+
+/** Named as antd's, of which it takes the place. */
+interface Props {
+  type: "error" | "warning";
+  message: ReactNode;
+  description?: ReactNode;
+  action?: ReactNode;
+  /** `none` where something around it announces it. */
+  role?: "alert" | "none";
+}
+
+const ICONS = { error: CloseCircleFilled, warning: ExclamationCircleFilled };
+
+/** A failure or warning that stays where it belongs. */
+export function Alert({ type, message, description, action, role = "alert" }: Props) {
+  const Icon = ICONS[type];
+  return (
+    <div
+      role={role}
+      className={`${styles.alert} ${styles[type]} ${description ? styles.described : ""}`}
+    >
+      <div className={styles.content}>
+        <Icon className={styles.icon} aria-hidden />
+        <div className={styles.texts}>
+          <div className={styles.message}>{message}</div>
+          {description && <div>{description}</div>}
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}
