@@ -21,10 +21,6 @@ const STUBS: Record<string, string> = {
   pluralize: "const same = (word) => word; export default { plural: same, singular: same };",
   // axios prefers XMLHttpRequest, which all browsers have.
   "axios/lib/adapters/fetch.js": "export const getFetch = () => null;",
-  // antd's App offers messages and confirmations; ours are toasts and dialogs.
-  "antd/es/message/useMessage":
-    "export default () => [undefined, null]; export const useInternalMessage = undefined;",
-  "antd/es/modal/useModal": "export default () => [undefined, null];",
   // antd attaches these to Modal and Input, whether they are used or not.
   "antd/es/modal/confirm": `const none = () => undefined; export default none; export { ${[
     "modalGlobalConfig",

@@ -65,7 +65,7 @@ export async function seeEveryFailure(says: Says, act: () => Promise<unknown>): 
 
 /** What is seen next has been said since. */
 async function closeToasts(): Promise<void> {
-  const toasts = () => document.querySelectorAll(".ant-notification-notice");
+  const toasts = () => document.querySelectorAll("[data-toast]");
   for (const toast of toasts()) toast.querySelector<HTMLElement>("[aria-label=Close]")?.click();
   await waitFor(() => expect(toasts()).toHaveLength(0));
 }

@@ -57,8 +57,8 @@ export function ActionMenu(props: Props) {
               {children}
             </ActionMenuPopup>
           </CloseContext>,
-          // Inside the theme, as the body lacks its CSS variables.
-          button.current.closest(".ant-app") ?? document.body,
+          // Inside the theme, as the body lacks its font.
+          button.current.closest("[data-app]") ?? document.body,
         )}
     </>
   );

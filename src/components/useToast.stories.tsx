@@ -45,7 +45,8 @@ function holdToastTime() {
 }
 
 function passToastTime() {
-  for (const [timer, handler] of due) {
+  // A held toast begins anew.
+  for (const [timer, handler] of [...due]) {
     due.delete(timer);
     handler();
   }
@@ -79,7 +80,7 @@ async function toast(button: string) {
 export const Success: Story = {
   play: async () => {
     await expect(await toast("Succeed")).toHaveTextContent("Bug reported successfully!");
-    const box = document.querySelector(".ant-notification")?.getBoundingClientRect();
+    const box = document.querySelector("[data-toast]")?.getBoundingClientRect();
     await expect(box?.left).toBeLessThan(window.innerWidth / 2);
     await expect(box?.bottom).toBeGreaterThan(window.innerHeight / 2);
   },
@@ -91,7 +92,14 @@ export const Failed: Story = {
   },
 };
 
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };
+export const Dark: Story = {
+  play: async () => {
+    await toast("Fail");
+    await userEvent.click(screen.getByRole("button", { name: "Complete" }));
+    await screen.findByRole("button", { name: "Undo" });
+  },
+  globals: { theme: "dark" },
+};
 
 export const ClosesByItself: Story = {
   beforeEach: holdToastTime,
@@ -127,6 +135,32 @@ export const WithActions: Story = {
     await userEvent.click(undo[0] as HTMLElement);
     await expect(await screen.findByText("change-1 undone")).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1));
+  },
+};
+
+/** The latest three are seen, and all of them by those who come to them. */
+export const Many: Story = {
+  play: async () => {
+    const complete = screen.getByRole("button", { name: "Complete" });
+    for (let count = 0; count < 5; count += 1) await userEvent.click(complete);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(3));
+    screen.getAllByRole("button", { name: "Undo" })[0]?.focus();
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(5));
+  },
+};
+
+/** Closing a toast leads back to where one was. */
+export const GivesFocusBack: Story = {
+  play: async () => {
+    await toast("Complete");
+    const opener = screen.getByRole("button", { name: "Complete" });
+    opener.focus();
+    screen.getByRole("button", { name: "Undo" }).focus();
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await expect(opener).toHaveFocus();
   },
 };
 

@@ -1,5 +1,6 @@
-import { App, ConfigProvider } from "antd";
+import { ConfigProvider } from "antd";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import { Toaster } from "../components/Toaster.tsx";
 import styles from "./Theme.module.css";
 import { type Mode, themeOf } from "./tokens.ts";
 import { COARSE, STILL, useMediaQuery } from "./useMediaQuery.ts";
@@ -26,9 +27,9 @@ export function Theme({ mode, children }: { mode: Mode; children: ReactNode }) {
 
   return (
     <ConfigProvider theme={theme}>
-      <App className={styles.app} notification={{ placement: "bottomLeft", duration: 3 }}>
-        {isWrapped && children}
-      </App>
+      <div data-app="" className={styles.app}>
+        <Toaster>{isWrapped && children}</Toaster>
+      </div>
     </ConfigProvider>
   );
 }

@@ -206,7 +206,7 @@ export const StatusFailed: Story = {
     await expect(
       await canvas.findByText("The status was not changed. Please try again."),
     ).toBeVisible();
-    await expect(document.querySelector(".ant-notification-notice")).toBeNull();
+    await expect(document.querySelector("[data-toast]")).toBeNull();
   },
 };
 

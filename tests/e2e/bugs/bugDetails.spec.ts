@@ -47,7 +47,7 @@ test.describe("commenting", () => {
     await box(page).fill("Seen on rack 2.");
     await send(page).click();
     await expect(page.getByText("Not sent. Your comment is still here")).toBeVisible();
-    await expect(page.locator(".ant-notification-notice")).toHaveCount(0);
+    await expect(page.locator("[data-toast]")).toHaveCount(0);
     await page.unroute(COMMENT);
     await send(page).click();
     await expect(page.getByRole("list", { name: "Comments" })).toContainText("Seen on rack 2.");

@@ -105,4 +105,20 @@ test.describe("on a server with only the specified calls", () => {
       })
       .toBe(0);
   });
+
+  test("a toast stays while the pointer rests on it", async ({ page, api }) => {
+    const bug = await reportBug(api);
+    await signIn(page, { path: `/bug-comments/${bug._id}` });
+    const park = page.getByRole("button", { name: "Park Bug" });
+    await expect(park).toBeVisible();
+    await page.clock.install();
+    await park.click();
+    const toast = page.getByRole("alert").filter({ hasText: "Bug parked successfully" });
+    await toast.hover();
+    await page.clock.fastForward(60_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(700, 300);
+    await page.clock.fastForward(60_000);
+    await expect(toast).toBeHidden();
+  });
 });

@@ -119,7 +119,7 @@ test("each fails without a toast but with an error in the console", async ({
         await act(place);
         await logged;
         await left(page);
-        await expect(page.locator(".ant-notification-notice")).toHaveCount(0);
+        await expect(page.locator("[data-toast]")).toHaveCount(0);
         await mend();
       });
     }

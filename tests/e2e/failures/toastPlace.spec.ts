@@ -14,7 +14,7 @@ async function overlap(page: Page, name: string): Promise<number> {
   if (!button) return 0;
   // Measures all at once, since waiting would let a toast close.
   const toasts = await page
-    .locator(".ant-notification-notice")
+    .locator("[data-toast]")
     .evaluateAll((notices) => notices.map((notice) => notice.getBoundingClientRect().toJSON()));
   const heights = toasts.map((box: DOMRect) => {
     const height =
@@ -45,7 +45,7 @@ test("an error toast covers no form's button on a phone, however the page is scr
   await expect(toast).toBeVisible();
   await expect.poll(() => overlap(page, "Report Bug")).toBe(0);
   // Toasts stay while they have the focus.
-  await page.locator(".ant-notification-notice").getByRole("button", { name: "Close" }).focus();
+  await page.locator("[data-toast]").getByRole("button", { name: "Close" }).focus();
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < end; y += 60) {
     await page.evaluate((to) => scrollTo(0, to), y);
@@ -64,7 +64,7 @@ test("an error toast covers no dialog's button", async ({ page }) => {
   for (const height of [844, 560, 460]) {
     await page.setViewportSize({ width: 390, height });
     await dialog.getByRole("button", { name: "Add User" }).click();
-    await expect(page.locator(".ant-notification-notice").first()).toBeVisible();
+    await expect(page.locator("[data-toast]").first()).toBeVisible();
     await expect.poll(() => overlap(page, "Add User"), `at a height of ${height}`).toBe(0);
   }
 });

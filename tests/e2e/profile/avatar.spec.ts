@@ -176,7 +176,7 @@ test("keeps the image if saving fails, and saves it on the next attempt", async 
   await choosePhoto(page);
   await page.getByRole("button", { name: "Save" }).click();
   const failure = "Error updating profile. Please try again.";
-  await expect(page.locator(".ant-notification").getByText(failure)).toBeVisible();
+  await expect(page.locator("[data-toast]").getByText(failure)).toBeVisible();
   await expect(page.getByRole("dialog").getByText(failure)).toBeVisible();
   await expect(preview(page)).toBeVisible();
 

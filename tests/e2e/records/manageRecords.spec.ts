@@ -233,7 +233,7 @@ test("hides the previous failure while it retries", async ({ page, expectError }
   await page.route(COUNTS, (route) => route.fulfill({ status: 400 }));
   await page.getByLabel("Email").fill(EMAIL);
   await page.getByRole("button", { name: "Fetch Data" }).click();
-  const toast = page.locator(".ant-notification-notice", { hasText: "Failed to fetch data." });
+  const toast = page.locator("[data-toast]", { hasText: "Failed to fetch data." });
   await expect(toast).toHaveCount(1);
   await toast.getByRole("button", { name: "Close" }).click();
   await expect(toast).toHaveCount(0);

@@ -29,7 +29,7 @@ test("deletes once, however often Delete is clicked", async ({ page, api }) => {
   const calls = noteCalls(page, "DELETE", "/auth/users/");
   await clickTwice(dialog.getByRole("button", { name: "Delete", exact: true }));
   await expect(row(page, "Ann Lee")).toBeHidden();
-  await expect(page.locator(".ant-notification-notice")).toHaveCount(1);
+  await expect(page.locator("[data-toast]")).toHaveCount(1);
   expect(calls).toHaveLength(1);
 });
 

@@ -1,0 +1,184 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { NARROW } from "../theme/useMediaQuery.ts";
+import { keepLifted } from "./liftToasts.ts";
+import styles from "./Toaster.module.css";
+import { type ToastAction, ToastContext, type Toasts } from "./useToast.ts";
+
+const DURATION_S = 3;
+
+interface Toast {
+  id: number;
+  type: "success" | "error";
+  text: string;
+  action: ToastAction | undefined;
+  isOnTop: boolean;
+  isLeaving: boolean;
+}
+
+/** Shows the toasts of everything inside. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const { api, leave, remove } = useMemo(() => {
+    let count = 0;
+    const closeThose = (isConcerned: (toast: Toast) => boolean) =>
+      setToasts((shown) =>
+        shown.map((toast) => (isConcerned(toast) ? { ...toast, isLeaving: true } : toast)),
+      );
+    function show(type: Toast["type"], text: string, action?: ToastAction) {
+      count += 1;
+      // On a phone it would stand on the buttons of what one works through, and hide it if stacked.
+      const isOnTop = action !== undefined && window.matchMedia(NARROW).matches;
+      const toast: Toast = { id: count, type, text, action, isOnTop, isLeaving: false };
+      closeThose((other) => isReplaced(other, toast));
+      setToasts((shown) => [...shown, toast]);
+    }
+    const api: Toasts = {
+      success: (text, action) => show("success", text, action),
+      error: (text) => show("error", text),
+      close: (key) => closeThose(({ action }) => action?.key === key),
+    };
+    return {
+      api,
+      leave: (id: number) => closeThose((toast) => toast.id === id),
+      remove: (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    };
+  }, []);
+
+  /** What had the focus before a toast. */
+  const origin = useRef<Element>(null);
+  const atBottom = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (atBottom.current && toasts.length > 0) return keepLifted(atBottom.current);
+  }, [toasts]);
+
+  const cards = (shown: readonly Toast[]) =>
+    shown.map((toast) => (
+      <Card key={toast.id} toast={toast} origin={origin} onClose={leave} onClosed={remove} />
+    ));
+  return (
+    <ToastContext value={api}>
+      {children}
+      {/* Without a role, as each toast has its own. */}
+      <div
+        role="none"
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+        }}
+      >
+        <div ref={atBottom} className={`${styles.stack} ${styles.atBottom}`}>
+          {cards(toasts.filter(({ isOnTop }) => !isOnTop))}
+        </div>
+        <div className={`${styles.stack} ${styles.atTop}`}>
+          {cards(toasts.filter(({ isOnTop }) => isOnTop))}
+        </div>
+      </div>
+    </ToastContext>
+  );
+}
+
+/**
+ * A repeated text replaces its toast and restarts its time. One with an action is about something of
+ * its own, but at the top there is room for one only.
+ */
+function isReplaced(shown: Toast, by: Toast): boolean {
+  if (!by.action) return !shown.action && shown.text === by.text;
+  return shown.action?.key === by.action.key || (shown.isOnTop && by.isOnTop);
+}
+
+interface CardProps {
+  toast: Toast;
+  origin: RefObject<Element | null>;
+  onClose: (id: number) => void;
+  onClosed: (id: number) => void;
+}
+
+function Card({ toast, origin, onClose, onClosed }: CardProps) {
+  const { id, type, text, action, isLeaving } = toast;
+  const { t } = useTranslation();
+  const card = useRef<HTMLDivElement>(null);
+  const seconds = action?.seconds ?? DURATION_S;
+
+  useEffect(() => {
+    if (isLeaving) return;
+    let timer = setTimeout(close, seconds * 1000);
+    function close() {
+      const isHovered = card.current?.parentElement?.matches(":hover");
+      const isHeld = isHovered || card.current?.contains(document.activeElement);
+      if (isHeld) timer = setTimeout(close, DURATION_S * 1000);
+      else onClose(id);
+    }
+    return () => clearTimeout(timer);
+  }, [id, isLeaving, seconds, onClose]);
+
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!isLeaving || !element) return;
+    giveBackFocus(element, origin.current);
+    element.inert = true;
+    const ends = element.getAnimations().map(({ finished }) => finished);
+    void Promise.allSettled(ends).then(() => onClosed(id));
+  }, [isLeaving, id, origin, onClosed]);
+
+  return (
+    <div
+      ref={card}
+      data-toast={type}
+      className={isLeaving ? `${styles.card} ${styles.leaving}` : styles.card}
+    >
+      {/* Many screen readers skip a polite live region that is inserted together with its text. */}
+      <div role="alert" className={styles.content}>
+        <Icon type={type} />
+        <span className={styles.text}>{text}</span>
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              giveBackFocus(card.current, origin.current);
+              onClose(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t("close")}
+        onClick={() => onClose(id)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m2.5 2.5 11 11m0-11-11 11" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** Returns the focus to where it was, if the toast has it. */
+function giveBackFocus(card: Element | null, origin: Element | null): void {
+  const hasFocus = card?.contains(document.activeElement);
+  if (hasFocus && origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+}
+
+const MARKS = { success: "m7.5 12.5 3 3.5 6-8", error: "m8.5 8.5 7 7m0-7-7 7" };
+
+function Icon({ type }: { type: Toast["type"] }) {
+  return (
+    <svg className={`${styles.icon} ${styles[type]}`} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="10.5" />
+      <path d={MARKS[type]} />
+    </svg>
+  );
+}
