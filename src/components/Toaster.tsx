@@ -176,7 +176,7 @@ const MARKS = { success: "m7.5 12.5 3 3.5 6-8", error: "m8.5 8.5 7 7m0-7-7 7" };
 
 function Icon({ type }: { type: Toast["type"] }) {
   return (
-    <svg className={`${styles.icon} ${styles[type]}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`${styles.icon} ${styles[type]}`} viewBox="1.5 1.5 21 21" aria-hidden="true">
       <circle cx="12" cy="12" r="10.5" />
       <path d={MARKS[type]} />
     </svg>
