@@ -1,5 +1,4 @@
 import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -9,6 +8,7 @@ import {
   useControls,
   useTransformComponent,
 } from "react-zoom-pan-pinch";
+import { Button } from "../../../components/Button.tsx";
 import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import styles from "./ZoomDialog.module.css";
 
