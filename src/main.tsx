@@ -1,4 +1,3 @@
-import "@ant-design/v5-patch-for-react-19";
 import "./locales/i18n.ts";
 import "virtual:theme.css";
 import "./theme/base.css";

@@ -1,7 +1,20 @@
-import { Modal, type ModalProps } from "antd";
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import type { ModalProps } from "antd";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Alert } from "./Alert.tsx";
 import styles from "./Dialog.module.css";
+import { whenIdle } from "./whenIdle.ts";
+
+// Most of antd's weight, which no first screen needs.
+const Modal = lazy(async () => ({ default: (await import("./AntdModal.tsx")).AntdModal }));
 
 /**
  * antd's dialog, focused immediately. With antd's own transition, focus moves only when that has
@@ -23,7 +36,15 @@ export function Dialog(props: ModalProps) {
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, [open]);
-  return <Modal footer={null} className={styles.dialog} transitionName="" {...props} />;
+  const [isLoaded, setLoaded] = useState(open);
+  if (open && !isLoaded) setLoaded(true);
+  useEffect(() => whenIdle(() => setLoaded(true)), []);
+  if (!isLoaded) return null;
+  return (
+    <Suspense>
+      <Modal footer={null} className={styles.dialog} transitionName="" {...props} />
+    </Suspense>
+  );
 }
 
 /** The reason an attempt in a dialog failed, announced and focused so that nobody misses it. */

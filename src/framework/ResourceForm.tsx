@@ -1,11 +1,12 @@
 import type { BaseRecord } from "@refinedev/core";
-import { Form, Select, type SelectProps } from "antd";
+import { Form, type SelectProps } from "antd";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionDialog } from "../components/ActionDialog.tsx";
 import { Alert } from "../components/Alert.tsx";
 import { Checkbox } from "../components/Checkbox.tsx";
 import { Input, TextArea } from "../components/Input.tsx";
 import { PasswordInput } from "../components/PasswordInput.tsx";
+import { Select } from "../components/Select.tsx";
 import type { FieldDefinition, FormAction, Result } from "./ActionDefinition.ts";
 import { type Context, useDefinitionContext } from "./context.ts";
 import styles from "./ResourceForm.module.css";

@@ -5,12 +5,12 @@ import {
   SortAscendingOutlined,
 } from "@ant-design/icons";
 import type { BaseRecord } from "@refinedev/core";
-import { Select } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { Button } from "../components/Button.tsx";
 import { Input } from "../components/Input.tsx";
+import { Select } from "../components/Select.tsx";
 import { SubjectButton } from "./RowActions.tsx";
 import type { TableDefinition } from "./TableDefinition.ts";
 import styles from "./TableToolbar.module.css";

@@ -1,7 +1,7 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { Select } from "antd";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Assignee } from "#contract/types.ts";
+import { Select } from "../../components/Select.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 
 /** antd only names its options to screen readers if it renders all of them. */

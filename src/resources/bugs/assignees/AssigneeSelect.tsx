@@ -1,7 +1,8 @@
-import { type RefSelectProps, Select } from "antd";
+import type { RefSelectProps } from "antd";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
+import { Select } from "../../../components/Select.tsx";
 import styles from "./AssigneeSelect.module.css";
 import { useAssignees } from "./useAssignees.ts";
 

@@ -1,4 +1,3 @@
-import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, LIMITS, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -9,6 +8,7 @@ import { formatAgo } from "../../../components/dates.ts";
 import { Field } from "../../../components/Field.tsx";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { Preview } from "../../../components/Preview.tsx";
+import { Select } from "../../../components/Select.tsx";
 import { useLatestChange } from "../conflicts/useLatestChange.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import type { TextField } from "./bugDraft.ts";

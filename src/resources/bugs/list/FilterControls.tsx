@@ -1,5 +1,4 @@
 import { LinkOutlined } from "@ant-design/icons";
-import { Select } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -13,6 +12,7 @@ import {
 import { Button } from "../../../components/Button.tsx";
 import { copyText } from "../../../components/copyText.ts";
 import { Input } from "../../../components/Input.tsx";
+import { Select } from "../../../components/Select.tsx";
 import { useToast } from "../../../components/useToast.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { PersonFilter } from "../../users/PersonFilter.tsx";

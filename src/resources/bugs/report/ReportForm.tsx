@@ -1,4 +1,4 @@
-import { type RefSelectProps, Select } from "antd";
+import type { RefSelectProps } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -8,6 +8,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
+import { Select } from "../../../components/Select.tsx";
 import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import { ResendDialog } from "../../ResendDialog.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
