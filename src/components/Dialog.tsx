@@ -1,5 +1,6 @@
 import type { ModalProps } from "antd";
 import {
+  type ComponentType,
   lazy,
   type MouseEvent,
   type ReactNode,
@@ -13,8 +14,21 @@ import { Alert } from "./Alert.tsx";
 import styles from "./Dialog.module.css";
 import { whenIdle } from "./whenIdle.ts";
 
-// Most of antd's weight, which no first screen needs.
-const Modal = lazy(async () => ({ default: (await import("./AntdModal.tsx")).AntdModal }));
+// The better part of antd, which no first screen needs.
+let Modal: ComponentType<ModalProps> | undefined;
+const loadModal = async () => {
+  Modal ??= (await import("./AntdModal.tsx")).AntdModal;
+  return { default: Modal };
+};
+const LateModal = lazy(loadModal);
+
+/** Loads a component together with what its dialog needs, so that it opens without a pause. */
+export const withDialog =
+  <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  async () => {
+    const [Component] = await Promise.all([load(), loadModal()]);
+    return { default: Component };
+  };
 
 /**
  * antd's dialog, focused immediately. With antd's own transition, focus moves only when that has
@@ -36,13 +50,15 @@ export function Dialog(props: ModalProps) {
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, [open]);
-  const [isLoaded, setLoaded] = useState(open);
-  if (open && !isLoaded) setLoaded(true);
-  useEffect(() => whenIdle(() => setLoaded(true)), []);
-  if (!isLoaded) return null;
+  const [isNeeded, setNeeded] = useState(open);
+  if (open && !isNeeded) setNeeded(true);
+  useEffect(() => whenIdle(() => setNeeded(true)), []);
+  if (!isNeeded) return null;
+  // Once loaded, it is rendered at once: what focuses a control inside can't wait.
+  const Shown = Modal ?? LateModal;
   return (
     <Suspense>
-      <Modal footer={null} className={styles.dialog} transitionName="" {...props} />
+      <Shown footer={null} className={styles.dialog} transitionName="" {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import type { BaseRecord } from "@refinedev/core";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { withDialog } from "../components/Dialog.tsx";
 import { useDialog } from "../components/useDialog.ts";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { ActionDefinition, FormAction } from "./ActionDefinition.ts";
@@ -7,7 +8,7 @@ import type { TableDefinition } from "./TableDefinition.ts";
 import { useDraft } from "./useDraft.ts";
 import type { Entered } from "./useSendAction.ts";
 
-const loadForm = async () => ({ default: (await import("./ResourceForm.tsx")).ResourceForm });
+const loadForm = withDialog(async () => (await import("./ResourceForm.tsx")).ResourceForm);
 const ResourceForm = lazy(loadForm);
 
 type ActionsOf = "rowActions" | "tableActions" | "selectionActions";

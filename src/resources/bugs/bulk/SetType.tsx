@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Bug } from "#contract/types.ts";
+import { withDialog } from "../../../components/Dialog.tsx";
 import { whenIdle } from "../../../components/whenIdle.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 
-const loadDialog = async () => ({
-  default: (await import("./SetTypeDialog.tsx")).SetTypeDialog,
-});
+const loadDialog = withDialog(async () => (await import("./SetTypeDialog.tsx")).SetTypeDialog);
 const SetTypeDialog = lazy(loadDialog);
 
 interface Props {

@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { Alert } from "../../../components/Alert.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { withDialog } from "../../../components/Dialog.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { whenIdle } from "../../../components/whenIdle.ts";
@@ -39,14 +40,14 @@ const CompactBugs = lazy(async () => ({
   default: (await import("./CompactBugs.tsx")).CompactBugs,
 }));
 
-const loadAssignDialog = async () => ({
-  default: (await import("../assignees/AssignDialog.tsx")).AssignDialog,
-});
+const loadAssignDialog = withDialog(
+  async () => (await import("../assignees/AssignDialog.tsx")).AssignDialog,
+);
 const AssignDialog = lazy(loadAssignDialog);
 
-const loadBulkActions = async () => ({
-  default: (await import("../bulk/BulkActions.tsx")).BulkActions,
-});
+const loadBulkActions = withDialog(
+  async () => (await import("../bulk/BulkActions.tsx")).BulkActions,
+);
 const BulkActions = lazy(loadBulkActions);
 
 interface Props {
