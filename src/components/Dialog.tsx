@@ -50,12 +50,14 @@ export function Dialog(props: ModalProps) {
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, [open]);
-  const [isNeeded, setNeeded] = useState(open);
-  if (open && !isNeeded) setNeeded(true);
-  useEffect(() => whenIdle(() => setNeeded(true)), []);
-  if (!isNeeded) return null;
-  // Once loaded, it is rendered at once: what focuses a control inside can't wait.
-  const Shown = Modal ?? LateModal;
+  // Once loaded, it is rendered at once: what focuses a control inside can't wait. Chosen once, as
+  // another one would replace what has been typed in it.
+  const [Shown, setShown] = useState<typeof Modal>();
+  const choose = () => setShown((shown: typeof Modal) => shown ?? Modal ?? LateModal);
+  if (open && !Shown) choose();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches it ahead, once.
+  useEffect(() => whenIdle(choose), []);
+  if (!Shown) return null;
   return (
     <Suspense>
       <Shown footer={null} className={styles.dialog} transitionName="" {...props} />

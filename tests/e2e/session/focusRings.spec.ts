@@ -51,7 +51,7 @@ function measureRing(): Ring | undefined {
   };
 
   // A control may draw the ring on its container or on the box that replaces it.
-  const around = ["span:has(> input)", ".ant-select"];
+  const around = [".ant-select", "span:not(.ant-select *):has(> input)"];
   const wrapper = focused.closest(around.join(","));
   const drawn = [focused, wrapper, ...(wrapper?.querySelectorAll("*") ?? [])];
   const of = `${focused.tagName} "${(focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim().slice(0, 30)}"`;

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+/** Value imports, not those of types, and none that are loaded later. */
+const IMPORT = /^(?:import|export) (?!type\b)(?:[^"';]*? from )?"([^"]+)";$/gm;
+
+/** The way by which a module comes to import antd, if it does. */
+function wayToAntd(path: string, seen = new Set<string>()): string[] | undefined {
+  seen.add(path);
+  for (const [, target = ""] of readFileSync(path, "utf8").matchAll(IMPORT)) {
+    if (/^(antd|@refinedev\/antd)\b/.test(target)) return [path, target];
+    const file = join(dirname(path), target);
+    if (!target.startsWith(".") || !/\.tsx?$/.test(file) || seen.has(file)) continue;
+    const way = existsSync(file) && wayToAntd(file, seen);
+    if (way) return [path, ...way];
+  }
+  return undefined;
+}
+
+it.each([
+  "src/main.tsx",
+  "src/pages/auth/LoginPage.tsx",
+  "src/layout/AppShell.tsx",
+  "src/pages/home/HomePage.tsx",
+  "src/resources/bugs/BugListPage.tsx",
+  "src/resources/comments/RecentActivityPage.tsx",
+])("%s is loaded without antd", (path) => {
+  expect(wayToAntd(path)).toBeUndefined();
+});
+
+it("finds the way from a late screen to antd", () => {
+  expect(wayToAntd("src/resources/bugs/list/FilterControls.tsx")?.at(-1)).toBe("antd");
+});
