@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button as AntdButton } from "antd";
 import { expect, fn, userEvent } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { AntdTheme } from "../theme/AntdTheme.tsx";
 import styles from "./Button.stories.module.css";
 import { Button, type ButtonProps } from "./Button.tsx";
 
@@ -77,9 +78,11 @@ export const BesideAntd: Story = {
           <Button aria-label="Ours" {...look}>
             {"children" in look ? null : "Save"}
           </Button>
-          <AntdButton aria-label="antd's" {...(look as object)}>
-            {"children" in look ? null : "Save"}
-          </AntdButton>
+          <AntdTheme>
+            <AntdButton aria-label="antd's" {...(look as object)}>
+              {"children" in look ? null : "Save"}
+            </AntdButton>
+          </AntdTheme>
         </div>
       ))}
     </div>
