@@ -47,7 +47,4 @@ export function writeScreens(folder, output) {
 
 /** The document of a path such as /bug-comments/:id. */
 const screenFile = (path) =>
-  `screens/${path
-    .split("/")
-    .filter((part) => part && !part.startsWith(":"))
-    .join("-")}.html`;
+  `screens/${path.slice(1).replaceAll("/", "-").replaceAll(":", "")}.html`;

@@ -11,10 +11,7 @@ const publicFile = (path: string) =>
 
 /** The dashboard's document for one screen: it names all that the screen loads (`writeScreens.mjs`). */
 const screenFile = (path: string) =>
-  `screens/${path
-    .split("/")
-    .filter((part) => part && !part.startsWith(":"))
-    .join("-")}.html`;
+  `screens/${path.slice(1).replaceAll("/", "-").replaceAll(":", "")}.html`;
 
 /**
  * Paths without pages, where a missing resource is answered as JSON instead of a redirect to /404.

@@ -20,7 +20,7 @@ const FILES: Record<string, string | Buffer> = {
   "404.html": "<h1>Not found</h1>",
   "app.html": "<h1>Dashboard</h1>",
   "screens/bugs.html": "<h1>Bugs</h1>",
-  "screens/bug-comments.html": "<h1>A bug</h1>",
+  "screens/bug-comments-id.html": "<h1>A bug</h1>",
   "screens/user-management-invitations.html": "<h1>Invitations</h1>",
   "assets/app-1a2b3c.js": SCRIPT,
   "assets/app-1a2b3c.js.br": brotliCompressSync(SCRIPT),
