@@ -53,6 +53,8 @@ export default defineConfig({
     outDir: "dist/client",
     // scripts/finishClient.mjs tidies up instead.
     emptyOutDir: false,
+    // One file for what every screen needs is meant.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: ["index.html", "app.html"],
       treeshake: {

@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<b
   memory: () => import("./memory.ts"),
   users: () => import("./users.ts"),
   lighthouse: () => import("./lighthouse.ts"),
+  screens: () => import("./screens.ts"),
   search: () => import("./search.ts"),
   similar: () => import("./similar.ts"),
   history: () => import("./history.ts"),

@@ -19,9 +19,14 @@ const BUDGETS_KB = { publicPage: 100, signIn: 330, bugList: 400, furtherScreen: 
 export async function run(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "vivarium-sizes-"));
   try {
+    // A plain Node script without types.
+    const { planFiles } = await import(
+      String(new URL("../scripts/planFiles.mjs", import.meta.url))
+    );
+    const { build: plan } = await planFiles();
     await build({
       logLevel: "warn",
-      build: { outDir: folder, emptyOutDir: true, manifest: true, copyPublicDir: false },
+      build: { ...plan, outDir: folder, emptyOutDir: true, manifest: true, copyPublicDir: false },
     });
     return compare(folder, JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")));
   } finally {

@@ -39,8 +39,11 @@ for (const part of asked.length > 0 ? asked : ["client", "server"]) {
 
 async function buildClient() {
   const { build } = await import("vite");
+  const { planFiles } = await import("./planFiles.mjs");
+  const { writeScreens } = await import("./writeScreens.mjs");
   const startedAt = Date.now();
-  await build({ logLevel: "warn" });
+  const { output } = await build({ logLevel: "warn", ...(await planFiles()) });
+  writeScreens("dist/client", output);
   if (existsSync("scripts/prerender.mjs")) {
     const { status } = spawnSync(process.execPath, ["scripts/prerender.mjs"], { stdio: "inherit" });
     if (status !== 0) throw new Error("the public pages could not be prerendered.");

@@ -7,12 +7,21 @@ interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-const manifest = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
-const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, LockedPackage> };
-const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+/** The project, and the peers that `bench/screens.ts` installs. */
+const FOLDERS = ["", "bench/peers/react-admin/", "bench/peers/refine-antd/"];
+
+const readManifest = (folder: string) =>
+  JSON.parse(read(`${folder}package.json`)) as Record<string, Record<string, string>>;
+function readLock(folder: string) {
+  const lock = JSON.parse(read(`${folder}package-lock.json`)) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(lock.packages).filter(([path]) => path !== "");
+}
 const named = (paths: [string, LockedPackage][]) => paths.map(([path]) => path);
 
-it("has the hash of every package and no registry URL", () => {
+it.each(FOLDERS)("has the hash of every package and no registry URL: ./%s", (folder) => {
+  const packages = readLock(folder);
   expect(packages.length).toBeGreaterThan(0);
   expect(named(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")))).toEqual(
     [],
@@ -21,14 +30,15 @@ it("has the hash of every package and no registry URL", () => {
 });
 
 it("allows install scripts only for the packages named in package.json", () => {
-  const running = named(packages.filter(([, { hasInstallScript }]) => hasInstallScript));
-  const allowed = Object.keys(manifest.allowScripts ?? {});
+  const running = named(readLock("").filter(([, { hasInstallScript }]) => hasInstallScript));
+  const allowed = Object.keys(readManifest("").allowScripts ?? {});
   expect(running.filter((path) => !allowed.includes(path.replace(/^node_modules\//, "")))).toEqual(
     [],
   );
 });
 
-it("package.json names each dependency in one exact version", () => {
+it.each(FOLDERS)("package.json names each dependency in one exact version: ./%s", (folder) => {
+  const manifest = readManifest(folder);
   const versions = ["dependencies", "optionalDependencies", "devDependencies"].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {}),
   );

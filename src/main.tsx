@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { createApi } from "./providers/api.ts";
+import { forgetFirstAnswer, takeFirstAnswer } from "./providers/firstAnswer.ts";
 import { createHttp } from "./providers/http.ts";
 import { createSession } from "./providers/session.ts";
 import { createRoutes } from "./routes.tsx";
@@ -15,7 +16,11 @@ const http = createHttp({
   onUnauthorized: session.expire,
   baseURL: import.meta.env.VITE_API_URL,
 });
-const router = createBrowserRouter(createRoutes({ api: createApi(http), session }));
+const api = createApi(http, (method, url) => {
+  if (method === "GET") return takeFirstAnswer(url, session.token());
+  forgetFirstAnswer();
+});
+const router = createBrowserRouter(createRoutes({ api, session }));
 
 ignoreHeldKeys();
 

@@ -9,6 +9,10 @@ import { sendNotFound } from "../http/sendErrors.ts";
 const publicFile = (path: string) =>
   path === publicPaths.landing ? "index.html" : `${path.slice(1)}.html`;
 
+/** The dashboard's document for one screen: it names all that the screen loads (`writeScreens.mjs`). */
+const screenFile = (path: string) =>
+  `screens/${path.slice(1).replaceAll("/", "-").replaceAll(":", "")}.html`;
+
 /**
  * Paths without pages, where a missing resource is answered as JSON instead of a redirect to /404.
  */
@@ -47,7 +51,10 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   const sendPage = (file: string) => (_: FastifyRequest, reply: FastifyReply) =>
     reply.sendFile(file);
   for (const path of Object.values(publicPaths)) app.get(path, sendPage(publicFile(path)));
-  for (const path of Object.values(dashboardPaths)) app.get(path, sendPage("app.html"));
+  for (const path of Object.values(dashboardPaths)) {
+    const file = screenFile(path);
+    app.get(path, sendPage(existsSync(join(folder, file)) ? file : "app.html"));
+  }
   // Always complete: 304 or 206 would replace this page's own status.
   const whole = { etag: false, lastModified: false, acceptRanges: false };
   app.get(paths.notFound, (_, reply) => reply.code(404).sendFile("404.html", whole));

@@ -56,15 +56,54 @@ test("shows a screen to a signed-in user after a reload", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Development Bugs" })).toBeVisible();
 });
 
+const ACTIVITY = /RecentActivityPage.*\.js/;
+
 test("offers a reload if a screen's code can't be loaded", async ({ page, expectError }) => {
   expectError(/Failed to|ERR_FAILED|dynamically imported/);
   await signIn(page);
-  await page.route(/BugListPage.*\.js/, (route) => route.abort());
-  await page.getByRole("link", { name: "Bugs", exact: true }).click();
+  await page.route(ACTIVITY, (route) => route.abort());
+  await page.getByRole("link", { name: "Recent Activity" }).click();
   await expect(page.getByText("Unexpected Application Error!")).toBeVisible();
   await expect(page.getByText(/may have been updated/)).toBeVisible();
 
-  await page.unroute(/BugListPage.*\.js/);
+  await page.unroute(ACTIVITY);
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByRole("heading", { name: "Development Bugs" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Recent Dashboard Activity" }),
+  ).toBeVisible();
+});
+
+test("reloads by itself if a screen's code is gone after an upgrade", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to|ERR_FAILED|dynamically imported/);
+  await signIn(page);
+  await page.route(ACTIVITY, (route) => route.abort());
+  // The new version's document names the new files.
+  await page.route("/recent-activity", async (route) => {
+    await page.unroute(ACTIVITY);
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Recent Dashboard Activity" }),
+  ).toBeVisible();
+});
+
+test("doesn't reload by itself while something is typed, which stays", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to|ERR_FAILED|dynamically imported/);
+  await signIn(page, { path: "/add-bug" });
+  await page.getByLabel("Title").fill("The cage is open");
+  let documents = 0;
+  page.on("domcontentloaded", () => documents++);
+  await page.route(ACTIVITY, (route) => route.abort());
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(page.getByText(/may have been updated/)).toBeVisible();
+  expect(documents).toBe(0);
+  await page.getByRole("link", { name: "Add Bug" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("The cage is open");
 });

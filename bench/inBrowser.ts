@@ -1,0 +1,183 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from "@playwright/test";
+import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
+
+/** Measures pages in Chromium as somebody with an empty cache and a slow processor sees them. */
+
+export const SLOWDOWN = 4;
+/** What a page still does after it is ready, and what it fetches ahead. */
+export const SETTLED_MS = 2_000;
+const TIMEOUT_MS = 120_000;
+
+export interface Site {
+  url: string;
+  /** What the browser remembers of an earlier visit. */
+  stored: Record<string, string>;
+}
+
+/** What shows that a screen is ready: a visible element, with this text if any. */
+export interface Sign {
+  selector: string;
+  text?: RegExp;
+}
+
+export interface Loaded {
+  readyMs: number;
+  paintMs: number;
+  taskMs: number;
+  requests: number;
+  scriptKB: number;
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    readyAt: number | undefined;
+    clickedAt: number;
+    shift: number;
+  }
+}
+
+export async function launch(): Promise<Browser> {
+  ensureChromium();
+  return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+}
+
+/** A visitor with an empty cache. */
+export async function visit(
+  browser: Browser,
+  { url, stored }: Site,
+  work: (page: Page, devTools: CDPSession) => Promise<void>,
+): Promise<void> {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  try {
+    context.setDefaultTimeout(TIMEOUT_MS);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shift += (entry as never as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+      addEventListener(
+        "click",
+        (event) => {
+          window.clickedAt = event.timeStamp;
+          window.readyAt = undefined;
+        },
+        { capture: true },
+      );
+    });
+    await work(page, await context.newCDPSession(page));
+  } finally {
+    await context.close();
+  }
+}
+
+export const throttle = (devTools: CDPSession, rate: number) =>
+  devTools.send("Emulation.setCPUThrottlingRate", { rate });
+
+/** Opens a screen cold at a quarter of the processor's speed. */
+export async function loadCold(
+  browser: Browser,
+  site: Site,
+  path: string,
+  ready: Sign,
+): Promise<Loaded> {
+  let loaded: Loaded | undefined;
+  await visit(browser, site, async (page, devTools) => {
+    await devTools.send("Performance.enable");
+    await throttle(devTools, SLOWDOWN);
+    await page.goto(path, { waitUntil: "commit" });
+    const readyMs = await untilReady(page, ready);
+    const { metrics } = await devTools.send("Performance.getMetrics");
+    const taskMs =
+      (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+    await page.waitForTimeout(SETTLED_MS);
+    const rest = await page.evaluate((end) => {
+      const before = performance
+        .getEntriesByType("resource")
+        .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= end);
+      const scripts = before.filter(({ name }) => name.endsWith(".js"));
+      const bytes = scripts.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize);
+      return {
+        paintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+        // The document itself is no entry.
+        requests: before.length + 1,
+        scriptKB: bytes.reduce((sum, size) => sum + size, 0) / 1000,
+        shift: window.shift,
+      };
+    }, readyMs);
+    loaded = { readyMs, taskMs, ...rest };
+  });
+  if (!loaded) throw new Error(`${path} was not measured.`);
+  return loaded;
+}
+
+/** When the page showed the sign, in its own time. */
+async function untilReady(page: Page, { selector, text }: Sign, path?: string): Promise<number> {
+  const isReady = await page.waitForFunction(
+    ([selector, text, path]) => {
+      if (path && location.pathname !== path) return undefined;
+      if (path && window.readyAt === undefined && !window.clickedAt) return undefined;
+      const shown = [...document.querySelectorAll(selector)].some(
+        (element) => new RegExp(text).test(element.textContent ?? "") && element.checkVisibility(),
+      );
+      if (shown) window.readyAt ??= performance.now();
+      return window.readyAt;
+    },
+    [selector, text?.source ?? "", path ?? ""] as const,
+    { polling: "raf" },
+  );
+  return Number(await isReady.jsonValue());
+}
+
+/** One click inside the app. Also counts shifts that follow a click closely, as a person sees them. */
+export async function clickThrough(
+  page: Page,
+  link: string,
+  path: RegExp,
+  ready: Sign,
+): Promise<{ ms: number; shift: number }> {
+  const target = page.locator(link).first();
+  const pathname = new URL((await target.getAttribute("href")) ?? "", page.url()).pathname;
+  if (!path.test(pathname)) throw new Error(`${link} leads to ${pathname}.`);
+  await page.evaluate(() => {
+    window.shift = 0;
+    window.clickedAt = 0;
+  });
+  await target.click();
+  const readyAt = await untilReady(page, ready, pathname);
+  const clickedAt = await page.evaluate(() => window.clickedAt);
+  await page.waitForTimeout(SETTLED_MS);
+  return { ms: readyAt - clickedAt, shift: await page.evaluate(() => window.shift) };
+}
+
+/** The share of frames that a page misses while it scrolls steadily. */
+export function dropFrames(page: Page, frames: number): Promise<number> {
+  return page.evaluate(async (count) => {
+    const STEP_PX = 100;
+    const FRAME_MS = 1000 / 60;
+    window.scrollTo(0, 0);
+    await new Promise(requestAnimationFrame);
+    const start = performance.now();
+    let shown = 0;
+    while (performance.now() - start < count * FRAME_MS) {
+      await new Promise(requestAnimationFrame);
+      window.scrollBy(0, STEP_PX);
+      shown++;
+    }
+    if (window.scrollY === 0) throw new Error("Nothing was scrolled.");
+    return Math.max(0, 1 - shown / ((performance.now() - start) / FRAME_MS));
+  }, frames);
+}

@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { root } from "./parts.mjs";
+
+/**
+ * What each screen of the dashboard shows at once, by its path in contract/paths.ts, besides
+ * src/main.tsx. Everything else is loaded later.
+ */
+const SHELL = "src/layout/AppShell.tsx";
+const TABLE = "src/framework/ResourceTable.tsx";
+export const SCREENS = {
+  "/auth": ["src/pages/auth/LoginPage.tsx"],
+  "/home": [SHELL, "src/pages/home/HomePage.tsx"],
+  "/user-management": [SHELL, "src/resources/users/UserManagementPage.tsx"],
+  "/user-management/invitations": [SHELL, TABLE, "src/resources/invitations/invitationsTable.tsx"],
+  "/add-bug": [SHELL, "src/resources/bugs/ReportBugPage.tsx"],
+  "/bugs": [SHELL, "src/resources/bugs/BugListPage.tsx"],
+  "/user-records": [SHELL, "src/resources/records/ManageRecordsPage.tsx"],
+  "/recent-activity": [SHELL, "src/resources/comments/RecentActivityPage.tsx"],
+  "/completed-bugs": [SHELL, "src/resources/bugs/CompletedBugsPage.tsx"],
+  "/bug-comments/:id": [SHELL, "src/resources/bugs/BugDetailsPage.tsx"],
+  "/profile": [SHELL, "src/pages/profile/ProfilePage.tsx"],
+};
+
+const isLoader = (id) => id.includes("vite/preload-helper");
+
+/**
+ * Vite's options for few files: by default the bundler makes one for each set of screens that share
+ * a module, over fifty for the list. Which modules belong together is read from such a build.
+ */
+export async function planFiles() {
+  const { output } = await build({
+    root,
+    logLevel: "error",
+    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false },
+  });
+  const graph = readGraph(output);
+  const main = graph.modules(["app.html"]);
+  const list = graph.modules(SCREENS["/bugs"]);
+  const signIn = graph.modules(SCREENS["/auth"]);
+  const isCore = (id) => main.has(id) || (list.has(id) && signIn.has(id));
+  const isOurs = (id) => isCore(id) || list.has(id);
+  // Public pages load nothing of the dashboard (decision 1): what they have in common with it stands
+  // apart, what their text needs and what moves.
+  const page = graph.modules(["index.html"]);
+  const islands = graph.modules(["index.html"], { withLate: true });
+  const groups = [
+    { name: "page", priority: 4, test: (id) => page.has(id) && (isOurs(id) || isLoader(id)) },
+    { name: "react", priority: 3, test: (id) => islands.has(id) && isOurs(id) },
+    { name: "core", priority: 2, test: isCore },
+    { name: "list", priority: 1, test: (id) => list.has(id) },
+  ];
+  return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+}
+
+/** @param {import("vite").Rolldown.RolldownOutput["output"]} output */
+export function readGraph(output) {
+  const chunks = output.filter(({ type }) => type === "chunk");
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+
+  /** The chunks of these modules, named from the project's folder, with all that they import. */
+  function closure(names, { withLate = false } = {}) {
+    const seen = new Set();
+    const add = (chunk) => {
+      if (!chunk || seen.has(chunk)) return;
+      seen.add(chunk);
+      const files = withLate ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports;
+      for (const file of files) add(byFile.get(file));
+    };
+    for (const name of names) {
+      const id = join(root, name);
+      const owner = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
+      const holder = owner ?? chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!holder) throw new Error(`The build has no ${name}.`);
+      add(holder);
+    }
+    return [...seen];
+  }
+
+  return {
+    modules: (names, options) =>
+      new Set(closure(names, options).flatMap(({ moduleIds }) => moduleIds)),
+    /** What a page loads for these modules. */
+    files: (names) => {
+      const needed = closure(names);
+      return {
+        scripts: needed.map(({ fileName }) => fileName),
+        styles: [...new Set(needed.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))],
+      };
+    },
+  };
+}

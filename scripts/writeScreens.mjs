@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readGraph, SCREENS } from "./planFiles.mjs";
+
+/**
+ * The call that each screen waits for, as its data provider sends it. The head of the document
+ * (app.html) fills in the names in braces.
+ */
+const FIRST_CALLS = {
+  "/home": "/api/v1/dashboard-stats",
+  "/user-management": "/api/v1/auth/users?page=1&limit=100",
+  "/bugs": "/api/v1/development/bugs?status={status}{assignee}&sort=-order&page=1&limit=50",
+  "/completed-bugs": "/api/v1/development/bugs?status=complete&sort=-order&page=1&limit=50",
+  "/recent-activity": "/api/v1/development-bugs/comment?page=1&limit=30",
+  "/bug-comments/:id": "/api/v1/development/bugs/{id}",
+};
+
+/**
+ * Writes the dashboard's document once for each screen, naming all that the screen loads, so that
+ * the browser asks for everything at once instead of in waves.
+ * @param {string} folder of the built client
+ * @param {import("vite").Rolldown.RolldownOutput["output"]} output
+ */
+export function writeScreens(folder, output) {
+  const document = readFileSync(join(folder, "app.html"), "utf8");
+  const graph = readGraph(output);
+  mkdirSync(join(folder, "screens"), { recursive: true });
+  for (const [path, modules] of Object.entries(SCREENS)) {
+    const { scripts, styles } = graph.files(["app.html", ...modules]);
+    const isNew = (file) => !document.includes(`"/${file}"`);
+    const links = [
+      ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...scripts
+        .filter(isNew)
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ];
+    // Another server's calls need more than an address.
+    const call = process.env.VITE_API_URL ? undefined : FIRST_CALLS[path];
+    const page = document
+      .replace("<!--first-call-->", () =>
+        call ? `<meta name="first-call" content="${call.replaceAll("&", "&amp;")}">` : "",
+      )
+      .replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`);
+    writeFileSync(join(folder, screenFile(path)), page);
+  }
+}
+
+/** The document of a path such as /bug-comments/:id. */
+const screenFile = (path) =>
+  `screens/${path.slice(1).replaceAll("/", "-").replaceAll(":", "")}.html`;

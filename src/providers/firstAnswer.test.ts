@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { forgetFirstAnswer, takeFirstAnswer } from "./firstAnswer.ts";
+
+const URL = "/api/v1/development/bugs?status=pending";
+
+beforeEach(() => {
+  vi.stubGlobal("window", {
+    firstAnswer: { url: URL, token: "t1", answer: Promise.resolve({ data: ["bug"] }) },
+  });
+});
+
+it("answers the very same request, once", async () => {
+  expect(await takeFirstAnswer(URL, "t1")).toEqual({ data: ["bug"] });
+  expect(takeFirstAnswer(URL, "t1")).toBeUndefined();
+});
+
+it("waits while other requests are sent", async () => {
+  expect(takeFirstAnswer(`${URL}&page=2`, "t1")).toBeUndefined();
+  expect(await takeFirstAnswer(URL, "t1")).toEqual({ data: ["bug"] });
+});
+
+it.each([
+  ["to somebody else", "t2"],
+  ["to nobody", null],
+])("is never shown %s, and not kept for its user either", (_, token) => {
+  expect(takeFirstAnswer(URL, token)).toBeUndefined();
+  expect(takeFirstAnswer(URL, "t1")).toBeUndefined();
+});
+
+it("is dropped before a change", () => {
+  forgetFirstAnswer();
+  expect(takeFirstAnswer(URL, "t1")).toBeUndefined();
+});
+
+it("is dropped once it is no longer fresh", () => {
+  vi.spyOn(performance, "now").mockReturnValue(30_001);
+  expect(takeFirstAnswer(URL, "t1")).toBeUndefined();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,40 @@
+import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
+import { ApiError } from "./ApiError.ts";
+
+/** What the document's head has asked for before any script was loaded (app.html). */
+export interface FirstAnswer {
+  url: string;
+  token: string;
+  /** Undefined if the server refused or could not be reached. */
+  answer: Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    firstAnswer?: FirstAnswer;
+  }
+}
+
+/** As long as a loaded list passes for fresh. */
+const FRESH_MS = 30_000;
+
+/**
+ * Takes the answer, once, for the very same request of the same user. Without one, or if it turns out
+ * undefined, the request is sent as usual, which also reports what failed.
+ */
+export function takeFirstAnswer(url: string, token: string | null): Promise<unknown> | undefined {
+  const first = window.firstAnswer;
+  if (first?.url !== url) return undefined;
+  forgetFirstAnswer();
+  // The page's own time, since the head asks as the page begins.
+  if (first.token !== token || performance.now() > FRESH_MS) return undefined;
+  const timeOut = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(ApiError.from({ code: "ETIMEDOUT" })), REQUEST_TIMEOUT_MS);
+  });
+  return Promise.race([first.answer, timeOut]);
+}
+
+/** Before a change, which the answer doesn't know of. */
+export function forgetFirstAnswer(): void {
+  delete window.firstAnswer;
+}

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { calls } from "#contract/calls.ts";
+import { dashboardPaths, paths } from "#contract/paths.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
+
+const SCRIPT = /\/assets\/[^/]+\.js$/;
+
+test("a screen's document names all scripts that it needs at first", async ({ page }) => {
+  const screens = Object.values(dashboardPaths).filter(
+    (path) => path !== paths.auth && !path.includes(":"),
+  );
+  let document = "";
+  await page.route(
+    (url) => screens.some((path) => path === url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      document = await response.text();
+      await route.fulfill({ response });
+    },
+  );
+  // Scripts that it doesn't name never arrive.
+  await page.route(SCRIPT, (route) => {
+    const isNamed = document.includes(new URL(route.request().url()).pathname);
+    if (isNamed) return route.continue();
+  });
+  await signIn(page);
+  for (const path of screens) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+const FIRST_CALLS = [
+  [paths.home, calls.listWidgets.path],
+  [paths.bugs, calls.listBugs.path],
+  [paths.completedBugs, calls.listBugs.path],
+  [paths.userManagement, calls.listUsers.path],
+  [paths.recentActivity, calls.listRecentComments.path],
+] as const;
+
+for (const [path, call] of FIRST_CALLS) {
+  test(`${path} asks for its first data before its scripts, and only once`, async ({ page }) => {
+    const arrivals: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === call && !request.url().includes("page=2")) arrivals.push(pathname);
+    });
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+    await page.route(SCRIPT, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await signIn(page, { path });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(arrivals).toEqual([call]);
+  });
+}
+
+test("a remembered tab's bugs are asked for first", async ({ page, api }) => {
+  await signIn(page, { path: paths.profile });
+  await page.evaluate((uid) => {
+    localStorage.setItem("selectedTab", "complete");
+    localStorage.setItem("selectedAssignedTab", uid);
+  }, api.user.uid);
+  const arrivals: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === calls.listBugs.path) arrivals.push(search);
+  });
+  await page.goto(paths.bugs);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(arrivals).toEqual([
+    `?status=complete&assignedTo=${api.user.uid}&sort=-order&page=1&limit=50`,
+  ]);
+});
+
+test("nothing is asked for on behalf of a signed-out visitor", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) asked.push(request.url());
+  });
+  await page.goto(paths.bugs);
+  await page.waitForURL(paths.landing);
+  expect(asked).toEqual([]);
+});
+
+for (const [width, texts] of [
+  [1440, ["Vivarium", "Home", "Bugs", "User Management"]],
+  [1000, ["Vivarium"]],
+  [390, ["Vivarium"]],
+] as const) {
+  test(`the shell is there before any script, and nothing of it moves, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdBack(page, "**/assets/*.js");
+    const opening = signIn(page, { path: paths.profile });
+    await expect(page.locator("#shell")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placesOf(page, "#shell", texts);
+    release();
+    await opening;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("#shell")).toBeHidden();
+    const after = await placesOf(page, "#root", texts);
+    expect(before.map(({ text }) => text)).toEqual(texts);
+    for (const [n, { left, middle }] of after.entries()) {
+      expect(Math.abs(left - (before[n]?.left ?? 0)), `${texts[n]} from the left`).toBeLessThan(
+        1.5,
+      );
+      expect(Math.abs(middle - (before[n]?.middle ?? 0)), `${texts[n]} from the top`).toBeLessThan(
+        1.5,
+      );
+    }
+  });
+}
+
+test("no shell is shown to a signed-out visitor", async ({ page }) => {
+  await page.route(SCRIPT, () => undefined);
+  await page.goto(paths.auth, { waitUntil: "commit" });
+  await expect(page.locator("#root")).toBeAttached();
+  await expect(page.locator("#shell")).toBeHidden();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+/** Where texts stand, by the first visible place of each. */
+const placesOf = (page: Page, within: string, texts: readonly string[]) =>
+  page.evaluate(
+    ([within, texts]) => {
+      const root = document.querySelector(within);
+      if (!root) throw new Error(`There is no ${within}.`);
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found = new Map<string, DOMRect>();
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const text = node.textContent?.trim() ?? "";
+        const rect = range.getBoundingClientRect();
+        if (rect.width > 0 && !found.has(text)) found.set(text, rect);
+      }
+      return texts.flatMap((text) => {
+        const rect = found.get(text);
+        return rect ? [{ text, left: rect.left, middle: (rect.top + rect.bottom) / 2 }] : [];
+      });
+    },
+    [within, texts] as const,
+  );
