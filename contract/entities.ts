@@ -75,6 +75,9 @@ export const BugSchema = Type.Object({
   bugType: BugTypeSchema,
   status: BugStatusSchema,
   username: Type.String({ description: "Who reported it" }),
+  createdBy: Type.Optional(
+    Type.String({ description: "Extension: the reporter's uid, if they have an account here" }),
+  ),
   createdAt: IsoTime,
   updatedAt: IsoTime,
   version: Type.Optional(

@@ -52,6 +52,7 @@ it("exposes no internal column", () => {
     "bugType",
     "status",
     "username",
+    "createdBy",
     "createdAt",
     "updatedAt",
     "version",

@@ -24,5 +24,27 @@ export const home = {
     none: "Nobody else has changed anything.",
     all: "See all activity",
   },
+  charts: {
+    weeks: {
+      title: "Opened and completed by week",
+      none: "Nothing was opened or completed in these weeks.",
+      week: "Week",
+      opened: "Opened",
+      completed: "Completed",
+      openedIn: "{{count}} opened, {{week}}",
+      completedIn: "{{count}} completed, {{week}}",
+    },
+    ages: {
+      title: "Open bugs by age",
+      none: "No bug is open.",
+      age: "Age",
+      open: "Open",
+      first: "Under {{to}} week",
+      between: "{{from}}–{{to}} weeks",
+      last: "Over {{from}} weeks",
+      openFor: "{{count}} open: {{age}}",
+    },
+    asTable: "Show as a table",
+  },
   partFailed: "This could not be loaded. Reload the page to try again.",
 } as const;

@@ -1,6 +1,7 @@
 import { Button, type RefSelectProps, Select } from "antd";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { Face } from "../../people/Face.tsx";
 import styles from "./AssigneeSelect.module.css";
 import { useAssignees } from "./useAssignees.ts";
 
@@ -56,6 +57,7 @@ export function AssigneeSelect({
         className={styles.select}
         placeholder={people?.length === 0 ? t("bugs:noOne") : placeholder}
         value={shown}
+        prefix={shown && <Face uid={shown} size={20} />}
         options={options}
         showSearch
         allowClear={isClearable}
