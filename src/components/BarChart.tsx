@@ -43,7 +43,7 @@ export function BarChart({ labels, series }: ChartData) {
         // With few bugs, an axis of whole numbers needs some height.
         high: Math.max(4, ...values.flat()),
         seriesBarDistance: 0,
-        chartPadding: { top: 8, right: 0, bottom: 0, left: 0 },
+        chartPadding: { top: 12, right: 12, bottom: 0, left: 0 },
         axisX: { showGrid: false, offset: 28 },
         axisY: { onlyInteger: true, offset: 32, scaleMinSpace: 32 },
         classNames: {

@@ -31,6 +31,9 @@ interface Plan {
   daysAgo: (days: number) => Date;
 }
 
+/** How long the most patient wait for their bug to be completed or parked. */
+const SLOWEST_DAYS = 40;
+
 /**
  * How a bug fares: reported, talked about, perhaps handed to somebody else, and perhaps completed
  * or parked by whoever has it then.
@@ -39,7 +42,15 @@ export function planBug(plan: Plan): Deed[] {
   const { random, people, reporter, age, daysAgo } = plan;
   const id = newId();
   const deeds: Deed[] = [{ at: daysAgo(age), run: (trx, at) => reportBug(trx, plan, id, at) }];
-  const talk = Array.from({ length: random.integer(0, 5) }, () => age * random.next());
+  const end = age > 3 ? random.next() : 1;
+  const isEnded = end < 0.55;
+  // Most are ended within days, and talked about until then.
+  const wait = Math.min(1 + SLOWEST_DAYS * random.next() ** 2, age * (0.3 + 0.6 * random.next()));
+  const endAge = isEnded ? age - wait : 0;
+  const talk = Array.from(
+    { length: random.integer(0, 5) },
+    () => endAge + (age - endAge) * random.next(),
+  );
   for (const days of talk) {
     const author = random.pick(people);
     const comment = random.pick(COMMENTS);
@@ -65,7 +76,6 @@ export function planBug(plan: Plan): Deed[] {
   let { assignee } = plan;
   // Who leaves the team meanwhile does nothing anymore.
   const acting = (person: LiveUserRow) => (people.includes(person) ? person : reporter);
-  const endAge = Math.min(age, ...talk) * random.next();
   // Handed on before anything ends it, mostly by who has reported it.
   if (age > 2 && random.next() < 0.3) {
     const from = assignee;
@@ -78,8 +88,7 @@ export function planBug(plan: Plan): Deed[] {
       (at) => (bug) => applyAssignee(bug, to, at),
     );
   }
-  const end = age > 3 ? random.next() : 1;
-  if (end < 0.55) {
+  if (isEnded) {
     const status = end < 0.42 ? "complete" : "parked";
     const by = random.next() < 0.8 ? acting(assignee) : reporter;
     change(endAge, by, (at) => (bug) => applyStatus(bug, status, at));

@@ -37,7 +37,7 @@ type People = readonly [LiveUserRow, ...LiveUserRow[]];
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long the team has been using the dashboard. */
-const SPAN_DAYS = 84;
+const SPAN_DAYS = 112;
 /** How long before that the first of them may have joined. */
 const MOST_DAYS_BEFORE = 200;
 const FORMER_LEFT_DAYS = 9;
@@ -55,8 +55,9 @@ export async function fillDemo(parts: DemoParts): Promise<People> {
     const options = { by: admin.uid, keepName: true };
     released = (await removeUser(trx, former.uid, at, options)) ?? [];
   };
+  const ages = REPORTS.map(() => 1 + (SPAN_DAYS - 1) * parts.random.next()).sort((a, b) => b - a);
   for (const [index, report] of REPORTS.entries()) {
-    const age = SPAN_DAYS * (1 - index / REPORTS.length);
+    const age = ages[index] ?? 1;
     const isFormers = index % 12 === 5 && age > FORMER_LEFT_DAYS;
     const assignee = isFormers ? former : undefined;
     deeds.push(...(await planReport(parts, people, report, { age, assignee })));

@@ -25,9 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const isShown = (source: string) => async (canvasElement: HTMLElement) =>
-  waitFor(() =>
-    expect(canvasElement.querySelector("img")?.getAttribute("src")).toContain(source),
-  );
+  waitFor(() => expect(canvasElement.querySelector("img")?.getAttribute("src")).toContain(source));
 
 export const Success: Story = {
   play: async ({ canvasElement }) => isShown(PICTURE)(canvasElement),

@@ -59,15 +59,16 @@ export const Success: Story = {
       "href",
       "/bugs?status=pending&q=created%3A2026-10-19..2026-10-25",
     );
-    await expect(
-      weeks.getByRole("link", { name: "9 completed, 19 Oct – 25 Oct" }),
-    ).toHaveAttribute("href", "/bugs?status=complete&q=completed%3A2026-10-19..2026-10-25");
+    await expect(weeks.getByRole("link", { name: "9 completed, 19 Oct – 25 Oct" })).toHaveAttribute(
+      "href",
+      "/bugs?status=complete&q=completed%3A2026-10-19..2026-10-25",
+    );
     // Nothing of it is pending any more.
     await expect(weeks.getByRole("link", { name: /^3 opened, 16 Nov/ })).toHaveAttribute(
       "href",
       "/bugs?status=complete&q=created%3A2026-11-16..2026-11-22",
     );
-    const ages = within(canvas.getByRole("region", { name: "Open bugs by age" }));
+    const ages = within(canvas.getByRole("region", { name: "Open bugs by age in weeks" }));
     await expect(ages.getByRole("link", { name: "2 open: Over 12 weeks" })).toBeVisible();
   },
 };
@@ -75,7 +76,9 @@ export const Success: Story = {
 export const OpensTheList: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "4 open: 1–2 weeks" }));
-    await expect(await canvas.findByText(/^Went to \/bugs\?status=pending&q=created/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^Went to \/bugs\?status=pending&q=created/),
+    ).toBeVisible();
   },
 };
 
@@ -83,7 +86,9 @@ export const AsTable: Story = {
   play: async ({ canvas }) => {
     const [summary] = await canvas.findAllByText("Show as a table");
     if (summary) await userEvent.click(summary);
-    const table = within(await canvas.findByRole("table", { name: "Opened and completed by week" }));
+    const table = within(
+      await canvas.findByRole("table", { name: "Opened and completed by week" }),
+    );
     await expect(table.getAllByRole("row")).toHaveLength(13);
     await expect(table.getByRole("row", { name: "12 Oct – 18 Oct 8 0" })).toBeVisible();
     await expect(
@@ -114,7 +119,9 @@ export const DarkEmpty: Story = { ...Empty, globals: { theme: "dark" } };
 export const Loading: Story = {
   parameters: { calls: { bugsByWeek: pending } satisfies Calls },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Open bugs by age" })).toBeVisible();
+    await expect(
+      await canvas.findByRole("heading", { name: "Open bugs by age in weeks" }),
+    ).toBeVisible();
   },
 };
 
@@ -138,6 +145,6 @@ export const NotOffered: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Home")).toBeVisible();
-    await waitFor(() => expect(canvas.queryByText("Open bugs by age")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("Open bugs by age in weeks")).toBeNull());
   },
 };

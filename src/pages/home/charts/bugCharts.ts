@@ -48,13 +48,19 @@ export function chartWeeks(weeks: BugsByWeek["weeks"], t: TFunction): BugChart {
 }
 
 export function chartAges(ages: BugsByWeek["ages"], t: TFunction): BugChart {
-  const names = ages.map(({ overWeeks: from }, index) => {
+  const texts = ages.map(({ overWeeks: from }, index) => {
     const to = ages[index + 1]?.overWeeks;
-    if (to === undefined) return t("home:charts.ages.last", { from });
+    if (to === undefined) {
+      return [t("home:charts.ages.last", { from }), t("home:charts.ages.lastShort", { from })];
+    }
     return from === 0
-      ? t("home:charts.ages.first", { to })
-      : t("home:charts.ages.between", { from, to });
+      ? [t("home:charts.ages.first", { to }), t("home:charts.ages.firstShort", { to })]
+      : [
+          t("home:charts.ages.between", { from, to }),
+          t("home:charts.ages.betweenShort", { from, to }),
+        ];
   });
+  const names = texts.map(([name = ""]) => name);
   const bars = ages.map(({ from = "", to, open: count }, index) => ({
     value: count,
     name: t("home:charts.ages.openFor", { count, age: names[index] ?? "" }),
@@ -62,7 +68,7 @@ export function chartAges(ages: BugsByWeek["ages"], t: TFunction): BugChart {
   }));
   return {
     rows: t("home:charts.ages.age"),
-    labels: names,
+    labels: texts.map(([, short = ""]) => short),
     rowNames: names,
     series: [{ name: t("home:charts.ages.open"), bars }],
   };

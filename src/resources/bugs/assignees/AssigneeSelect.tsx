@@ -57,7 +57,13 @@ export function AssigneeSelect({
         className={styles.select}
         placeholder={people?.length === 0 ? t("bugs:noOne") : placeholder}
         value={shown}
-        prefix={shown && <Face uid={shown} size={20} />}
+        prefix={
+          shown && (
+            <span className={styles.face}>
+              <Face uid={shown} size={20} />
+            </span>
+          )
+        }
         options={options}
         showSearch
         allowClear={isClearable}
