@@ -13,6 +13,7 @@ it("names the assignee and the reporter", () => {
     assigned: "Ada",
     assignedTo: "ada",
     username: "Bo",
+    createdBy: "bo",
   });
 });
 
@@ -52,7 +53,6 @@ it("exposes no internal column", () => {
     "bugType",
     "status",
     "username",
-    "createdBy",
     "createdAt",
     "updatedAt",
     "version",

@@ -81,3 +81,17 @@ export const ByKeyboard: Story = {
     await expect(await canvas.findByText("Went to /bugs?q=March")).toBeVisible();
   },
 };
+
+/** Follows its own width, not the window's. */
+export const Narrowed: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getAllByRole("link")).toHaveLength(3));
+    const box = canvasElement.querySelector("svg")?.closest("div")?.parentElement;
+    if (!box) throw new Error("No chart.");
+    box.style.width = "200px";
+    await waitFor(() => {
+      const right = canvas.getByRole("link", { name: "7 in April" }).getBoundingClientRect().right;
+      return expect(right).toBeLessThanOrEqual(box.getBoundingClientRect().right);
+    });
+  },
+};

@@ -20,7 +20,7 @@ export interface ChartData {
 
 const HEIGHT = 200;
 /** Labels need so much room each; where there is less, some are left out. */
-const LABEL_WIDTH = 52;
+const LABEL_WIDTH = 56;
 /** The most of a column that its bars take up, and how wide one gets at most. */
 const FILLED = 0.64;
 const WIDEST = 28;
@@ -77,7 +77,16 @@ export function BarChart({ labels, series }: ChartData) {
         part.setAttribute("aria-hidden", "true");
       }
     });
+    // Chartist itself follows the window only.
+    let width = element.clientWidth;
+    const sizes = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      chart.update();
+    });
+    sizes.observe(element);
     return () => {
+      sizes.disconnect();
       chart.detach();
       element.replaceChildren();
     };
