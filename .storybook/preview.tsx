@@ -61,12 +61,14 @@ const preview: Preview = {
   argTypesEnhancers: [screenControls],
   parameters: {
     layout: "fullscreen",
-    // Asked in passing: whether there are invitations, and what happened.
+    // Asked in passing: whether there are invitations, what happened, and the numbers of both.
     calls: {
       listInvitations: () => ({ data: [], total: 0 }),
       listBugHistory: () => ({ data: [], total: 0 }),
       listActivity: () => ({ data: [], total: 0 }),
       listAssignees: () => ({ users: [] }),
+      listWidgets: () => ({ data: { list: [] } }),
+      bugsByWeek: () => ({ data: { weeks: [], ages: [] } }),
     } satisfies Calls,
     viewport: { options: viewports },
     // Each story gets a page of its own: most have dialogs or toasts, or fill the height.

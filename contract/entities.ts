@@ -75,6 +75,9 @@ export const BugSchema = Type.Object({
   bugType: BugTypeSchema,
   status: BugStatusSchema,
   username: Type.String({ description: "Who reported it" }),
+  createdBy: Type.Optional(
+    Type.String({ description: "Extension: the reporter's uid, if they have an account here" }),
+  ),
   createdAt: IsoTime,
   updatedAt: IsoTime,
   version: Type.Optional(
@@ -134,16 +137,18 @@ export const RecordCountsSchema = Type.Object({
 });
 export type RecordCounts = Static<typeof RecordCountsSchema>;
 
+export const BugStatusCounts = Type.Object({
+  pending: Type.Integer(),
+  complete: Type.Integer(),
+  parked: Type.Integer(),
+});
+
 /**
  * The number of bugs that match the list's filters, by status and by assignee within the listed
  * status; each leaves out the filter by itself.
  */
 export const BugCountsSchema = Type.Object({
-  status: Type.Object({
-    pending: Type.Integer(),
-    complete: Type.Integer(),
-    parked: Type.Integer(),
-  }),
+  status: BugStatusCounts,
   assignees: Type.Array(
     Type.Object({
       uid: Type.String({ description: "The value to filter `assignedTo` by" }),

@@ -7,3 +7,4 @@ export * from "./invitations.ts";
 export * from "./records.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";
+export * from "./statistics.ts";

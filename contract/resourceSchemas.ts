@@ -7,3 +7,4 @@ export * from "./invitations.schemas.ts";
 export * from "./records.schemas.ts";
 export { search, similarBugs } from "./search.schemas.ts";
 export * from "./sessions.schemas.ts";
+export { bugsByWeek } from "./statistics.schemas.ts";

@@ -1,4 +1,5 @@
 /** The list of all resources and hand-built pages of the app. */
+export { statisticsResource } from "./pages/home/charts/statisticsResource.ts";
 export { homeResource, widgetsResource } from "./pages/home/homeResource.ts";
 export { profileResource } from "./pages/profile/profileResource.ts";
 export { allRecordsResource } from "./resources/allRecords/allRecordsResource.ts";

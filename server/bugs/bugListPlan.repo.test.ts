@@ -78,6 +78,8 @@ describeOnEachDatabase("a page of the bug list", (open) => {
       if (isSqlite(db)) expect(plan).toContain(`COVERING INDEX ${index}`);
     }
     expect(await explain(db, countQuery, { bugType: "design", page: 1 })).toContain("bug_counts");
+    const completed = await explain(db, countQuery, { q: "completed:2026-11", page: 1 });
+    if (isSqlite(db)) expect(completed).toContain("INDEX bugs_by_completion");
     await close();
   });
 });

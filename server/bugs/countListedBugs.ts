@@ -65,7 +65,7 @@ export function countQuery(db: Db, { status: _, assignedTo: __, ...input }: Inpu
     Object.keys(input).every((name) => filters.has(name) || NO_FILTER.has(name));
   const counted = hasOnly(KEPT)
     ? countKept(db, input)
-    : hasOnly(INDEXED) || (isSqlite(db) && !isLed)
+    : hasOnly(INDEXED) || (isSqlite(db) && !isLed && !isLedByCompletion(input))
       ? countEach(db, input)
       : countRows(db, input, isLed);
   return db
@@ -73,6 +73,10 @@ export function countQuery(db: Db, { status: _, assignedTo: __, ...input }: Inpu
     .leftJoin("users", "users.uid", "counted.assigned_to")
     .select(["counted.status", "counted.hasLeft", "counted.bugs", "users.uid", "users.username"]);
 }
+
+/** No assignee's index knows when their bugs were completed. */
+const isLedByCompletion = ({ q = "" }: Input): boolean =>
+  parseQuery(q).conditions.some(({ field, isExcluded }) => field === "completed" && !isExcluded);
 
 /** What all ways of counting answer; the types of their queries have nothing else in common. */
 type Counted = ReturnType<typeof group<Database, "bugs">>;

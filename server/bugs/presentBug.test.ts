@@ -13,6 +13,7 @@ it("names the assignee and the reporter", () => {
     assigned: "Ada",
     assignedTo: "ada",
     username: "Bo",
+    createdBy: "bo",
   });
 });
 

@@ -21,6 +21,7 @@ export function presentBug(
     bugType: bug.bug_type,
     status: bug.status,
     username: nameOf(bug.created_by) ?? bug.reporter_name ?? UNKNOWN_NAME,
+    ...(bug.created_by !== null && { createdBy: bug.created_by }),
     createdAt: bug.created_at,
     updatedAt: bug.updated_at,
     version: bug.version,

@@ -14,8 +14,6 @@ import { readRows } from "../db/copy/readRows.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
 import { migrate } from "../db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../db/openDatabase.ts";
-import { write } from "../db/write.ts";
-import { recordPast } from "../history/recordPast.ts";
 import { verifyEvents } from "../history/verifyEvents.ts";
 import { startSession } from "../session/sessions.ts";
 import { createFileStore } from "../storage/createFileStore.ts";
@@ -70,7 +68,6 @@ async function openFilled(location: DatabaseLocation): Promise<Db> {
     adminEmail: "admin@vivarium.test",
     passwordHash: "no hash",
   });
-  await write(db, (trx) => recordPast(trx));
   for (const name of ["Z", "a", "É", "ä", "😀", "'\"\\"]) {
     await db.insertInto("counters").values({ name, value: Number.MAX_SAFE_INTEGER }).execute();
   }

@@ -1,6 +1,4 @@
 import { readConfig } from "../config.ts";
-import { write } from "../db/write.ts";
-import { recordPast } from "../history/recordPast.ts";
 import { hashPassword } from "../session/passwords.ts";
 import { createFileStore } from "../storage/createFileStore.ts";
 import { uploadsFolder } from "../storage/serveUploads.ts";
@@ -43,7 +41,6 @@ await runCommand(async () => {
     const people = await fillDemo(parts);
     await addBulkUsers(parts, more.users);
     await addBulkBugs(parts, people, more.bugs);
-    await write(db, (trx) => recordPast(trx, progress.show));
     progress.clear();
     console.log(
       [

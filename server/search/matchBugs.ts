@@ -83,7 +83,8 @@ function matchOne(db: Db, condition: Condition, me: string, plus: RawBuilder<unk
     case "attachment":
       return sql`bugs.has_attachment = 1`;
     case "created":
-    case "updated": {
+    case "updated":
+    case "completed": {
       const column = sql`${plus}${sql.ref(`bugs.${condition.field}_at`)}`;
       const ends: Sql[] = [];
       if (condition.from) ends.push(sql`${column} >= ${condition.from}`);

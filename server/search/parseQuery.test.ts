@@ -55,6 +55,7 @@ describe("operators", () => {
     ["updated:<2026-11", { field: "updated", before: "2026-11-01" }],
     ["updated:<=2026-11", { field: "updated", before: "2026-12-01" }],
     ["updated:2026-01..2026-03", { field: "updated", from: "2026-01-01", before: "2026-04-01" }],
+    ["completed:2026-11", { field: "completed", from: "2026-11-01", before: "2026-12-01" }],
     ["updated:2026-01..", { field: "updated", from: "2026-01-01" }],
   ])("%s", (query, expected) => {
     expect(parseQuery(query)).toEqual({
@@ -83,7 +84,7 @@ describe("operators", () => {
     ],
     [
       "priority:high",
-      'There is no operator "priority:", so it is searched for as text. The operators are status:, type:, assignee:, author:, commenter:, created:, updated: and has:.',
+      'There is no operator "priority:", so it is searched for as text. The operators are status:, type:, assignee:, author:, commenter:, created:, updated:, completed: and has:.',
     ],
   ])("say what is wrong with %s", (query, hint) => {
     expect(parseQuery(query).hints).toEqual([hint]);

@@ -14,7 +14,7 @@ export interface Term {
 }
 
 export type PersonField = "assignee" | "author" | "commenter";
-type DateField = "created" | "updated";
+type DateField = "created" | "updated" | "completed";
 type Person = "me" | "nobody" | { words: string[] };
 
 /** What an operator asks for. */
@@ -50,6 +50,7 @@ const EXPECTED: Record<string, string> = {
   commenter: "a name, me or nobody",
   created: "a date or a range, such as 2026-11, >=2026-11-02 or 2026-01..2026-03",
   updated: "a date or a range, such as 2026-11, >=2026-11-02 or 2026-01..2026-03",
+  completed: "a date or a range, such as 2026-11, >=2026-11-02 or 2026-01..2026-03",
   has: "attachment",
 };
 
@@ -212,7 +213,8 @@ function readCondition(name: string, value: string): Unsigned<Condition> | undef
         ? { field: "attachment" }
         : undefined;
     case "created":
-    case "updated": {
+    case "updated":
+    case "completed": {
       const range = readDates(value);
       return range && { field: name, ...range };
     }

@@ -26,6 +26,7 @@ export function UserAvatar({ url, alt, size = 40 }: Props) {
       style={{ width: size, height: size }}
       src={hasPicture ? fileUrl(url) : DEFAULT_AVATAR}
       alt={alt}
+      loading="lazy"
       width={size}
       height={size}
       onError={hasPicture ? () => setFailed(url) : undefined}

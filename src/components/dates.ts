@@ -57,6 +57,9 @@ export const formatDateTime = (iso: string): string =>
 export const formatAgo = (iso: string, now = Date.now()): string =>
   format(iso, (at) => dayjs(Math.min(at.valueOf(), now - 1000)).from(now));
 
+/** "2 Nov", of a day such as 2026-11-02. */
+export const formatDay = (day: string): string => dayjs(`${day}T00:00:00`).format("D MMM");
+
 function format(iso: string, write: (at: dayjs.Dayjs) => string): string {
   // dayjs's own parser would accept "last spring 3" as a time.
   const at = Date.parse(iso);

@@ -18,6 +18,13 @@ export interface MenuEntry {
   place: number;
   text: TextKey;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  /** What is counted beside it, if the server's widgets have that number. */
+  count?: {
+    /** The address that the widget leads to. */
+    of: string;
+    /** Says what the `{{count}}` is. */
+    text: TextKey;
+  };
 }
 
 /** Makes a screen one of several tabs under the same menu entry. */

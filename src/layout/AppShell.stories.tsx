@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { LeaveGuard } from "../components/LeaveGuard.tsx";
+import { buildWidget } from "../pages/home/buildWidget.ts";
 import { AppShell } from "./AppShell.tsx";
 
 const meta = {
@@ -44,6 +45,24 @@ export const MarksTheListOfWhatIsShown: Story = {
     await expect(current.map((link) => link.textContent)).toEqual(["Bugs"]);
   },
 };
+
+/** The link keeps its name; what is counted describes it. */
+export const OpenBugs: Story = {
+  parameters: {
+    calls: {
+      listWidgets: () => ({
+        data: { list: [buildWidget({ count: 1_204, redirectURL: "/bugs?status=pending" })] },
+      }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("1,204")).toBeVisible();
+    const link = canvas.getByRole("link", { name: "Bugs" });
+    await expect(link).toHaveAccessibleDescription("1204 open");
+  },
+};
+
+export const DarkOpenBugs: Story = { ...OpenBugs, globals: { theme: "dark" } };
 
 export const Dark: Story = { globals: { theme: "dark" } };
 

@@ -5,12 +5,14 @@ import { menuOf, useIsCurrent, useScreens } from "../framework/screens.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { Logo } from "./Logo.tsx";
 import styles from "./SideNavigation.module.css";
+import { useCounts } from "./useCounts.ts";
 
 /** The entries of the fixed column on wide screens and of the drawer on narrow ones. */
 export function SideNavigation() {
   const { t } = useTranslation();
   const entries = menuOf(useScreens());
   const isCurrent = useIsCurrent();
+  const countOf = useCounts();
   return (
     <div className={styles.column}>
       <div className={styles.logo}>
@@ -21,12 +23,15 @@ export function SideNavigation() {
         <ul className={styles.list}>
           {entries.map((screen) => {
             const { Icon, text } = screen.menu;
+            const count = countOf(screen.menu);
+            const id = `count-of-${screen.resource}-${screen.name}`;
             // Prefetches on hover. Errors are ignored, as opening the screen reports them.
             const fetchAhead = () => void screen.load().catch(() => undefined);
             return (
               <li key={screen.path}>
                 <Link
                   to={screen.path}
+                  aria-describedby={count && id}
                   className={styles.link}
                   aria-current={isCurrent(screen)}
                   onPointerEnter={fetchAhead}
@@ -34,7 +39,18 @@ export function SideNavigation() {
                 >
                   <Icon aria-hidden="true" className={styles.icon} />
                   {t(text)}
+                  {count && (
+                    <span className={styles.count} aria-hidden="true">
+                      {count.shown}
+                    </span>
+                  )}
                 </Link>
+                {/* Beside the link, whose name stays as it is. */}
+                {count && (
+                  <span id={id} hidden>
+                    {count.said}
+                  </span>
+                )}
               </li>
             );
           })}

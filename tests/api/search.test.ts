@@ -77,7 +77,7 @@ describe("search", () => {
   it("explains an unknown operator and searches for it as text", async () => {
     const { hints, total } = await ada.api.call("search", { q: "priority:high camera" });
     expect(hints).toEqual([
-      'There is no operator "priority:", so it is searched for as text. The operators are status:, type:, assignee:, author:, commenter:, created:, updated: and has:.',
+      'There is no operator "priority:", so it is searched for as text. The operators are status:, type:, assignee:, author:, commenter:, created:, updated:, completed: and has:.',
     ]);
     expect(total).toBe(0);
   });

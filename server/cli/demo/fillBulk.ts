@@ -2,6 +2,9 @@ import { allocateOrderNumbers, insertBugs } from "../../bugs/bugRepository.ts";
 import { applyStatus, newBug } from "../../bugs/bugRules.ts";
 import { newId } from "../../db/newId.ts";
 import { write } from "../../db/write.ts";
+import { eventsOfChange } from "../../history/bugEvents.ts";
+import { appendEvents, type PastEvent } from "../../history/recordEvents.ts";
+import { recordNewUser } from "../../history/userEvents.ts";
 import { insertUser, type LiveUserRow } from "../../users/userRepository.ts";
 import { newUser } from "../../users/userRules.ts";
 import { REPORTS } from "./demoReports.ts";
@@ -18,7 +21,9 @@ export async function addBulkUsers({ db, passwordHash, now }: DemoParts, count: 
         const email = `person.${number}@vivarium.example`;
         const joined = new Date(now.getTime() - (count - number) * MINUTE_MS);
         const identity = { uid: newId(), email, passwordHash, role: "user" } as const;
-        await insertUser(trx, newUser(identity, joined));
+        const user = newUser(identity, joined);
+        await insertUser(trx, user);
+        await recordNewUser(trx, user, user.uid);
       }
     });
   }
@@ -35,16 +40,25 @@ export async function addBulkBugs(
     const length = Math.min(BATCH, count - start);
     await write(db, async (trx) => {
       const firstOrder = await allocateOrderNumbers(trx, length);
+      const events: PastEvent[] = [];
       const bugs = Array.from({ length }, (_, index) => {
         const [bugType, title, description] = random.pick(REPORTS);
         const assignedTo = random.pick(people).uid;
         const reported = new Date(now.getTime() - (count - start - index) * MINUTE_MS);
         const identity = { id: newId(), order: firstOrder + index };
         const given = { title: `${title} (${identity.order})`, description, assignedTo, bugType };
-        const bug = newBug(given, identity, random.pick(people).uid, reported);
-        return applyStatus(bug, random.pick(endings), reported);
+        const reporter = random.pick(people).uid;
+        const bug = newBug(given, identity, reporter, reported);
+        const ended = applyStatus(bug, random.pick(endings), reported);
+        const done = (by_uid: string) => ({ at: bug.created_at, by_uid, change_id: newId() });
+        events.push({ ...done(reporter), kind: "bug.created", bug_id: bug.id });
+        for (const event of eventsOfChange(bug, ended, assignedTo)) {
+          events.push({ ...event, ...done(assignedTo) });
+        }
+        return ended;
       });
       await insertBugs(trx, bugs);
+      await appendEvents(trx, events);
     });
   }
 }

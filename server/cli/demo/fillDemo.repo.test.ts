@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUG_STATUSES } from "#contract/constants.ts";
+import { BUG_STATUSES, UNKNOWN_NAME } from "#contract/constants.ts";
 import { countByAssignee, countByStatus } from "../../bugs/bugCountRepository.ts";
 import { findBugs, listBugs } from "../../bugs/bugRepository.ts";
 import { countListedBugs } from "../../bugs/countListedBugs.ts";
@@ -10,6 +10,14 @@ import { readBugs } from "../../bugs/readBugs.ts";
 import { listBugViews } from "../../bugViews/bugViewRepository.ts";
 import { countComments, findComments, listCommentsOf } from "../../comments/commentRepository.ts";
 import { openTestSqlite, type TestDb } from "../../db/testDatabases.ts";
+import {
+  findEvents,
+  findPeopleOf,
+  listActivity,
+  listBugHistory,
+} from "../../history/eventRepository.ts";
+import { recordPast } from "../../history/recordPast.ts";
+import { verifyEvents } from "../../history/verifyEvents.ts";
 import { listInvitations } from "../../invitations/invitationRepository.ts";
 import { presentInvitation } from "../../invitations/invitationRules.ts";
 import { countRecordsOf } from "../../records/recordRepository.ts";
@@ -79,6 +87,37 @@ describe("the demo", () => {
     }
   });
 
+  it("has a history that names who did what, in the order of its times and unbroken", async () => {
+    const { listed } = await listActivity(test.db, { page: 1, limit: 1_000 });
+    const people = await listActivity(test.db, { kind: "people", page: 1, limit: 1_000 });
+    const events = await findEvents(test.db, [...listed, ...people.listed]);
+    const names = await findPeopleOf(test.db, events);
+    for (const { by_uid } of events) {
+      expect(names.get(by_uid ?? "") ?? UNKNOWN_NAME).not.toBe(UNKNOWN_NAME);
+    }
+    const times = events.toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(await verifyEvents(test.db)).toMatchObject({ events: events.length, problem: null });
+    // Nothing is left for what records a past without events.
+    await recordPast(test.db);
+    expect(await verifyEvents(test.db)).toMatchObject({ events: events.length });
+  });
+
+  it("tells of each closed bug who completed or parked it, and when", async () => {
+    const ended = (await listAll()).filter(({ status }) => status !== "pending");
+    for (const bug of ended) {
+      const history = await listBugHistory(test.db, { id: bug.id });
+      const events = await findEvents(test.db, history.listed);
+      expect(events.filter(({ to_value }) => to_value === bug.status)).toHaveLength(1);
+    }
+    const handedOn = await test.db
+      .selectFrom("events")
+      .select("id")
+      .where("field", "=", "assignedTo")
+      .execute();
+    expect(handedOn.length).toBeGreaterThan(10);
+  });
+
   it("has records of a person without an account", async () => {
     expect(await countRecordsOf(test.db, "visiting.scientist@vivarium.example")).not.toEqual([]);
   });
@@ -117,5 +156,7 @@ describe("the demo", () => {
     );
     const counted = Object.values(await countByStatus(test.db)).reduce((a, b) => a + b);
     expect(counted).toBe(bugs.length);
+    const unknown = test.db.selectFrom("events").select("id").where("by_uid", "is", null);
+    expect(await unknown.execute()).toEqual([]);
   });
 });

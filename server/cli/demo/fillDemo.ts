@@ -1,20 +1,11 @@
 import { RECORD_TYPES } from "#contract/constants.ts";
-import { insertAttachments } from "../../bugs/attachmentRepository.ts";
-import {
-  allocateOrderNumbers,
-  insertBugs,
-  noteComment,
-  saveBugs,
-} from "../../bugs/bugRepository.ts";
-import { applyStatus, newBug } from "../../bugs/bugRules.ts";
 import { saveBugView } from "../../bugViews/bugViewRepository.ts";
 import { newBugView } from "../../bugViews/bugViewRules.ts";
-import { insertComment } from "../../comments/commentRepository.ts";
-import { newComment } from "../../comments/commentRules.ts";
 import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
+import { recordEvents } from "../../history/recordEvents.ts";
+import { eventsOfProfile, recordNewUser } from "../../history/userEvents.ts";
 import { saveInvitations } from "../../invitations/invitationRepository.ts";
 import { newInvitation } from "../../invitations/invitationRules.ts";
 import { insertRecords } from "../../records/recordRepository.ts";
@@ -25,9 +16,10 @@ import { removeUser } from "../../users/removeUser.ts";
 import { insertUser, type LiveUserRow, saveUser } from "../../users/userRepository.ts";
 import { newUser } from "../../users/userRules.ts";
 import { readRecord } from "../records/readRecord.ts";
+import { type Deed, planBug } from "./demoHistory.ts";
 import { openAvatar, openFilm, openPicture } from "./demoMedia.ts";
 import { REPORTS } from "./demoReports.ts";
-import { COMMENTS, FORMER, INVITED, PEOPLE, TASKS, VIEWS } from "./demoTexts.ts";
+import { FORMER, INVITED, PEOPLE, TASKS, VIEWS } from "./demoTexts.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoParts {
@@ -45,51 +37,79 @@ type People = readonly [LiveUserRow, ...LiveUserRow[]];
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long the team has been using the dashboard. */
-const SPAN_DAYS = 84;
+const SPAN_DAYS = 112;
+/** How long before that the first of them may have joined. */
+const MOST_DAYS_BEFORE = 200;
+const FORMER_LEFT_DAYS = 9;
 
 /**
  * Fills an empty database with a team and several weeks of its work, using the product's own rules.
  */
 export async function fillDemo(parts: DemoParts): Promise<People> {
-  const people = await addPeople(parts);
-  const former = await addPerson(parts, FORMER, people.length, "user");
+  const deeds: Deed[] = [];
+  const people = await planPeople(parts, deeds);
+  const [admin] = people;
+  const former = await planPerson(parts, deeds, FORMER, people.length, admin);
+  let released: string[] = [];
+  const leave = async (trx: Db, at: Date) => {
+    const options = { by: admin.uid, keepName: true };
+    released = (await removeUser(trx, former.uid, at, options)) ?? [];
+  };
+  const ages = REPORTS.map(() => 1 + (SPAN_DAYS - 1) * parts.random.next()).sort((a, b) => b - a);
   for (const [index, report] of REPORTS.entries()) {
-    const age = SPAN_DAYS * (1 - index / REPORTS.length);
-    await addBug(parts, index % 12 === 5 ? former : undefined, people, report, age);
+    const age = ages[index] ?? 1;
+    const isFormers = index % 12 === 5 && age > FORMER_LEFT_DAYS;
+    const assignee = isFormers ? former : undefined;
+    deeds.push(...(await planReport(parts, people, report, { age, assignee })));
   }
-  const released = await write(parts.db, (trx) => removeUser(trx, former.uid, daysAgo(parts, 9)));
-  for (const url of released ?? []) await parts.store.remove(url);
+  deeds.push({ at: daysAgo(parts, FORMER_LEFT_DAYS), run: leave });
+  deeds.sort((a, b) => a.at.getTime() - b.at.getTime());
+  await write(parts.db, async (trx) => {
+    for (const { at, run } of deeds) await run(trx, at);
+  });
+  for (const url of released) await parts.store.remove(url);
   await addRecords(parts, people);
   await addInvitations(parts);
   await addViews(parts, people);
   return people;
 }
 
-async function addPeople(parts: DemoParts): Promise<People> {
+async function planPeople(parts: DemoParts, deeds: Deed[]): Promise<People> {
   const [first, ...others] = PEOPLE;
-  const admin = await addPerson(parts, first, 0, "admin");
+  const admin = await planPerson(parts, deeds, first, 0);
   const people: [LiveUserRow, ...LiveUserRow[]] = [admin];
-  for (const name of others) people.push(await addPerson(parts, name, people.length, "user"));
+  for (const name of others) {
+    people.push(await planPerson(parts, deeds, name, people.length, admin));
+  }
   return people;
 }
 
-async function addPerson(
+/** @param admin who adds the person; without one, it is the admin, who was there first */
+async function planPerson(
   parts: DemoParts,
+  deeds: Deed[],
   username: string,
   number: number,
-  role: "admin" | "user",
+  admin?: LiveUserRow,
 ): Promise<LiveUserRow> {
-  const { db, store, random, passwordHash, adminEmail } = parts;
-  const email = role === "admin" ? adminEmail : emailOf(username);
-  const joined = daysAgo(parts, SPAN_DAYS + random.integer(1, 200));
-  const user = newUser({ uid: newId(), email, passwordHash, role }, joined);
+  const { store, random, passwordHash, adminEmail } = parts;
+  const role = admin ? "user" : "admin";
+  const email = admin ? emailOf(username) : adminEmail;
+  const days = SPAN_DAYS + (admin ? random.integer(1, MOST_DAYS_BEFORE) : MOST_DAYS_BEFORE + 1);
+  const user = newUser({ uid: newId(), email, passwordHash, role }, daysAgo(parts, days));
   const avatarUrl = await store.save("avatars", openAvatar(number));
-  await write(db, async (trx) => {
-    await insertUser(trx, user);
-    await saveUser(trx, user.uid, { username, avatar_url: avatarUrl });
-    await noteFiles(parts, trx, user.uid, joined, [avatarUrl]);
+  const named = { ...user, username, avatar_url: avatarUrl };
+  deeds.push({
+    at: daysAgo(parts, days),
+    run: async (trx, at) => {
+      await insertUser(trx, user);
+      await recordNewUser(trx, user, (admin ?? user).uid);
+      await saveUser(trx, user.uid, { username, avatar_url: avatarUrl });
+      await recordEvents(trx, { by: user.uid, at }, eventsOfProfile(user, named));
+      await noteFiles(parts, trx, user.uid, at, [avatarUrl]);
+    },
   });
-  return { ...user, username, avatar_url: avatarUrl };
+  return named;
 }
 
 /** "Tomás Ferreira" → tomas.ferreira@vivarium.example */
@@ -98,52 +118,31 @@ function emailOf(name: string): string {
   return `${plain.toLowerCase().replace(" ", ".")}@vivarium.example`;
 }
 
-/** A bug with its history: comments, and perhaps a closing status. */
-async function addBug(
+/** The bug of a report, with its files. */
+async function planReport(
   parts: DemoParts,
-  assignee: LiveUserRow | undefined,
   people: People,
-  [bugType, title, description]: (typeof REPORTS)[number],
-  age: number,
-): Promise<void> {
-  const { db, random } = parts;
+  report: (typeof REPORTS)[number],
+  { age, assignee }: { age: number; assignee?: LiveUserRow | undefined },
+): Promise<Deed[]> {
+  const { random } = parts;
+  const [, title, description] = report;
   const attachments = await addFiles(parts, `${title} ${description}`);
-  const assignedTo = (assignee ?? random.pick(people)).uid;
-  const conversation = Array.from({ length: random.integer(0, 5) }, () => ({
-    age: age * random.next(),
-    comment: random.pick(COMMENTS),
-    author: random.pick(people),
-  })).sort((a, b) => b.age - a.age);
-  const end = age > 3 ? random.next() : 1;
-  const status = end < 0.42 ? "complete" : end < 0.55 ? "parked" : "pending";
-  const endAge = (conversation.at(-1)?.age ?? age) * random.next();
-
-  await write(db, async (trx) => {
-    const identity = { id: newId(), order: await allocateOrderNumbers(trx, 1) };
-    const given = { title, description, assignedTo, bugType, attachments };
-    const reporter = random.pick(people).uid;
-    const reportedAt = daysAgo(parts, age);
-    const bug = newBug(given, identity, reporter, reportedAt);
-    await insertBugs(trx, [bug]);
-    await insertAttachments(trx, bug.id, attachments);
-    await noteFiles(parts, trx, reporter, reportedAt, attachments);
-    await addComments(parts, trx, bug, conversation);
-    const ended = applyStatus(bug, status, daysAgo(parts, endAge));
-    if (ended !== bug) await saveBugs(trx, [{ before: bug, after: ended }]);
-  });
-}
-
-async function addComments(
-  parts: DemoParts,
-  trx: Db,
-  bug: BugRow,
-  conversation: { age: number; comment: string; author: LiveUserRow }[],
-): Promise<void> {
-  for (const { age, comment, author } of conversation) {
-    const row = newComment({ bugID: bug.id, comment }, newId(), author, daysAgo(parts, age));
-    await insertComment(trx, row);
-    await noteComment(trx, bug.id, row.created_at);
-  }
+  const reporter = random.pick(people);
+  const at = daysAgo(parts, age);
+  return [
+    { at, run: (trx) => noteFiles(parts, trx, reporter.uid, at, attachments) },
+    ...planBug({
+      random,
+      report,
+      attachments,
+      reporter,
+      assignee: assignee ?? random.pick(people),
+      people,
+      age,
+      daysAgo: (days) => daysAgo(parts, days),
+    }),
+  ];
 }
 
 /** The video or pictures that a text mentions. */

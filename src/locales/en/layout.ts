@@ -18,6 +18,7 @@ export const layout = {
     userManagement: "User Management",
     profile: "Profile",
   },
+  openBugs: "{{count}} open",
   menu: {
     home: "Home",
     profile: "Profile",

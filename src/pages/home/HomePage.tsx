@@ -1,5 +1,5 @@
 import { type HttpError, useList } from "@refinedev/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Widget } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
@@ -12,7 +12,11 @@ import styles from "./HomePage.module.css";
 import { StartOfDay } from "./StartOfDay.tsx";
 import { WidgetCard } from "./WidgetCard.tsx";
 
-/** A greeting, the user's bugs and news, and the team's numbers. */
+const BugCharts = lazy(async () => ({
+  default: (await import("./charts/BugCharts.tsx")).BugCharts,
+}));
+
+/** A greeting, the user's bugs and news, the team's numbers, and its last weeks as charts. */
 export function HomePage() {
   const { t } = useTranslation();
   const { widgets, error, isRetrying, retry } = useWidgets();
@@ -35,6 +39,9 @@ export function HomePage() {
       )}
       {widgets?.length === 0 && <EmptyState text={t("home:empty")} hint={t("home:emptyHint")} />}
       {widgets && widgets.length > 0 && <WidgetGrid widgets={widgets} />}
+      <Suspense>
+        <BugCharts />
+      </Suspense>
     </>
   );
 }

@@ -94,7 +94,7 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
     >
       {entries.map(({ act, mayGoOn }) => (
         <li key={act.at(-1)?.id}>
-          <ActOfBugs act={act} mayGoOn={mayGoOn} />
+          <ActOfBugs act={act} mayGoOn={mayGoOn} as="ago" />
         </li>
       ))}
     </Part>

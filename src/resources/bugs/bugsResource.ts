@@ -19,7 +19,12 @@ export const bugsResource = defineResource({
       path: paths.bugs,
       title: "bugs:list.title",
       query: BUG_LIST_QUERY,
-      menu: { place: 30, text: "layout:entries.bugs", Icon: BugOutlined },
+      menu: {
+        place: 30,
+        text: "layout:entries.bugs",
+        Icon: BugOutlined,
+        count: { of: `${paths.bugs}?status=pending`, text: "layout:openBugs" },
+      },
       load: async () => (await import("./BugListPage.tsx")).BugListPage,
     },
     completed: {
@@ -35,5 +40,5 @@ export const bugsResource = defineResource({
     },
   },
   adapter: ({ api }) => createBugsAdapter(api),
-  refreshes: ["bugs", "widgets", "events"],
+  refreshes: ["bugs", "widgets", "events", "statistics"],
 });

@@ -13,6 +13,7 @@ import { useDialog } from "../../components/useDialog.ts";
 import { useHasDraft } from "../../framework/useDraft.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
+import { Face } from "../people/Face.tsx";
 import styles from "./CommentItem.module.css";
 import { editDraft } from "./useCommentDraft.ts";
 
@@ -45,6 +46,9 @@ export function CommentItem({ comment, canChange }: Props) {
       aria-label={t("comments:by", { name })}
       className={isLinked ? `${styles.comment} ${styles.linked}` : styles.comment}
     >
+      <div className={styles.face}>
+        <Face uid={comment.commentedBy} size={32} />
+      </div>
       <p className={styles.head}>
         <strong>{name}</strong>{" "}
         <Link to={{ hash: commentAnchor(_id) }} replace className={styles.link}>

@@ -9,6 +9,7 @@ import { LinkButton } from "../../components/LinkButton.tsx";
 import { LongText } from "../../components/LongText.tsx";
 import { ActOfBugs } from "../history/ActOfBugs.tsx";
 import type { Entry } from "../history/entries.ts";
+import { Face } from "../people/Face.tsx";
 import styles from "./RecentActivity.module.css";
 import { type Day, groupByDay } from "./recentActivityPages.ts";
 
@@ -54,7 +55,7 @@ function ActivityDay({ day: { date, entries } }: { day: Day }) {
  * A comment with its author and time, and a link to its bug, which is named if the server sends it.
  */
 const RecentActivityComment = memo(function RecentActivityComment({
-  comment: { user, createdAt, comment, bugID, bug },
+  comment: { user, createdAt, comment, commentedBy, bugID, bug },
 }: {
   comment: Comment;
 }) {
@@ -62,6 +63,9 @@ const RecentActivityComment = memo(function RecentActivityComment({
   const id = useId();
   return (
     <article className={styles.comment} aria-labelledby={id}>
+      <div className={styles.face}>
+        <Face uid={commentedBy} size={32} />
+      </div>
       <p id={id} className={styles.head}>
         <strong>{user || UNKNOWN_NAME}</strong> <DateTime at={createdAt} as="dateTime" />
         {bug && (

@@ -8,6 +8,7 @@ import { DateTime } from "../../components/DateTime.tsx";
 import { LongText } from "../../components/LongText.tsx";
 import { RichText } from "../../components/RichText.tsx";
 import type { TextKey } from "../../framework/context.ts";
+import { Face } from "../people/Face.tsx";
 import styles from "./ActLine.module.css";
 import { describeAct } from "./describeAct.ts";
 import type { Act } from "./entries.ts";
@@ -27,6 +28,9 @@ export function ActLine({ act, what, as = "ago", children }: Props) {
   const [latest] = act;
   return (
     <div className={styles.act}>
+      <div className={styles.face}>
+        <Face uid={latest.by?.uid} size={20} />
+      </div>
       <p className={styles.line}>
         <strong className={styles.who}>{latest.by?.username || UNKNOWN_NAME}</strong>{" "}
         {what ?? describeAct(act, t)}{" "}

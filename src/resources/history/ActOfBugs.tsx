@@ -11,16 +11,17 @@ interface Props {
   act: Act;
   /** Whether it may have been about more bugs, which aren't loaded. */
   mayGoOn?: boolean;
+  as?: "ago" | "dateTime";
 }
 
 /** An act with links to the bugs that it was about; with many of them, they are there to be unfolded. */
-export function ActOfBugs({ act, mayGoOn = false }: Props) {
+export function ActOfBugs({ act, mayGoOn = false, as = "dateTime" }: Props) {
   const { t } = useTranslation();
   const parts = byBug(act);
   const [first] = parts;
   if (!first || parts.length === 1) {
     return (
-      <ActLine act={act} as="dateTime">
+      <ActLine act={act} as={as}>
         {first && <BugLink bug={first.bug} />}
       </ActLine>
     );
@@ -38,7 +39,7 @@ export function ActOfBugs({ act, mayGoOn = false }: Props) {
       ? t("history:ofBugsAlike", { bugs, what: shared })
       : t("history:ofBugs", { bugs });
   return (
-    <ActLine act={act} what={what} as="dateTime">
+    <ActLine act={act} what={what} as={as}>
       <details className={styles.bugs}>
         <summary>{t("history:showBugs")}</summary>
         <ul>

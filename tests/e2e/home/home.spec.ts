@@ -45,6 +45,52 @@ for (const serverKind of ["vivarium", "spec"] as const) {
   });
 }
 
+test("shows twelve weeks as charts, each bar of which opens its list", async ({ page, api }) => {
+  const { _id: done } = await reportBug(api, { title: "Timer runs twice" });
+  await reportBug(api, { title: "Feeder jams" });
+  await api.call("setBugStatus", { bugID: done, status: "complete" });
+  await signIn(page);
+  const weeks = page.getByRole("region", { name: "Opened and completed by week" });
+  await weeks.getByRole("link", { name: /^2 opened/ }).click();
+  await expect(page).toHaveURL(/\/bugs\?status=pending&q=created%3A/);
+  await expect(card(page, "Feeder jams")).toBeVisible();
+  await expect(tab(page, /Completed/)).toContainText("1");
+
+  await page.goBack();
+  await weeks.getByRole("link", { name: /^1 completed/ }).press("Enter");
+  await expect(card(page, "Timer runs twice")).toBeVisible();
+
+  await page.goBack();
+  await page.getByText("Show as a table").last().click();
+  const ages = page.getByRole("table", { name: "Open bugs by age in weeks" });
+  await ages.getByRole("link", { name: "1" }).click();
+  await expect(card(page, "Feeder jams")).toBeVisible();
+  await expect(card(page, "Timer runs twice")).toHaveCount(0);
+});
+
+test.describe("without statistics", () => {
+  test.use({ serverKind: "spec" });
+
+  test("has no charts", async ({ page }) => {
+    const answer = page.waitForResponse("**/api/v1/statistics/**");
+    await signIn(page);
+    expect((await answer).status()).toBe(404);
+    await expect(page.getByRole("link", { name: "1 Team Members" })).toBeVisible();
+    await expect(page.getByText("Open bugs by age in weeks")).toHaveCount(0);
+  });
+});
+
+test("the side navigation counts the open bugs, and keeps count", async ({ page, api }) => {
+  await reportBug(api, { title: "Feeder jams" });
+  await signIn(page, { path: "/bugs" });
+  const link = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Bugs", exact: true });
+  await expect(link).toHaveAccessibleDescription("1 open");
+  await card(page, "Feeder jams").getByRole("button", { name: "Mark as Complete" }).click();
+  await expect(link).toHaveAccessibleDescription("0 open");
+});
+
 test("starts with the user's open bugs and what others did", async ({ page, api, server }) => {
   const password = "a long enough password";
   await addPerson(api, "Ann Lee");

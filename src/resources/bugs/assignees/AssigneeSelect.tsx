@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/Select.tsx";
+import { Face } from "../../people/Face.tsx";
 import styles from "./AssigneeSelect.module.css";
 import { useAssignees } from "./useAssignees.ts";
 
@@ -58,6 +59,13 @@ export function AssigneeSelect({
         className={styles.select}
         placeholder={people?.length === 0 ? t("bugs:noOne") : placeholder}
         value={shown}
+        prefix={
+          shown && (
+            <span className={styles.face}>
+              <Face uid={shown} size={20} />
+            </span>
+          )
+        }
         options={options}
         showSearch
         allowClear={isClearable}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { DateTime } from "../../../components/DateTime.tsx";
+import { Face } from "../../people/Face.tsx";
 import { BugStatusChip } from "../BugStatusChip.tsx";
 import { BugTypeChip } from "../BugTypeChip.tsx";
 import { lastUpdated } from "../lastUpdated.ts";
@@ -25,7 +26,9 @@ export function BugFacts({ bug }: { bug: BugWithComments }) {
       </div>
       <div>
         <dt>{t("bugs:details.createdBy")}</dt>
-        <dd>{bug.username || UNKNOWN_NAME}</dd>
+        <dd className={styles.person}>
+          <Face uid={bug.createdBy} size={20} /> {bug.username || UNKNOWN_NAME}
+        </dd>
       </div>
       <div>
         <dt>{t("bugs:details.created")}</dt>

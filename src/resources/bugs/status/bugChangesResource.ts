@@ -47,5 +47,5 @@ function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
 export const bugChangesResource = defineResource({
   name: "bugChanges",
   adapter: ({ api }) => createBugChangesAdapter(api),
-  refreshes: ["bugs", "widgets", "events"],
+  refreshes: ["bugs", "widgets", "events", "statistics"],
 });

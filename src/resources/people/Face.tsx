@@ -1,0 +1,33 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { useMemo } from "react";
+import type { Assignee } from "#contract/types.ts";
+import { UserAvatar } from "../../components/UserAvatar.tsx";
+import styles from "./Face.module.css";
+
+interface Props {
+  /** Whoever is no member of the team has the default picture. */
+  uid: string | null | undefined;
+  size?: number;
+}
+
+/**
+ * A person's picture beside their name. All faces share the list of assignees, which most screens
+ * load anyway; until it has come, they keep their place.
+ */
+export function Face({ uid, size = 24 }: Props) {
+  const { query } = useList<Assignee, HttpError>({
+    resource: "assignees",
+    pagination: { mode: "off" },
+    errorNotification: false,
+    queryOptions: { staleTime: 60_000 },
+  });
+  const people = query.data?.data;
+  const url = useMemo(
+    () => people?.find((each) => each.uid === uid)?.avatarURL ?? "",
+    [people, uid],
+  );
+  if (query.isPending) {
+    return <span className={styles.place} style={{ width: size, height: size }} />;
+  }
+  return <UserAvatar url={url} alt="" size={size} />;
+}
