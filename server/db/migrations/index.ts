@@ -13,3 +13,4 @@ export * as "008-bug-list-filters" from "./008-bug-list-filters.ts";
 export * as "009-bug-views" from "./009-bug-views.ts";
 export * as "010-history" from "./010-history.ts";
 export * as "011-bug-stems" from "./011-bug-stems.ts";
+export * as "013-similar-pairs" from "./013-similar-pairs.ts";
