@@ -66,13 +66,13 @@ async function similarBugs(
       if (!bug) return [];
       const description = bug.description.slice(0, DESCRIPTION_LENGTH);
       const texts = { title: bug.title, description, comments: [] };
-      return [{ bug, score, snippets: makeSnippets(shared.map(wholeWord), texts) }];
+      return [{ bug, score, snippets: makeSnippets(shared.map(wholeWords), texts) }];
     }),
   };
 }
 
-const wholeWord = (word: string): Term => ({
-  words: [word],
+const wholeWords = (words: string): Term => ({
+  words: words.split(" "),
   isPrefix: false,
   isExcluded: false,
   from: 0,

@@ -15,7 +15,7 @@ export interface SimilarBug {
   order: number;
   /** From 0 to 1, for the same text at the same time. */
   score: number;
-  /** The words of its title and description that it shares with the report, folded. */
+  /** The words of its title and description that it shares with the report, folded; some are pairs. */
   shared: string[];
 }
 

@@ -1,4 +1,4 @@
-import { readParts, readWords } from "./words.ts";
+import { isUnspaced, readParts, readWords, type Word } from "./words.ts";
 
 /** Words that say nothing about what a report is about. */
 const STOP_WORDS = new Set(
@@ -10,6 +10,10 @@ const STOP_WORDS = new Set(
 /** The beginning of a description that is read: the rest is mostly logs. */
 export const DESCRIPTION_LENGTH = 2_000;
 
+/** Thai, the first of the scripts whose characters are compared in pairs: most words come before it. */
+const FIRST_OF_PAIRS = "\u0e00";
+const HANGUL = /^[\uac00-\ud7a3]+$/;
+
 const MOST_REMEMBERED = 20_000;
 /** A longer word may be a slice that keeps its whole text in memory. */
 const LONGEST_REMEMBERED = 12;
@@ -17,21 +21,40 @@ const remembered = new Map<string, string>();
 
 /**
  * What similar texts are compared by: the words of a text without their endings, in order, then
- * those of the parts of its identifiers.
+ * those of the parts of its identifiers. Where spaces don't tell words apart, pairs of characters.
  */
 export function readStems(text: string): string[] {
-  return readDistinctive(text).map(stemOf);
+  return readDistinctive(text).map(({ stem }) => stem);
 }
 
-/** The words of a text, each once, that have one of the stems. */
+/** The words of a text, each once, that have one of the stems; a pair of words has a space. */
 export function wordsWith(stems: ReadonlySet<string>, text: string): string[] {
-  return [...new Set(readDistinctive(text).filter((word) => stems.has(stemOf(word))))];
+  const found = readDistinctive(text).filter(({ stem }) => stems.has(stem));
+  return [...new Set(found.map(({ word }) => word))];
 }
 
-const readDistinctive = (text: string): string[] =>
-  [...readWords(text), ...readParts(text)]
-    .map(({ word }) => word)
-    .filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+interface Distinctive {
+  word: string;
+  stem: string;
+}
+
+const readDistinctive = (text: string): Distinctive[] =>
+  [readWords(text), readParts(text)].flatMap((words) =>
+    words.flatMap((word, place) => distinguish(word, words[place + 1])),
+  );
+
+function distinguish({ word, to }: Word, next: Word | undefined): Distinctive[] {
+  if (word < FIRST_OF_PAIRS) {
+    return word.length > 1 && !STOP_WORDS.has(word) ? [{ word, stem: stemOf(word) }] : [];
+  }
+  if (isUnspaced(word)) {
+    const isPair = next !== undefined && next.from <= to && isUnspaced(next.word);
+    return isPair ? [{ word: `${word} ${next.word}`, stem: word + next.word }] : [];
+  }
+  if (!HANGUL.test(word)) return word.length > 1 ? [{ word, stem: word }] : [];
+  // Particles are part of a Korean word.
+  return Array.from(word.slice(1), (_, place) => ({ word, stem: word.slice(place, place + 2) }));
+}
 
 /** Remembers what it cuts: most words come again and again. */
 function stemOf(word: string): string {

@@ -179,6 +179,14 @@ describe("similar bugs", () => {
     expect(others.data.map(({ bug }) => bug._id)).not.toContain(inTitle._id);
   });
 
+  it("are found without spaces between words, with what they share marked", async () => {
+    const title = "温度センサーが夜間に停止する";
+    await ada.api.call("createBug", { title, description: "A-12", assignedTo: ada.uid });
+    const { data } = await bo.api.call("similarBugs", { title: "夜間、温度センサー停止" });
+    expect(data[0]?.bug.title).toBe(title);
+    expect(data[0]?.snippets?.map(show)).toEqual(["title: [温度センサ]ーが[夜間]に[停止]する"]);
+  });
+
   it("are none for a text without distinctive or known words, and require a session", async () => {
     expect((await ada.api.call("similarBugs", { title: "it is the" })).data).toEqual([]);
     expect((await ada.api.call("similarBugs", { title: "" })).data).toEqual([]);

@@ -14,3 +14,4 @@ export * as "009-bug-views" from "./009-bug-views.ts";
 export * as "010-history" from "./010-history.ts";
 export * as "011-bug-stems" from "./011-bug-stems.ts";
 export * as "012-bugs-by-completion" from "./012-bugs-by-completion.ts";
+export * as "013-similar-pairs" from "./013-similar-pairs.ts";

@@ -6,6 +6,7 @@ import { paths } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
+import { EmptyState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useIsNarrow } from "../../theme/useMediaQuery.ts";
@@ -29,7 +30,7 @@ const never = () => false;
 
 export function BugListPage() {
   const { t } = useTranslation();
-  const { view, change, open, isLinked, forgetAssignee } = useBugListView();
+  const { view, unusable, change, open, isLinked, forgetAssignee } = useBugListView();
   const { status, assignee } = view;
   const list = useBugList(view);
   const { people } = useAssignees();
@@ -55,6 +56,7 @@ export function BugListPage() {
     own,
   });
   const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
+  const empty = useEmptyState(view, change, hasNobody ? undefined : person);
 
   return (
     <>
@@ -95,15 +97,34 @@ export function BugListPage() {
           onSelect={(chosen) => change({ assignee: chosen })}
           extra={!list.isLocal && <BugViews view={view} onOpen={open} />}
         >
-          <FilterBar view={view} onChange={change} people={people} list={list} />
-          <BugListContent
-            name={t("bugs:list.name", { status: t(`bugs:status.${status}`), who: person })}
-            list={list}
-            view={view}
-            compact={isCompact ? { onChange: change } : undefined}
-            canComplete={status === "pending" ? isPending : never}
-            empty={useEmptyState(view, change, hasNobody ? undefined : person)}
-          />
+          {unusable.length > 0 ? (
+            <EmptyState
+              text={t("bugs:list.empty")}
+              hint={t("bugs:list.emptyHint.unusable", {
+                count: unusable.length,
+                filters: unusable
+                  .map(([key, value]) => `${t(`bugs:filters.${key}`)} “${value}”`)
+                  .join(", "),
+              })}
+              action={
+                <Button onClick={() => change({})}>
+                  {t("bugs:list.leaveOut", { count: unusable.length })}
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <FilterBar view={view} onChange={change} people={people} list={list} />
+              <BugListContent
+                name={t("bugs:list.name", { status: t(`bugs:status.${status}`), who: person })}
+                list={list}
+                view={view}
+                compact={isCompact ? { onChange: change } : undefined}
+                canComplete={status === "pending" ? isPending : never}
+                empty={empty}
+              />
+            </>
+          )}
         </TabRow>
       </TabRow>
     </>

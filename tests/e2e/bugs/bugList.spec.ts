@@ -49,6 +49,38 @@ test("a link to somebody without an account says so, and shows nobody else's bug
   await expect(card(page, "Cage sensor stops")).toBeVisible();
 });
 
+test("a link with filters that can't be used says which, and shows no bugs", async ({
+  page,
+  api,
+}) => {
+  await reportBug(api);
+  await signIn(page, { path: "/bugs?status=pending&bugType=feature&updatedSince=yesterday" });
+  await expect(
+    page.getByText(
+      "The address has filters that can't be used: Type “feature”, Updated since “yesterday”.",
+    ),
+  ).toBeVisible();
+  await expect(card(page, "Cage sensor stops")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Leave them out" }).click();
+  await expect(card(page, "Cage sensor stops")).toBeVisible();
+  await expect(page).toHaveURL("/bugs?status=pending");
+});
+
+test("a link to the bugs of a reporter without an account says so, and lists none", async ({
+  page,
+  api,
+}) => {
+  await reportBug(api);
+  await signIn(page, { path: "/bugs?status=pending&createdBy=somebody-who-left" });
+  await expect(page.getByText("Nothing here matches these filters.")).toBeVisible();
+  await expect(card(page, "Cage sensor stops")).toHaveCount(0);
+  await page
+    .getByRole("button", { name: "Remove the filter: Added by someone without an account" })
+    .click();
+  await expect(card(page, "Cage sensor stops")).toBeVisible();
+});
+
 test("shows all of a bug's facts on its card", async ({ page, api }) => {
   const ann = await addPerson(api, "Ann Lee");
   const bug = await reportBug(api, { assignedTo: ann, bugType: "development" });

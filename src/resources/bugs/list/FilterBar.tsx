@@ -81,7 +81,8 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
   const texts: Record<FilterKey, string> = {
     createdBy: t("bugs:filters.chips.createdBy", {
       name:
-        people?.find(({ uid }) => uid === view.createdBy)?.username ?? t("bugs:filters.someone"),
+        people?.find(({ uid }) => uid === view.createdBy)?.username ??
+        (people ? t("bugs:filters.someone") : "…"),
     }),
     bugType: view.bugType ? t(`bugs:type.${view.bugType}`) : "",
     hasAttachment: t(`bugs:filters.${view.hasAttachment ? "with" : "without"}Attachments`),

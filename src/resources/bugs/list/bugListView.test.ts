@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readView, writeView } from "./bugListView.ts";
+import { readView, unusableFilters, writeView } from "./bugListView.ts";
 
 const remembered = { status: "parked", assignee: "u-1" } as const;
 const read = (search: string) =>
@@ -30,6 +30,20 @@ describe("the bug list's address", () => {
     "createdBy=",
   ])("is not taken at its word: %s", (search) => {
     expect(writeView(read(`status=pending&${search}`))).toEqual({ status: "pending" });
+  });
+
+  it.each([
+    ["bugType=feature", [["bugType", "feature"]]],
+    [
+      "hasAttachment=1&updatedSince=2026-02-31",
+      [
+        ["hasAttachment", "1"],
+        ["updatedSince", "2026-02-31"],
+      ],
+    ],
+    ["bugType=design&createdBy=&q=%20&sort=title&hasAttachment=false", []],
+  ])("names the filters that can't be used: %s", (search, expected) => {
+    expect(unusableFilters(Object.fromEntries(new URLSearchParams(search)))).toEqual(expected);
   });
 
   it("describes a whole view", () => {

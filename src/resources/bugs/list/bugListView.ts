@@ -61,6 +61,15 @@ export function readView(query: Query, remembered: ChosenTabs): BugListView {
   };
 }
 
+/** The filters of an address whose values can't be used, each with its value. */
+export function unusableFilters(query: Query): [FilterKey, string][] {
+  const view = readView(query, wholeView("pending"));
+  return FILTER_KEYS.filter((key) => key !== "text").flatMap((key): [FilterKey, string][] => {
+    const value = query[key]?.trim();
+    return value && view[key] === undefined ? [[key, value]] : [];
+  });
+}
+
 /** The address of a view: with it, a link shows the same list to anybody. */
 export function writeView({ assignee, sort, text, hasAttachment, ...view }: BugListView): Query {
   const query = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useScreenQuery } from "../../../framework/useScreenQuery.ts";
-import { type BugListView, readView, writeView } from "./bugListView.ts";
+import { type BugListView, readView, unusableFilters, writeView } from "./bugListView.ts";
 import { ALL_ASSIGNEES, rememberedTabs } from "./rememberedTabs.ts";
 
 /**
@@ -25,6 +25,8 @@ export function useBugListView() {
 
   return {
     view,
+    /** What the address asks for besides, in vain; it is gone with the next change. */
+    unusable: useMemo(() => unusableFilters(query), [query]),
     /** @param options.replace for a change that going back should not undo by itself */
     change(changes: Partial<BugListView>, { replace = false } = {}) {
       const next = { ...latest.current.view, ...changes };

@@ -57,6 +57,17 @@ export const Empty: Story = {
   },
 };
 
+/** Its words have no spaces between them. */
+export const Japanese: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const title = canvas.getByLabelText("Title");
+    await userEvent.type(title, "温度");
+    await seeText(/^Bugs like yours are shown here/);
+    await userEvent.type(title, "センサーが停止");
+    await seeText("5 similar bugs");
+  },
+};
+
 export const Results: Story = {
   play: async (context) => {
     const before = places();

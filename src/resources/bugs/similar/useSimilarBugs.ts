@@ -11,6 +11,11 @@ const LEAST_WORDS = 3;
 /** The beginning of a description says what it is about. */
 const SENT_DESCRIPTION = 4_000;
 
+/** Tells words apart in scripts without spaces, too. */
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+const isEnough = (text: string) =>
+  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length >= LEAST_WORDS;
+
 export type SimilarBug = CallReply<"similarBugs">["data"][number];
 
 /** The bugs that a report being written may repeat; undefined as long as too little is written. */
@@ -20,7 +25,6 @@ export function useSimilarBugs(given: { title: string; description: string }): {
 } {
   const title = useDebounced(given.title.trim().slice(0, LIMITS.title), PAUSE_MS);
   const description = useDebounced(given.description.trim().slice(0, SENT_DESCRIPTION), PAUSE_MS);
-  const isEnough = (text: string) => text.trim().split(/\s+/).length >= LEAST_WORDS;
   const isOn = isEnough(given.title) && isEnough(title);
   const isOffered = useIsOffered("similarBugs");
   const { query } = useList<SimilarBug, HttpError>({
