@@ -1,13 +1,11 @@
 import "./locales/i18n.ts";
 import "virtual:theme.css";
 import "./theme/base.css";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { createRoot, type Root } from "react-dom/client";
+import { paths } from "#contract/paths.ts";
 import { createApi } from "./providers/api.ts";
 import { createHttp } from "./providers/http.ts";
 import { createSession } from "./providers/session.ts";
-import { createRoutes } from "./routes.tsx";
 
 const session = createSession();
 const http = createHttp({
@@ -15,13 +13,24 @@ const http = createHttp({
   onUnauthorized: session.expire,
   baseURL: import.meta.env.VITE_API_URL,
 });
-const router = createBrowserRouter(createRoutes({ api: createApi(http), session }));
+const services = { api: createApi(http), session };
 
 ignoreHeldKeys();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root.");
-createRoot(root).render(<RouterProvider router={router} />);
+void start(createRoot(root));
+
+/** The sign-in page is apart: it loads nothing of the dashboard until somebody types. */
+async function start(reactRoot: Root): Promise<void> {
+  if (window.location.pathname === paths.auth) {
+    const { startSignIn } = await import("./signIn.tsx");
+    startSignIn(reactRoot, services);
+  } else {
+    const { startDashboard } = await import("./dashboard.tsx");
+    await startDashboard(reactRoot, services);
+  }
+}
 
 /**
  * The controls that Enter activates. In a multi-line text Enter adds a line, and Ctrl+Enter

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { RouteObject } from "react-router";
+import { type RouteObject, useRouteError } from "react-router";
 import { paths, publicPaths } from "#contract/paths.ts";
 import * as definitions from "./definitions.ts";
 import type { Services } from "./framework/defineResource.ts";
@@ -7,7 +7,7 @@ import { loadPage } from "./framework/loadPage.tsx";
 import { screensOf } from "./framework/screens.ts";
 import { Protected } from "./layout/Protected.tsx";
 import { Root } from "./layout/Root.tsx";
-import { RouteErrorPage } from "./pages/error/ErrorScreen.tsx";
+import { ErrorScreen } from "./pages/error/ErrorScreen.tsx";
 import { readMode } from "./theme/mode.ts";
 import { Theme } from "./theme/Theme.tsx";
 
@@ -27,7 +27,7 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [
         {
           path: paths.auth,
-          lazy: loadPage(async () => (await import("./pages/auth/LoginPage.tsx")).LoginPage),
+          lazy: loadPage(async () => (await import("./pages/auth/LoginScreen.tsx")).LoginScreen),
         },
         {
           element: <Protected />,
@@ -60,4 +60,9 @@ function OtherDocument({ path }: { path?: string }) {
     else window.location.replace(path);
   }, [path]);
   return null;
+}
+
+/** Replaces a screen that threw an error or whose code could not be loaded. */
+function RouteErrorPage() {
+  return <ErrorScreen error={useRouteError()} />;
 }

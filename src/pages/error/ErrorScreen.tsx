@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useRouteError } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { copyText } from "../../components/copyText.ts";
@@ -48,9 +47,4 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function describe(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
   return [window.location.href, new Date().toISOString(), navigator.userAgent, text].join("\n");
-}
-
-/** Replaces a screen that threw an error or whose code could not be loaded. */
-export function RouteErrorPage() {
-  return <ErrorScreen error={useRouteError()} />;
 }
