@@ -1,12 +1,13 @@
 import type { Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { Services } from "./framework/defineResource.ts";
+import type { Session } from "./providers/session.ts";
 import { createRoutes } from "./routes.tsx";
+import { servicesOf } from "./services.ts";
 
 /** Shows the dashboard's screen at the present address. */
-export async function startDashboard(root: Root, services: Services): Promise<void> {
-  const router = createBrowserRouter(createRoutes(services));
+export async function startDashboard(root: Root, session: Session): Promise<void> {
+  const router = createBrowserRouter(createRoutes(servicesOf(session)));
   // What the page shows stays until then.
   if (!router.state.initialized) {
     await new Promise<void>((resolve) => {
@@ -21,8 +22,8 @@ export async function startDashboard(root: Root, services: Services): Promise<vo
 }
 
 /** Loads the code of the screen at an address that is about to be opened. */
-export function fetchScreen(services: Services, path: string): void {
-  for (const { route } of matchRoutes(createRoutes(services), path) ?? []) {
+export function fetchScreen(session: Session, path: string): void {
+  for (const { route } of matchRoutes(createRoutes(servicesOf(session)), path) ?? []) {
     if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);
   }
 }

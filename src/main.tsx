@@ -3,17 +3,9 @@ import "virtual:theme.css";
 import "./theme/base.css";
 import { createRoot, type Root } from "react-dom/client";
 import { paths } from "#contract/paths.ts";
-import { createApi } from "./providers/api.ts";
-import { createHttp } from "./providers/http.ts";
 import { createSession } from "./providers/session.ts";
 
 const session = createSession();
-const http = createHttp({
-  token: session.token,
-  onUnauthorized: session.expire,
-  baseURL: import.meta.env.VITE_API_URL,
-});
-const services = { api: createApi(http), session };
 
 ignoreHeldKeys();
 
@@ -21,14 +13,14 @@ const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root.");
 void start(createRoot(root));
 
-/** The sign-in page is apart: it loads nothing of the dashboard until somebody types. */
+/** The sign-in page stands apart: it loads nothing of the dashboard until somebody comes to it. */
 async function start(reactRoot: Root): Promise<void> {
   if (window.location.pathname === paths.auth) {
     const { startSignIn } = await import("./signIn.tsx");
-    startSignIn(reactRoot, services);
+    startSignIn(reactRoot, session);
   } else {
     const { startDashboard } = await import("./dashboard.tsx");
-    await startDashboard(reactRoot, services);
+    await startDashboard(reactRoot, session);
   }
 }
 

@@ -20,7 +20,7 @@ export interface Auth {
  * Signs in and out. `login` and the password actions return `{ success: false, error }` rather than
  * throw; the screen decides what to say.
  */
-export function createAuthProvider(api: Api, session: Session): AuthProvider & Auth {
+export function createAuthProvider(api: Pick<Api, "call">, session: Session): AuthProvider & Auth {
   return {
     login: ({ email, password }: CallInput<"login">) =>
       attempt(async () => {

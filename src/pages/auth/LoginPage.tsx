@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoginBackdrop } from "../../components/LoginBackdrop.tsx";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { lazyPart } from "../../framework/loadPage.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
@@ -16,6 +15,12 @@ const NewPasswordDialog = lazyPart(
 const InvitationDialog = lazyPart(
   async () => (await import("./InvitationDialog.tsx")).InvitationDialog,
 );
+
+// A decoration: without it, the page is whole.
+const LoginBackdrop = lazyPart(async () => {
+  const loaded = await import("../../components/LoginBackdrop.tsx").catch(() => undefined);
+  return loaded?.LoginBackdrop ?? (() => null);
+});
 
 interface Props {
   /** The address's query. */
@@ -61,7 +66,9 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
         <LoginForm />
         <ForgotPassword />
       </main>
-      <LoginBackdrop />
+      <Suspense>
+        <LoginBackdrop />
+      </Suspense>
       <Suspense>
         {resetToken !== null && <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />}
         {invitationToken !== null && (
