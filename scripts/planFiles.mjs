@@ -6,20 +6,24 @@ import { root } from "./parts.mjs";
  * What each screen of the dashboard shows at once, by its path in contract/paths.ts, besides
  * src/main.tsx. Everything else is loaded later.
  */
-const SHELL = "src/layout/AppShell.tsx";
+const SHELL = ["src/dashboard.tsx", "src/layout/AppShell.tsx"];
 const TABLE = "src/framework/ResourceTable.tsx";
 export const SCREENS = {
-  "/auth": ["src/pages/auth/LoginPage.tsx"],
-  "/home": [SHELL, "src/pages/home/HomePage.tsx"],
-  "/user-management": [SHELL, "src/resources/users/UserManagementPage.tsx"],
-  "/user-management/invitations": [SHELL, TABLE, "src/resources/invitations/invitationsTable.tsx"],
-  "/add-bug": [SHELL, "src/resources/bugs/ReportBugPage.tsx"],
-  "/bugs": [SHELL, "src/resources/bugs/BugListPage.tsx"],
-  "/user-records": [SHELL, "src/resources/records/ManageRecordsPage.tsx"],
-  "/recent-activity": [SHELL, "src/resources/comments/RecentActivityPage.tsx"],
-  "/completed-bugs": [SHELL, "src/resources/bugs/CompletedBugsPage.tsx"],
-  "/bug-comments/:id": [SHELL, "src/resources/bugs/BugDetailsPage.tsx"],
-  "/profile": [SHELL, "src/pages/profile/ProfilePage.tsx"],
+  "/auth": ["src/signIn.tsx"],
+  "/home": [...SHELL, "src/pages/home/HomePage.tsx"],
+  "/user-management": [...SHELL, "src/resources/users/UserManagementPage.tsx"],
+  "/user-management/invitations": [
+    ...SHELL,
+    TABLE,
+    "src/resources/invitations/invitationsTable.tsx",
+  ],
+  "/add-bug": [...SHELL, "src/resources/bugs/ReportBugPage.tsx"],
+  "/bugs": [...SHELL, "src/resources/bugs/BugListPage.tsx"],
+  "/user-records": [...SHELL, "src/resources/records/ManageRecordsPage.tsx"],
+  "/recent-activity": [...SHELL, "src/resources/comments/RecentActivityPage.tsx"],
+  "/completed-bugs": [...SHELL, "src/resources/bugs/CompletedBugsPage.tsx"],
+  "/bug-comments/:id": [...SHELL, "src/resources/bugs/BugDetailsPage.tsx"],
+  "/profile": [...SHELL, "src/pages/profile/ProfilePage.tsx"],
 };
 
 const isLoader = (id) => id.includes("vite/preload-helper");
@@ -38,6 +42,8 @@ export async function planFiles() {
   const main = graph.modules(["app.html"]);
   const list = graph.modules(SCREENS["/bugs"]);
   const signIn = graph.modules(SCREENS["/auth"]);
+  // What sends the sign-in, which the page fetches while somebody types.
+  const services = graph.modules(["src/services.ts"]);
   const isCore = (id) => main.has(id) || (list.has(id) && signIn.has(id));
   const isOurs = (id) => isCore(id) || list.has(id);
   // Public pages load nothing of the dashboard (decision 1): what they have in common with it stands
@@ -48,7 +54,8 @@ export async function planFiles() {
     { name: "page", priority: 4, test: (id) => page.has(id) && (isOurs(id) || isLoader(id)) },
     { name: "react", priority: 3, test: (id) => islands.has(id) && isOurs(id) },
     { name: "core", priority: 2, test: isCore },
-    { name: "list", priority: 1, test: (id) => list.has(id) },
+    { name: "services", priority: 1, test: (id) => services.has(id) },
+    { name: "list", priority: 0, test: (id) => list.has(id) },
   ];
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
 }

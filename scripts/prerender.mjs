@@ -77,9 +77,9 @@ function toDocument({ file, path, title, description, html }) {
     .replace("<!--page-->", () => html);
 }
 
-/** The files that the sign-in page loads at once, as the dashboard's document names them. */
+/** The files that the sign-in page loads at once, as its document names them. */
 function listDashboardFiles() {
-  const document = readFileSync(join(client, "app.html"), "utf8");
+  const document = readFileSync(join(client, "screens/auth.html"), "utf8");
   return [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, address]) => address,
   );

@@ -12,6 +12,7 @@ import {
 } from "./framework/defineResource.ts";
 import { ScreensContext, screensOf } from "./framework/screens.ts";
 import { addTexts, i18n } from "./locales/i18n.ts";
+import { AuthContext } from "./providers/AuthContext.ts";
 import { createAccessControlProvider } from "./providers/access.ts";
 import { createAuthProvider } from "./providers/auth.ts";
 import { createDataProvider } from "./providers/dataProvider.ts";
@@ -85,7 +86,7 @@ function Data({ api, session, children }: Services & { children: ReactNode }) {
         reactQuery: { clientConfig: queryClient },
       }}
     >
-      {children}
+      <AuthContext value={providers.authProvider}>{children}</AuthContext>
     </Refine>
   );
 }

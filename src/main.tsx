@@ -1,32 +1,28 @@
 import "./locales/i18n.ts";
 import "virtual:theme.css";
 import "./theme/base.css";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
-import { createApi } from "./providers/api.ts";
-import { forgetFirstAnswer, takeFirstAnswer } from "./providers/firstAnswer.ts";
-import { createHttp } from "./providers/http.ts";
+import { createRoot, type Root } from "react-dom/client";
+import { paths } from "#contract/paths.ts";
 import { createSession } from "./providers/session.ts";
-import { createRoutes } from "./routes.tsx";
 
 const session = createSession();
-const http = createHttp({
-  token: session.token,
-  onUnauthorized: session.expire,
-  baseURL: import.meta.env.VITE_API_URL,
-});
-const api = createApi(http, (method, url) => {
-  if (method === "GET") return takeFirstAnswer(url, session.token());
-  forgetFirstAnswer();
-});
-const router = createBrowserRouter(createRoutes({ api, session }));
 
 ignoreHeldKeys();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root.");
-createRoot(root).render(<RouterProvider router={router} />);
+void start(createRoot(root));
+
+/** The sign-in page stands apart: it loads nothing of the dashboard until somebody comes to it. */
+async function start(reactRoot: Root): Promise<void> {
+  if (window.location.pathname === paths.auth) {
+    const { startSignIn } = await import("./signIn.tsx");
+    startSignIn(reactRoot, session);
+  } else {
+    const { startDashboard } = await import("./dashboard.tsx");
+    await startDashboard(reactRoot, session);
+  }
+}
 
 /**
  * The controls that Enter activates. In a multi-line text Enter adds a line, and Ctrl+Enter

@@ -7,7 +7,7 @@ import { loadPage } from "./framework/loadPage.tsx";
 import { screensOf } from "./framework/screens.ts";
 import { Protected } from "./layout/Protected.tsx";
 import { Root } from "./layout/Root.tsx";
-import { RouteErrorPage } from "./pages/error/ErrorScreen.tsx";
+import { RouteErrorPage } from "./pages/error/RouteErrorPage.tsx";
 import { readMode } from "./theme/mode.ts";
 import { Theme } from "./theme/Theme.tsx";
 
@@ -27,7 +27,7 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [
         {
           path: paths.auth,
-          lazy: loadPage(async () => (await import("./pages/auth/LoginPage.tsx")).LoginPage),
+          lazy: loadPage(async () => (await import("./pages/auth/LoginScreen.tsx")).LoginScreen),
         },
         {
           element: <Protected />,

@@ -1,6 +1,6 @@
-import { CloseCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import type { ReactNode } from "react";
 import styles from "./Alert.module.css";
+import { StateIcon } from "./icons.tsx";
 
 /** Named as antd's, of which it takes the place. */
 interface Props {
@@ -12,18 +12,15 @@ interface Props {
   role?: "alert" | "none";
 }
 
-const ICONS = { error: CloseCircleFilled, warning: ExclamationCircleFilled };
-
 /** A failure or warning that stays where it belongs. */
 export function Alert({ type, message, description, action, role = "alert" }: Props) {
-  const Icon = ICONS[type];
   return (
     <div
       role={role}
       className={`${styles.alert} ${styles[type]} ${description ? styles.described : ""}`}
     >
       <div className={styles.content}>
-        <Icon className={styles.icon} aria-hidden />
+        <StateIcon state={type} className={styles.icon} />
         <div className={styles.texts}>
           <div className={styles.message}>{message}</div>
           {description && <div>{description}</div>}

@@ -1,4 +1,3 @@
-import { LoadingOutlined } from "@ant-design/icons";
 import {
   type AnchorHTMLAttributes,
   Children,
@@ -7,6 +6,7 @@ import {
   type Ref,
 } from "react";
 import styles from "./Button.module.css";
+import { Spinner } from "./icons.tsx";
 
 /** Named as antd's, of which it takes the place. */
 export interface ButtonProps
@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const { loading = false, icon, htmlType = "button", disabled = false, ...rest } = others;
   const { href, className, children, onClick, ref, ...attributes } = rest;
-  const face = loading ? <LoadingOutlined aria-hidden /> : icon;
+  const face = loading ? <Spinner /> : icon;
   const isOff = disabled || String(attributes["aria-disabled"]) === "true";
   const isEmpty = Children.toArray(children).length === 0;
   const shared = {

@@ -1,9 +1,9 @@
-import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";
 import { Field } from "./Field.tsx";
 import { Input, type InputProps } from "./Input.tsx";
+import { Eye } from "./icons.tsx";
 
 /**
  * A password field with a button that reveals it. antd's own button can't be reached by keyboard.
@@ -25,7 +25,7 @@ export function PasswordInput(props: Omit<InputProps, "type" | "suffix">) {
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+          <Eye isShut={isShown} />
         </button>
       }
     />

@@ -9,6 +9,8 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { NARROW } from "../theme/useMediaQuery.ts";
+import { Button } from "./Button.tsx";
+import { Cross, StateIcon } from "./icons.tsx";
 import { keepLifted } from "./liftToasts.ts";
 import styles from "./Toaster.module.css";
 import { type ToastAction, ToastContext, type Toasts } from "./useToast.ts";
@@ -136,11 +138,11 @@ function Card({ toast, origin, onClose, onClosed }: CardProps) {
     >
       {/* Many screen readers skip a polite live region that is inserted together with its text. */}
       <div role="alert" className={styles.content}>
-        <Icon type={type} />
+        <StateIcon state={type} className={`${styles.icon} ${styles[type]}`} />
         <span className={styles.text}>{text}</span>
         {action && (
-          <button
-            type="button"
+          <Button
+            size="small"
             className={styles.action}
             onClick={() => {
               giveBackFocus(card.current, origin.current);
@@ -149,7 +151,7 @@ function Card({ toast, origin, onClose, onClosed }: CardProps) {
             }}
           >
             {action.label}
-          </button>
+          </Button>
         )}
       </div>
       <button
@@ -158,9 +160,7 @@ function Card({ toast, origin, onClose, onClosed }: CardProps) {
         aria-label={t("close")}
         onClick={() => onClose(id)}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m2.5 2.5 11 11m0-11-11 11" />
-        </svg>
+        <Cross />
       </button>
     </div>
   );
@@ -170,15 +170,4 @@ function Card({ toast, origin, onClose, onClosed }: CardProps) {
 function giveBackFocus(card: Element | null, origin: Element | null): void {
   const hasFocus = card?.contains(document.activeElement);
   if (hasFocus && origin instanceof HTMLElement) origin.focus({ preventScroll: true });
-}
-
-const MARKS = { success: "m7.5 12.5 3 3.5 6-8", error: "m8.5 8.5 7 7m0-7-7 7" };
-
-function Icon({ type }: { type: Toast["type"] }) {
-  return (
-    <svg className={`${styles.icon} ${styles[type]}`} viewBox="1.5 1.5 21 21" aria-hidden="true">
-      <circle cx="12" cy="12" r="10.5" />
-      <path d={MARKS[type]} />
-    </svg>
-  );
 }

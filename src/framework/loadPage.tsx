@@ -13,8 +13,8 @@ export class PageLoadError extends Error {
 }
 
 /** A route's `lazy`: loads the screen's code, with a second attempt. */
-export function loadPage(load: () => Promise<ComponentType>) {
-  return async (): Promise<{ Component: ComponentType }> => {
+export function loadPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
+  return async (): Promise<{ Component: ComponentType<Props> }> => {
     try {
       return { Component: await load() };
     } catch {
@@ -25,7 +25,7 @@ export function loadPage(load: () => Promise<ComponentType>) {
 }
 
 /** A part of a screen whose code is loaded after the screen's own. */
-export const lazyPart = (load: () => Promise<ComponentType>) =>
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: (await loadPage(load)()).Component }));
 
 /** The `load` of a screen that consists of a table. */

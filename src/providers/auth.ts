@@ -6,11 +6,21 @@ import type { Session } from "./session.ts";
 
 const LOGOUT_PATIENCE_MS = 3_000;
 
+/** What the sign-in page's forms do, where there is no Refine. */
+export interface Auth {
+  login(input: CallInput<"login">): Promise<AuthActionResponse>;
+  register(input: CallInput<"acceptInvitation">): Promise<AuthActionResponse>;
+  forgotPassword(input: CallInput<"forgotPassword">): Promise<AuthActionResponse>;
+  updatePassword(
+    input: CallInput<"resetPasswordByLink"> | CallInput<"resetOwnPassword">,
+  ): Promise<AuthActionResponse>;
+}
+
 /**
  * Signs in and out. `login` and the password actions return `{ success: false, error }` rather than
  * throw; the screen decides what to say.
  */
-export function createAuthProvider(api: Api, session: Session): AuthProvider {
+export function createAuthProvider(api: Pick<Api, "call">, session: Session): AuthProvider & Auth {
   return {
     login: ({ email, password }: CallInput<"login">) =>
       attempt(async () => {

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { InvitationDialog } from "./InvitationDialog.tsx";
-import { LoginPage } from "./LoginPage.tsx";
+import { LoginScreen } from "./LoginScreen.tsx";
 
 const meta = {
   title: "Auth/InvitationDialog",
@@ -36,7 +36,7 @@ export const Missing: Story = {
 
 /** Signs in, and leads Home. */
 export const Success: Story = {
-  render: () => <LoginPage />,
+  render: () => <LoginScreen />,
   parameters: {
     path: "/auth?invitation=token-of-the-mail",
     ...answering(({ token, username, password }) =>

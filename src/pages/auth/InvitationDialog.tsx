@@ -1,15 +1,13 @@
-import { useRegister } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
-import type { CallInput } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Input } from "../../components/Input.tsx";
 import { NewPasswordField } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
+import { useAuth } from "../../providers/AuthContext.ts";
 
 interface Props {
   /** The token of the mailed link. */
@@ -20,32 +18,24 @@ interface Props {
 /** The target of a mailed invitation link. Success signs in, so closing leads Home. */
 export function InvitationDialog({ token, onClose }: Props) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [failure, setFailure] = useState<string>();
-  const { mutate: accept, isPending } = useRegister<CallInput<"acceptInvitation">>({
-    mutationOptions: {
-      onSuccess: ({ success, error }) => {
-        if (success) {
-          // Someone else may have been signed in here.
-          queryClient.clear();
-          onClose();
-        } else {
-          const fallback = error instanceof Unavailable ? "unavailable" : "failed";
-          setFailure(serverText(error) ?? t(`invitations:accept.${fallback}`));
-        }
-      },
-    },
-  });
+  const { run: accept, isPending } = useAuth("register");
 
-  function handleSubmit() {
+  async function handleSubmit() {
     if (username.trim() === "" || password === "") {
       setFailure(t("invitations:accept.missing"));
       return false;
     }
     setFailure(undefined);
-    accept({ token, username: username.trim(), password });
+    const { success, error } = await accept({ token, username: username.trim(), password });
+    if (success) {
+      onClose();
+    } else {
+      const fallback = error instanceof Unavailable ? "unavailable" : "failed";
+      setFailure(serverText(error) ?? t(`invitations:accept.${fallback}`));
+    }
   }
 
   return (

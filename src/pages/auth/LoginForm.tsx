@@ -1,13 +1,12 @@
-import { useLogin } from "@refinedev/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CallInput } from "#contract/types.ts";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Input } from "../../components/Input.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
+import { useAuth } from "../../providers/AuthContext.ts";
 import styles from "./LoginPage.module.css";
 
 /** Sends the input as typed: only the server validates it. */
@@ -17,19 +16,14 @@ export function LoginForm() {
   const [password, setPassword] = useState("");
   const [failure, setFailure] = useState<string>();
   // On success the new session replaces this page, so there is nothing to do.
-  const { mutate: login, isPending } = useLogin<CallInput<"login">>({
-    mutationOptions: {
-      onSuccess: ({ success, error }) => {
-        if (!success) setFailure(serverText(error) ?? t("auth:failed"));
-      },
-    },
-  });
+  const { run: login, isPending } = useAuth("login");
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
     setFailure(undefined);
-    login({ email, password });
+    const { success, error } = await login({ email, password });
+    if (!success) setFailure(serverText(error) ?? t("auth:failed"));
   }
 
   return (

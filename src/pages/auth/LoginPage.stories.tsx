@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, type within } from "storybook/test";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
-import { LoginPage } from "./LoginPage.tsx";
+import { LoginScreen } from "./LoginScreen.tsx";
 
 const meta = {
   title: "Auth/LoginPage",
-  component: LoginPage,
+  component: LoginScreen,
   parameters: { path: "/auth", session: null },
-} satisfies Meta<typeof LoginPage>;
+} satisfies Meta<typeof LoginScreen>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,38 +1,58 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useSearchParams } from "react-router";
-import { LoginBackdrop } from "../../components/LoginBackdrop.tsx";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
+import { lazyPart } from "../../framework/loadPage.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
 import { ForgotPassword } from "./ForgotPassword.tsx";
-import { InvitationDialog } from "./InvitationDialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginPage.module.css";
-import { NewPasswordDialog } from "./NewPasswordDialog.tsx";
 import { returnPath } from "./returnPath.ts";
 
-/** Signs a user in and redirects them to where they were going. */
-export function LoginPage() {
+const NewPasswordDialog = lazyPart(
+  async () => (await import("./NewPasswordDialog.tsx")).NewPasswordDialog,
+);
+const InvitationDialog = lazyPart(
+  async () => (await import("./InvitationDialog.tsx")).InvitationDialog,
+);
+
+// A decoration: without it, the page is whole.
+const LoginBackdrop = lazyPart(async () => {
+  const loaded = await import("../../components/LoginBackdrop.tsx").catch(() => undefined);
+  return loaded?.LoginBackdrop ?? (() => null);
+});
+
+interface Props {
+  /** The address's query. */
+  search: string;
+  /** Removes it, as the dialog that it opened is closed. */
+  onDialogClosed: () => void;
+  /** Leads on, to a path of the dashboard. */
+  onSignedIn: (path: string) => void;
+}
+
+/**
+ * Signs a user in and redirects them to where they were going. It needs neither Refine nor antd, so
+ * that it is light.
+ */
+export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   const user = useSessionUser();
-  const queryClient = useQueryClient();
-  const [search, setSearch] = useSearchParams();
-  const resetToken = search.get("reset");
-  const invitationToken = search.get("invitation");
-  const isByMail = resetToken !== null || invitationToken !== null;
-  const closeDialog = () => setSearch({}, { replace: true });
+  const query = new URLSearchParams(search);
+  const resetToken = query.get("reset");
+  const invitationToken = query.get("invitation");
+  const isDone = user !== null && resetToken === null && invitationToken === null;
+  // Who signs in here sees the form until the dashboard takes its place.
+  const [wasDone] = useState(isDone);
   useDocumentTitle(t("auth:documentTitle"));
 
-  // One user's cached data must not be shown to the next.
+  const leave = useEffectEvent(() => onSignedIn(returnPath(search)));
   useEffect(() => {
-    if (!session.user()) queryClient.clear();
-  }, [session, queryClient]);
+    if (isDone) leave();
+  }, [isDone]);
 
-  if (user && !isByMail) return <Navigate to={returnPath(search.toString())} replace />;
-
+  if (wasDone) return null;
   return (
     <div className={styles.page}>
       <main className={styles.panel}>
@@ -46,11 +66,15 @@ export function LoginPage() {
         <LoginForm />
         <ForgotPassword />
       </main>
-      <LoginBackdrop />
-      {resetToken !== null && <NewPasswordDialog token={resetToken} onClose={closeDialog} />}
-      {invitationToken !== null && (
-        <InvitationDialog token={invitationToken} onClose={closeDialog} />
-      )}
+      <Suspense>
+        <LoginBackdrop />
+      </Suspense>
+      <Suspense>
+        {resetToken !== null && <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />}
+        {invitationToken !== null && (
+          <InvitationDialog token={invitationToken} onClose={onDialogClosed} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { useUpdatePassword } from "@refinedev/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
-import type { CallInput } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { NewPasswordField } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useToast } from "../../components/useToast.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
+import { useAuth } from "../../providers/AuthContext.ts";
 
 interface Props {
   /** The token of the mailed link. */
@@ -22,28 +21,23 @@ export function NewPasswordDialog({ token, onClose }: Props) {
   const [newPassword, setNewPassword] = useState("");
   const [confirmed, setConfirmed] = useState("");
   const [failure, setFailure] = useState<string>();
-  const { mutate: save, isPending } = useUpdatePassword<CallInput<"resetPasswordByLink">>({
-    mutationOptions: {
-      onSuccess: ({ success, error }) => {
-        if (success) {
-          toast.success(t("auth:newPassword.saved"));
-          onClose();
-        } else {
-          const fallback = error instanceof Unavailable ? "unavailable" : "failed";
-          setFailure(serverText(error) ?? t(`auth:newPassword.${fallback}`));
-        }
-      },
-    },
-  });
+  const { run: save, isPending } = useAuth("updatePassword");
 
-  function handleSubmit() {
+  async function handleSubmit() {
     const isMissing = newPassword === "" || confirmed === "";
     if (isMissing || newPassword !== confirmed) {
       setFailure(t(isMissing ? "auth:newPassword.missing" : "auth:newPassword.different"));
       return false;
     }
     setFailure(undefined);
-    save({ token, newPassword });
+    const { success, error } = await save({ token, newPassword });
+    if (success) {
+      toast.success(t("auth:newPassword.saved"));
+      onClose();
+    } else {
+      const fallback = error instanceof Unavailable ? "unavailable" : "failed";
+      setFailure(serverText(error) ?? t(`auth:newPassword.${fallback}`));
+    }
   }
 
   return (

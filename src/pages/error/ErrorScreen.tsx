@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useRouteError } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { copyText } from "../../components/copyText.ts";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { useToast } from "../../components/useToast.ts";
-import { PageLoadError } from "../../framework/loadPage.tsx";
-import { sessionStore } from "../../storage.ts";
 import styles from "./ErrorScreen.module.css";
 
 /** An unexpected error: what to do now, and what to report. */
@@ -50,29 +47,3 @@ function describe(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
   return [window.location.href, new Date().toISOString(), navigator.userAgent, text].join("\n");
 }
-
-/** Replaces a screen that threw an error or whose code could not be loaded. */
-export function RouteErrorPage() {
-  const error = useRouteError();
-  // Decided while what failed is still in the document, with all that is typed there.
-  const [reloads] = useState(() => error instanceof PageLoadError && !hasReloaded() && !isTyping());
-  useEffect(() => {
-    if (!reloads) return;
-    sessionStore.set(RELOADED_KEY, BUILD);
-    window.location.reload();
-  }, [reloads]);
-  return reloads ? null : <ErrorScreen error={error} />;
-}
-
-const RELOADED_KEY = "reloadedBuild";
-/** This file's name, which differs in each version. */
-const BUILD = import.meta.url;
-const TEXT_FIELDS = "textarea, input:not([type=checkbox], [type=radio])";
-
-/** Each version tries it once, as it is no help where the connection is at fault. */
-const hasReloaded = () => sessionStore.get(RELOADED_KEY) === BUILD;
-
-const isTyping = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(
-    ({ value }) => value !== "",
-  );

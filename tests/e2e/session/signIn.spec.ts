@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 
@@ -85,6 +85,39 @@ test("shows its own message if the server can't be reached", async ({ page, expe
 test("redirects signed-in users to Home", async ({ page }) => {
   await signIn(page, { path: "/auth" });
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test("the dashboard is fetched while somebody types, and opens in the same document", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const dashboard = () => asked.filter((path) => /\/(dashboard|AppShell|HomePage)-/.test(path));
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: /the background/ })).toBeVisible();
+  expect(dashboard()).toEqual([]);
+  await page.getByLabel("Username").fill(ADMIN.email);
+  await expect.poll(() => dashboard().filter((path) => path.endsWith(".js")).length).toBe(3);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await fillSignIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("opens the dashboard anew if its code could not be fetched", async ({ page, expectError }) => {
+  expectError(/Failed to|ERR_FAILED/);
+  await page.goto("/auth");
+  let failures = 0;
+  await page.route(/\/dashboard-.*\.js/, (route) => {
+    failures += 1;
+    // Fetched ahead, and fetched to be opened.
+    return page.url().includes("/auth") ? route.abort() : route.continue();
+  });
+  await fillSignIn(page);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("link", { name: "Add Bug" })).toBeVisible();
+  expect(failures).toBeGreaterThan(0);
 });
 
 test("a mailed link sets a new password", async ({ page, server }) => {

@@ -1,0 +1,29 @@
+import type { Root } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { Session } from "./providers/session.ts";
+import { createRoutes } from "./routes.tsx";
+import { servicesOf } from "./services.ts";
+
+/** Shows the dashboard's screen at the present address. */
+export async function startDashboard(root: Root, session: Session): Promise<void> {
+  const router = createBrowserRouter(createRoutes(servicesOf(session)));
+  // What the page shows stays until then.
+  if (!router.state.initialized) {
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+  root.render(<RouterProvider router={router} />);
+}
+
+/** Loads the code of the screen at an address that is about to be opened. */
+export function fetchScreen(session: Session, path: string): void {
+  for (const { route } of matchRoutes(createRoutes(servicesOf(session)), path) ?? []) {
+    if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);
+  }
+}
