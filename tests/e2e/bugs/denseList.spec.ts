@@ -52,7 +52,9 @@ test("shows at least 14 bugs on a desktop and 5 on a phone in Compact, which is 
   }
   // A click, which fails if anything lies above the box.
   await rows(page).first().getByRole("checkbox").click();
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Selection" }).getByText("1 selected"),
+  ).toBeVisible();
 
   await page.getByRole("radiogroup", { name: "List density" }).getByText("Comfortable").click();
   await expect(page.getByRole("article").first()).toBeVisible();
