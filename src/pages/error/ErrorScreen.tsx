@@ -5,6 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { copyText } from "../../components/copyText.ts";
 import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
 import { useToast } from "../../components/useToast.ts";
+import { PageLoadError } from "../../framework/loadPage.tsx";
 import styles from "./ErrorScreen.module.css";
 
 /** An unexpected error: what to do now, and what to report. */
