@@ -1,26 +1,24 @@
 import type { ModalProps } from "antd";
 import {
   type ComponentType,
-  lazy,
-  type MouseEvent,
+  type MouseEvent as ReactMouseEvent,
   type ReactNode,
-  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from "react";
+import { useTranslation } from "react-i18next";
 import { Alert } from "./Alert.tsx";
 import styles from "./Dialog.module.css";
+import { useToast } from "./useToast.ts";
 import { whenIdle } from "./whenIdle.ts";
 
 // The better part of antd, which no first screen needs.
 let Modal: ComponentType<ModalProps> | undefined;
 const loadModal = async () => {
   Modal ??= (await import("./AntdModal.tsx")).AntdModal;
-  return { default: Modal };
 };
-const LateModal = lazy(loadModal);
 
 /** Loads a component together with what its dialog needs, so that it opens without a pause. */
 export const withDialog =
@@ -42,7 +40,7 @@ export function Dialog(props: ModalProps) {
     const isElsewhere = document.activeElement?.closest("[role=dialog], dialog, [role=menu]");
     if (event.key !== "Escape" || event.defaultPrevented || isElsewhere || !keyboard) return;
     // As antd itself does: its type leaves keys out.
-    onCancel?.(event as unknown as MouseEvent<HTMLButtonElement>);
+    onCancel?.(event as unknown as ReactMouseEvent<HTMLButtonElement>);
   });
   useEffect(() => {
     if (!open) return;
@@ -50,19 +48,27 @@ export function Dialog(props: ModalProps) {
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, [open]);
-  // Once loaded, it is rendered at once: what focuses a control inside can't wait. Chosen once, as
-  // another one would replace what has been typed in it.
-  const [Shown, setShown] = useState<typeof Modal>();
-  const choose = () => setShown((shown: typeof Modal) => shown ?? Modal ?? LateModal);
-  if (open && !Shown) choose();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches it ahead, once.
-  useEffect(() => whenIdle(choose), []);
-  if (!Shown) return null;
-  return (
-    <Suspense>
-      <Shown footer={null} className={styles.dialog} transitionName="" {...props} />
-    </Suspense>
-  );
+  const [isLoaded, setLoaded] = useState(Modal !== undefined);
+  // What focuses a control inside can't wait for an effect.
+  if (open && !isLoaded && Modal) setLoaded(true);
+  const { t } = useTranslation();
+  const toast = useToast();
+  const load = useEffectEvent(async () => {
+    try {
+      await loadModal();
+      setLoaded(true);
+    } catch {
+      if (!open) return;
+      toast.error(t("dialogFailed"));
+      onCancel?.(new MouseEvent("click") as unknown as ReactMouseEvent<HTMLButtonElement>);
+    }
+  });
+  useEffect(() => whenIdle(load), []);
+  useEffect(() => {
+    if (open && !isLoaded) void load();
+  }, [open, isLoaded]);
+  if (!isLoaded || !Modal) return null;
+  return <Modal footer={null} className={styles.dialog} transitionName="" {...props} />;
 }
 
 /** The reason an attempt in a dialog failed, announced and focused so that nobody misses it. */

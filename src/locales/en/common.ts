@@ -13,6 +13,7 @@ export const common = {
   continueEditing: "Continue editing",
   editIsKept: "What you typed is kept here until you save or discard it.",
   save: "Save",
+  dialogFailed: "This could not be opened. Check the connection, then try again.",
   retry: "Try again",
   copied: "Copied",
   showPassword: "Show password",
