@@ -39,6 +39,7 @@ describe("createBug", () => {
           bugType: "design",
           status: "pending",
           username: "Ada",
+          createdBy: ada.uid,
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           updatedAt: reply.data.bug.createdAt,
           commentData: [],
