@@ -3,7 +3,7 @@ import type { Conditions } from "../src/theme/tokens.ts";
 
 /**
  * The theme's `--ant-…` variables as a stylesheet of the document, `virtual:theme.css`: antd itself
- * writes them only once its script runs (decision 19).
+ * writes them only once its script runs (decision 20).
  */
 export function themeVariables(): Plugin {
   const id = "\0virtual:theme.css";

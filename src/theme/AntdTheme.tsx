@@ -5,7 +5,7 @@ import { useMode } from "./mode.ts";
 import { themeOf } from "./tokens.ts";
 import { COARSE, STILL, useMediaQuery } from "./useMediaQuery.ts";
 
-/** What still is antd's stands in it. No first screen imports it (decision 19). */
+/** What still is antd's stands in it. No first screen imports it (decision 20). */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const mode = useMode();
   const pointing = useMediaQuery(COARSE) ? "coarse" : "fine";
