@@ -47,16 +47,17 @@ interface Screen {
   reads?: readonly string[];
 }
 
+/** Each asks for the numbers of Home, too, of which the side navigation shows one. */
 const screens: Screen[] = [
-  { path: "/home", calls: 4 },
-  { path: "/bugs", calls: 4, reads: ["status", "assignedTo", "sort"] },
-  { path: "/bug-comments/:bug", calls: 4 },
-  { path: "/completed-bugs", calls: 2 },
-  { path: "/add-bug", calls: 2 },
-  { path: "/recent-activity", calls: 4 },
-  { path: "/user-management", calls: 5 },
-  { path: "/user-records", calls: 2 },
-  { path: "/profile", calls: 2 },
+  { path: "/home", calls: 5 },
+  { path: "/bugs", calls: 5, reads: ["status", "assignedTo", "sort"] },
+  { path: "/bug-comments/:bug", calls: 5 },
+  { path: "/completed-bugs", calls: 3 },
+  { path: "/add-bug", calls: 3 },
+  { path: "/recent-activity", calls: 5 },
+  { path: "/user-management", calls: 6 },
+  { path: "/user-records", calls: 3 },
+  { path: "/profile", calls: 3 },
 ];
 
 const query = (except: readonly string[] = []) =>

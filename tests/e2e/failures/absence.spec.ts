@@ -17,7 +17,8 @@ const test = base.extend<{ server: RunningServer }>({
 const restart = ({ url, dataDir }: RunningServer) =>
   startServer({ dataDir, env: { PORT: new URL(url).port } });
 
-test.beforeEach(({ expectError }) => expectError(/ failed \(0\):|Failed to load resource/));
+// A server that stops answers 503 to what still arrives.
+test.beforeEach(({ expectError }) => expectError(/ failed \((0|503)\):|Failed to load resource/));
 
 test("a comment is kept while the server is down and can be sent once it is back", async ({
   page,

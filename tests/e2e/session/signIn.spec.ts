@@ -92,7 +92,8 @@ test("the dashboard is fetched while somebody types, and opens in the same docum
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const dashboard = () => asked.filter((path) => /\/(dashboard|AppShell|HomePage)-/.test(path));
+  // The files that the build makes of it (decision 19).
+  const dashboard = () => asked.filter((path) => /\/(list|services|HomePage)-/.test(path));
   await page.goto("/auth");
   await expect(page.getByRole("button", { name: /the background/ })).toBeVisible();
   expect(dashboard()).toEqual([]);
@@ -109,7 +110,7 @@ test("opens the dashboard anew if its code could not be fetched", async ({ page,
   expectError(/Failed to|ERR_FAILED/);
   await page.goto("/auth");
   let failures = 0;
-  await page.route(/\/dashboard-.*\.js/, (route) => {
+  await page.route(/\/list-.*\.js/, (route) => {
     failures += 1;
     // Fetched ahead, and fetched to be opened.
     return page.url().includes("/auth") ? route.abort() : route.continue();
