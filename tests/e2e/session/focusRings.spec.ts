@@ -54,6 +54,8 @@ function measureRing(): Ring | undefined {
   const around = [".ant-select", "span:not(.ant-select *):has(> input)"];
   const wrapper = focused.closest(around.join(","));
   const drawn = [focused, wrapper, ...(wrapper?.querySelectorAll("*") ?? [])];
+  // Within a drawing it is a shape's outline, which no other shape there has as wide.
+  if (focused instanceof SVGElement) drawn.push(...focused.querySelectorAll("rect"));
   const of = `${focused.tagName} "${(focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim().slice(0, 30)}"`;
   let best = 0;
   for (const element of drawn) {
@@ -65,6 +67,9 @@ function measureRing(): Ring | undefined {
     if (hasOutline) {
       rings.push(read(style.outlineColor));
       if (Number.parseFloat(style.outlineOffset) < 0) surfaces[0] = surfaceOf(element);
+    }
+    if (style.stroke !== "none" && Number.parseFloat(style.strokeWidth) >= 3) {
+      rings.push(read(style.stroke));
     }
     // A shadow without blur, two pixels wide, is a ring as well.
     const shadow = /^(.+?\)) 0px 0px 0px ([2-9])px$/.exec(style.boxShadow);
