@@ -16,8 +16,8 @@ test("copies an error's details on plain HTTP, too", async ({ page, expectError 
   expectError(/Failed to|ERR_FAILED|dynamically imported|Cross-Origin-Opener-Policy/);
   await signIn(page);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await page.route(/BugListPage.*\.js/, (route) => route.abort());
-  await page.getByRole("link", { name: "Bugs", exact: true }).click();
+  await page.route(/RecentActivityPage.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Recent Activity" }).click();
   await page.getByText("Details for whoever looks into it").click();
   await page.getByRole("button", { name: "Copy details" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
