@@ -35,6 +35,12 @@ for (const serverKind of ["vivarium", "spec"] as const) {
           localStorage.setItem(key, "kept");
         }
       });
+      // What is still being asked when the session ends is refused, which the console tells.
+      if (serverKind === "vivarium") {
+        await expect(
+          page.getByText("Nothing was opened or completed in these weeks."),
+        ).toBeVisible();
+      }
       await page.getByRole("button", { name: "Account of admin" }).click();
       await page.getByRole("menuitem", { name: "Logout" }).click();
       await page.waitForURL((url) => url.pathname === "/");
