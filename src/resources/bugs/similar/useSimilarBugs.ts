@@ -11,10 +11,14 @@ const LEAST_WORDS = 3;
 /** The beginning of a description says what it is about. */
 const SENT_DESCRIPTION = 4_000;
 
-/** Tells words apart in scripts without spaces, too. */
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-const isEnough = (text: string) =>
-  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length >= LEAST_WORDS;
+/** Tells words apart in scripts without spaces, too, where the browser can (Firefox from 125). */
+const segmenter =
+  "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "word" }) : undefined;
+const wordsOf = (text: string) =>
+  segmenter
+    ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)
+    : text.split(/\s+/).filter(Boolean);
+const isEnough = (text: string) => wordsOf(text).length >= LEAST_WORDS;
 
 export type SimilarBug = CallReply<"similarBugs">["data"][number];
 
