@@ -1,18 +1,20 @@
 import { useEffect, useState } from "react";
 import { useRouteError } from "react-router";
 import { PageLoadError } from "../../framework/loadPage.tsx";
-import { sessionStore } from "../../storage.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 
-/** Replaces a screen that threw an error or whose code could not be loaded. */
+/**
+ * Replaces a screen that threw an error. A screen whose code could not be loaded reloads the page
+ * first, as an upgrade may have replaced its files, unless something is typed.
+ */
 export function RouteErrorPage() {
   const error = useRouteError();
-  // Decided while what failed is still in the document, with all that is typed there.
-  const [reloads] = useState(() => error instanceof PageLoadError && !hasReloaded() && !isTyping());
+  // Decided while the screen that failed is still in the document, with everything typed there.
+  const [reloads, setReloads] = useState(() => error instanceof PageLoadError && !isTyping());
   useEffect(() => {
     if (!reloads) return;
-    sessionStore.set(RELOADED_KEY, BUILD);
-    window.location.reload();
+    if (isFirstReload()) window.location.reload();
+    else setReloads(false);
   }, [reloads]);
   return reloads ? null : <ErrorScreen error={error} />;
 }
@@ -22,8 +24,19 @@ const RELOADED_KEY = "reloadedBuild";
 const BUILD = import.meta.url;
 const TEXT_FIELDS = "textarea, input:not([type=checkbox], [type=radio])";
 
-/** Each version tries it once, as it is no help where the connection is at fault. */
-const hasReloaded = () => sessionStore.get(RELOADED_KEY) === BUILD;
+/**
+ * True once for each version, since reloading doesn't help if the connection is at fault. Uses the
+ * browser's storage itself: what only this page remembers would not end a loop of reloads.
+ */
+function isFirstReload(): boolean {
+  try {
+    if (window.sessionStorage.getItem(RELOADED_KEY) === BUILD) return false;
+    window.sessionStorage.setItem(RELOADED_KEY, BUILD);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const isTyping = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(

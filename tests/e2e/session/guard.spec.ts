@@ -91,6 +91,27 @@ test("reloads by itself if a screen's code is gone after an upgrade", async ({
   ).toBeVisible();
 });
 
+test("doesn't reload by itself over and over if the browser can't store that it did", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to|ERR_FAILED|dynamically imported/);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === "reloadedBuild") throw new DOMException("Full.", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+  });
+  await signIn(page);
+  let documents = 0;
+  page.on("domcontentloaded", () => documents++);
+  await page.route(ACTIVITY, (route) => route.abort());
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(page.getByText(/may have been updated/)).toBeVisible();
+  expect(documents).toBe(0);
+});
+
 test("doesn't reload by itself while something is typed, which stays", async ({
   page,
   expectError,
