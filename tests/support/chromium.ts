@@ -1,9 +1,11 @@
 import { accessSync, constants } from "node:fs";
 import { ensureDebianPackage } from "./ensureDebianPackage.ts";
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+/** Chromium without its windows: the same pages, a third quicker to test. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const USUAL_PLACES = [
-  DEBIAN_CHROMIUM,
+  HEADLESS_SHELL,
+  "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -11,7 +13,7 @@ const USUAL_PLACES = [
 
 /** Where the browser is, or will be once `ensureChromium` has installed it. */
 export function findChromium(): string {
-  return process.env.CHROMIUM_PATH || USUAL_PLACES.find(isExecutable) || DEBIAN_CHROMIUM;
+  return process.env.CHROMIUM_PATH || USUAL_PLACES.find(isExecutable) || HEADLESS_SHELL;
 }
 
 export function ensureChromium(): void {
@@ -21,7 +23,7 @@ export function ensureChromium(): void {
     throw new Error(`CHROMIUM_PATH names ${path}, which is not a program that can be run.`);
   }
   ensureDebianPackage(
-    "chromium",
+    "chromium-headless-shell",
     "Install Chromium or Chrome, and set CHROMIUM_PATH if it is in an unusual place.",
   );
 }
