@@ -26,7 +26,10 @@ export const SCREENS = {
   "/profile": [...SHELL, "src/pages/profile/ProfilePage.tsx"],
 };
 
-const isLoader = (id) => id.includes("vite/preload-helper");
+/** What the bundler itself adds. */
+const isLoader = (id) => id.includes("vite/preload-helper") || id.includes("rolldown/runtime");
+/** What only the sign-in page shows; the fields that it has in common with dialogs are not among it. */
+const isSignIn = (id) => /\/src\/(signIn\.tsx|pages\/auth\/)/.test(id);
 
 /**
  * Vite's options for few files: by default the bundler makes one for each set of screens that share
@@ -44,16 +47,17 @@ export async function planFiles() {
   const signIn = graph.modules(SCREENS["/auth"]);
   // What sends the sign-in, which the page fetches while somebody types.
   const services = graph.modules(["src/services.ts"]);
-  const isCore = (id) => main.has(id) || (list.has(id) && signIn.has(id));
+  const isCore = (id) => main.has(id) || (signIn.has(id) && (list.has(id) || !isSignIn(id)));
   const isOurs = (id) => isCore(id) || list.has(id);
   // Public pages load nothing of the dashboard (decision 1): what they have in common with it stands
   // apart, what their text needs and what moves.
   const page = graph.modules(["index.html"]);
   const islands = graph.modules(["index.html"], { withLate: true });
   const groups = [
-    { name: "page", priority: 4, test: (id) => page.has(id) && (isOurs(id) || isLoader(id)) },
+    { name: "page", priority: 4, test: (id) => (page.has(id) && isOurs(id)) || isLoader(id) },
     { name: "react", priority: 3, test: (id) => islands.has(id) && isOurs(id) },
     { name: "core", priority: 2, test: isCore },
+    { name: "signIn", priority: 1, test: (id) => signIn.has(id) },
     { name: "services", priority: 1, test: (id) => services.has(id) },
     { name: "list", priority: 0, test: (id) => list.has(id) },
   ];

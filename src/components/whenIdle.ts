@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** For browsers without `requestIdleCallback`: by then the first screen has loaded. */
 const FALLBACK_DELAY_MS = 2_000;
 
@@ -9,4 +11,11 @@ export function whenIdle(callback: () => void): () => void {
   }
   const request = window.requestIdleCallback(callback);
   return () => window.cancelIdleCallback(request);
+}
+
+/** False until the browser is idle for the first time. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle;
 }

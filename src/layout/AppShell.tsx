@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
-import { whenIdle } from "../components/whenIdle.ts";
+import { useIsIdle, whenIdle } from "../components/whenIdle.ts";
 import { cameFrom } from "../framework/cameFrom.ts";
 import { useScreens } from "../framework/screens.ts";
 import "../locales/addSignedInTexts.ts";
@@ -93,9 +93,10 @@ function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
  */
 function useFreshProfile(): void {
   const uid = useSessionUser()?.uid ?? "";
+  const isIdle = useIsIdle();
   useOne<Profile, HttpError>({
     resource: "users",
     id: uid,
-    queryOptions: { enabled: uid !== "", staleTime: Number.POSITIVE_INFINITY },
+    queryOptions: { enabled: isIdle && uid !== "", staleTime: Number.POSITIVE_INFINITY },
   });
 }

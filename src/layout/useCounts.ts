@@ -1,8 +1,7 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Widget } from "#contract/types.ts";
-import { whenIdle } from "../components/whenIdle.ts";
+import { useIsIdle } from "../components/whenIdle.ts";
 import type { MenuEntry } from "../framework/defineResource.ts";
 
 interface Count {
@@ -19,8 +18,7 @@ const number = new Intl.NumberFormat("en");
  */
 export function useCounts(): (entry: MenuEntry) => Count | undefined {
   const { t } = useTranslation();
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const isIdle = useIsIdle();
   const { query } = useList<Widget & { id: string }, HttpError>({
     resource: "widgets",
     pagination: { mode: "off" },

@@ -25,6 +25,7 @@ it.each([
   "src/pages/home/HomePage.tsx",
   "src/resources/bugs/BugListPage.tsx",
   "src/resources/comments/RecentActivityPage.tsx",
+  "src/resources/users/UserManagementPage.tsx",
 ])("%s is loaded without antd", (path) => {
   expect(wayToAntd(path)).toBeUndefined();
 });

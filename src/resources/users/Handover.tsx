@@ -1,5 +1,5 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath, paths } from "#contract/paths.ts";
@@ -10,9 +10,13 @@ import { Field } from "../../components/Field.tsx";
 import { useKeptFocus } from "../../components/useKeptFocus.ts";
 import type { CustomControlProps } from "../../framework/ActionDefinition.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
-import { AssigneeSelect } from "../bugs/assignees/AssigneeSelect.tsx";
 import { displayName } from "./displayName.ts";
 import styles from "./Handover.module.css";
+
+// antd's select, which only this dialog of User Management needs.
+const AssigneeSelect = lazy(async () => ({
+  default: (await import("../bugs/assignees/AssigneeSelect.tsx")).AssigneeSelect,
+}));
 
 type Props = CustomControlProps<User>;
 type OpenBug = CallReply<"listOpenBugsOf">["data"][number];
@@ -97,17 +101,19 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
       </ul>
       <Field label={label}>
         {(control) => (
-          <AssigneeSelect
-            {...control}
-            value={value || undefined}
-            // Somebody may have been deleted since they were chosen.
-            name={UNKNOWN_NAME}
-            without={subject.uid}
-            placeholder={t("users:delete.nobody")}
-            isClearable
-            isBusy={isBusy}
-            onChange={(uid = "") => onChange?.(uid)}
-          />
+          <Suspense fallback={<div className={styles.late} />}>
+            <AssigneeSelect
+              {...control}
+              value={value || undefined}
+              // Somebody may have been deleted since they were chosen.
+              name={UNKNOWN_NAME}
+              without={subject.uid}
+              placeholder={t("users:delete.nobody")}
+              isClearable
+              isBusy={isBusy}
+              onChange={(uid = "") => onChange?.(uid)}
+            />
+          </Suspense>
         )}
       </Field>
     </div>

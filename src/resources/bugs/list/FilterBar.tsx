@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Assignee } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
 import { formatDate } from "../../../components/dates.ts";
+import { useIsIdle } from "../../../components/whenIdle.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import {
   type BugListView,
@@ -36,6 +37,8 @@ export function FilterBar(props: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
+  // Its code would compete with the list for the processor.
+  const isIdle = useIsIdle();
   const id = useId();
   const active = FILTER_KEYS.filter((key) => view[key] !== undefined);
   const isFiltered = active.length > 0;
@@ -59,7 +62,11 @@ export function FilterBar(props: Props) {
       <div id={id} hidden={isNarrow && !isOpen}>
         {(!isNarrow || isOpen) && (
           <Suspense fallback={<div className={styles.placeholder} />}>
-            <FilterControls view={view} onChange={props.onChange} isLocal={list.isLocal} />
+            {isIdle || isNarrow ? (
+              <FilterControls view={view} onChange={props.onChange} isLocal={list.isLocal} />
+            ) : (
+              <div className={styles.placeholder} />
+            )}
           </Suspense>
         )}
       </div>
