@@ -259,7 +259,7 @@ export const Filtered: Story = {
   args: { table: filtered },
   play: async () => {
     await findRow("Sample 1");
-    await userEvent.click(screen.getByRole("combobox", { name: "Role" }));
+    await userEvent.click(await screen.findByRole("combobox", { name: "Role" }));
     await userEvent.click(await screen.findByRole("option", { name: "Admin" }));
     await seeText("The users could not be loaded.");
   },

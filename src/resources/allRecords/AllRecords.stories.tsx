@@ -78,7 +78,7 @@ export const NoMatch: Story = {
 export const ByType: Story = {
   play: async () => {
     await findRow("person.0@vivarium.test");
-    await userEvent.click(screen.getByRole("combobox", { name: "Type of the records" }));
+    await userEvent.click(await screen.findByRole("combobox", { name: "Type of the records" }));
     await userEvent.click(await screen.findByRole("option", { name: "Tasks" }));
     await seeText("2 records");
     // Waits until it has closed, as axe would report antd's scrolling list, which the combobox
