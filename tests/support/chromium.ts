@@ -39,6 +39,11 @@ export const CHROMIUM_ARGS = [
   "--disable-sync",
 ];
 
+/**
+ * For short-lived pages: what V8's optimizing compilers take is never won back within a journey.
+ */
+export const WITHOUT_OPTIMIZING = "--js-flags=--no-maglev --no-turbofan";
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -36,24 +36,23 @@ test.use({ serverEnv: { WRITES_PER_MINUTE: "1000000" } });
 const cards = (page: Page) => page.getByRole("article");
 const rows = (page: Page) => page.locator("li[aria-posinset]");
 
-test("loads one page of 2,500 bugs, and the last bug when scrolled to", async ({ page, api }) => {
-  test.setTimeout(240_000);
-  await reportMany(api, 2_500);
+test("loads one page of 500 bugs, and the last bug when scrolled to", async ({ page, api }) => {
+  await reportMany(api, 500);
   await signIn(page);
   const requests = noteRequests(page);
   await page.goto("/bugs");
-  await expect(tab(page, /^Pending 2500$/)).toBeVisible();
-  await expect(rows(page).first()).toHaveAttribute("aria-setsize", "2500");
+  await expect(tab(page, /^Pending 500$/)).toBeVisible();
+  await expect(rows(page).first()).toHaveAttribute("aria-setsize", "500");
   expect(requests.map((query) => query.get("page"))).toEqual(["1"]);
   expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
 
-  const last = page.locator("li[aria-posinset='2500']");
+  const last = page.locator("li[aria-posinset='500']");
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
     await expect(last).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 180_000, intervals: [50] });
-  expect(requests).toHaveLength(50);
+  }).toPass({ timeout: 30_000, intervals: [50] });
+  expect(requests).toHaveLength(10);
 });
 
 test("restores the scroll position after a visit to a bug", async ({ page, api }) => {

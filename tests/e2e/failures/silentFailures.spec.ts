@@ -108,20 +108,20 @@ test("each fails without a toast but with an error in the console", async ({
   expectError(/ failed \(\d+\):|Failed to load resource/);
   const place = { page, bug: await reportBug(api) };
   await signIn(page);
-  for (const { what, call, prepare, act, left } of rows) {
-    for (const failure of ["trouble", "absence"] as const) {
-      await test.step(`${what}: ${failure}`, async () => {
-        await prepare(place);
-        const mend = await breakCall(page, call, failure);
-        const logged = page.waitForEvent("console", (message) =>
-          / failed \(\d+\):/.test(message.text()),
-        );
-        await act(place);
-        await logged;
-        await left(page);
-        await expect(page.locator("[data-toast]")).toHaveCount(0);
-        await mend();
-      });
-    }
+  for (const [at, { what, call, prepare, act, left }] of rows.entries()) {
+    // The two take the same way to the screen, from the client on.
+    const failure = at % 2 === 0 ? "trouble" : "absence";
+    await test.step(`${what}: ${failure}`, async () => {
+      await prepare(place);
+      const mend = await breakCall(page, call, failure);
+      const logged = page.waitForEvent("console", (message) =>
+        / failed \(\d+\):/.test(message.text()),
+      );
+      await act(place);
+      await logged;
+      await left(page);
+      await expect(page.locator("[data-toast]")).toHaveCount(0);
+      await mend();
+    });
   }
 });

@@ -78,15 +78,19 @@ test("a typed name survives the end of the session", async ({ page, api, expectE
   await expect(row(page, "Ann Lindqvist")).toBeVisible();
 });
 
-for (const action of ["Edit Username", "Reset Password", "Assign Role", "Delete User"]) {
-  test(`${action} looks good in both modes at every width`, async ({ page, api }) => {
-    test.setTimeout(120_000);
-    await addPerson(api, "Ann Lee");
-    await signInToUsers(page);
-    await choose(page, "Ann Lee", action);
-    await expectGoodLooks(page);
-  });
-}
+test("the dialogs look good in both modes at every width", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await signInToUsers(page);
+  for (const action of ["Edit Username", "Reset Password", "Assign Role", "Delete User"]) {
+    await test.step(action, async () => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const dialog = await choose(page, "Ann Lee", action);
+      await expectGoodLooks(page);
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await expect(dialog).toBeHidden();
+    });
+  }
+});
 
 test("a dialog stays open, with its text, if the system's animations are switched off meanwhile", async ({
   page,
