@@ -2,6 +2,7 @@ import { MailOutlined } from "@ant-design/icons";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import type { FormAction } from "./ActionDefinition.ts";
@@ -76,10 +77,10 @@ type Story = StoryObj<typeof meta>;
 const submit = async () => userEvent.click(await screen.findByRole("button", { name: "Add User" }));
 
 async function fillIn(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText("Email"), "eve@vivarium.test");
+  await enterText(await screen.findByLabelText("Email"), "eve@vivarium.test");
   await userEvent.click(screen.getByLabelText("Role"));
   await userEvent.click(await screen.findByRole("option", { name: "User" }));
-  await userEvent.type(screen.getByLabelText("Password"), "a good password");
+  await enterText(screen.getByLabelText("Password"), "a good password");
 }
 
 export const Empty: Story = {
@@ -101,7 +102,7 @@ export const Invalid: Story = {
     await waitFor(() => expect(email).toHaveAccessibleDescription("Please enter an email."));
     await userEvent.type(email, "eve");
     await seeText("An email has an @.");
-    await userEvent.type(email, "@vivarium.test");
+    await enterText(email, "@vivarium.test");
     await waitFor(() => expect(screen.queryByText("An email has an @.")).toBeNull());
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { contactUs } from "../../locales/en/marketing.ts";
 import { onSurface } from "../frame/onSurface.tsx";
 import { ContactForm } from "./ContactForm.tsx";
@@ -16,9 +17,9 @@ type Story = StoryObj<typeof meta>;
 
 async function fillIn(canvasElement: HTMLElement, message: string) {
   const canvas = within(canvasElement);
-  await userEvent.type(canvas.getByLabelText("Your Name"), "Ada Lovell");
-  await userEvent.type(canvas.getByLabelText("Your Email"), "ada@example.org");
-  await userEvent.type(canvas.getByLabelText("Your Message"), message);
+  await enterText(canvas.getByLabelText("Your Name"), "Ada Lovell");
+  await enterText(canvas.getByLabelText("Your Email"), "ada@example.org");
+  await enterText(canvas.getByLabelText("Your Message"), message);
   await userEvent.click(canvas.getByRole("button", { name: "Send Message" }));
 }
 
@@ -29,7 +30,7 @@ export const Blank: Story = {
     await fillIn(canvasElement, "   ");
     const message = canvas.getByLabelText<HTMLTextAreaElement>("Your Message");
     await expect(message.validationMessage).toBe(contactUs.form.blank);
-    await userEvent.type(message, "Now with words");
+    await enterText(message, "Now with words");
     await expect(message.validationMessage).toBe("");
   },
 };

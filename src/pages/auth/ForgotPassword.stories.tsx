@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls } from "#storybook/fakeApi.ts";
 import { ForgotPassword } from "./ForgotPassword.tsx";
@@ -20,7 +21,7 @@ async function open() {
 
 async function send(email = admin.email) {
   const field = await open();
-  if (email) await userEvent.type(field, email);
+  if (email) await enterText(field, email);
   await userEvent.click(screen.getByRole("button", { name: "Send Instructions" }));
 }
 
@@ -65,7 +66,7 @@ export const Success: Story = {
 export const Failed: Story = {
   parameters: { calls: { forgotPassword: failing } satisfies Calls },
   play: async () => {
-    await userEvent.type(await open(), admin.email);
+    await enterText(await open(), admin.email);
     const says = orReason("Failed to send password reset email. Please try again.");
     await seeEveryFailure(says, async () =>
       userEvent.click(await screen.findByRole("button", { name: "Send Instructions" })),

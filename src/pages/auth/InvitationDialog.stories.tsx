@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { InvitationDialog } from "./InvitationDialog.tsx";
@@ -17,9 +18,9 @@ type Story = StoryObj<typeof meta>;
 
 async function accept(username: string, password: string): Promise<void> {
   const name = await screen.findByLabelText("Username", { selector: "[role=dialog] input" });
-  if (username) await userEvent.type(name, username);
+  if (username) await enterText(name, username);
   const field = screen.getByLabelText("Password", { selector: "[role=dialog] input" });
-  if (password) await userEvent.type(field, password);
+  if (password) await enterText(field, password);
   await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
 }
 

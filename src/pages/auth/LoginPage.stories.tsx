@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, type within } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 
@@ -14,8 +15,8 @@ type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
 async function submit(canvas: Canvas) {
-  await userEvent.type(canvas.getByLabelText("Username"), admin.email);
-  await userEvent.type(canvas.getByLabelText("Password"), "correct horse{Enter}");
+  await enterText(canvas.getByLabelText("Username"), admin.email);
+  await enterText(canvas.getByLabelText("Password"), "correct horse", "{Enter}");
 }
 
 export const Empty: Story = {};
@@ -84,7 +85,7 @@ export const Failed: Story = {
 
 export const PasswordShown: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText("Password"), "correct horse");
+    await enterText(canvas.getByLabelText("Password"), "correct horse");
     await userEvent.click(canvas.getByRole("button", { name: "Show password" }));
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
     await userEvent.click(canvas.getByRole("button", { name: "Hide password" }));

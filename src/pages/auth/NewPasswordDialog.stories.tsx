@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
 import { NewPasswordDialog } from "./NewPasswordDialog.tsx";
@@ -15,8 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function save(password: string, confirmed = password) {
-  if (password) await userEvent.type(await screen.findByLabelText("New password"), password);
-  if (confirmed) await userEvent.type(screen.getByLabelText("Confirm new password"), confirmed);
+  if (password) await enterText(await screen.findByLabelText("New password"), password);
+  if (confirmed) await enterText(screen.getByLabelText("Confirm new password"), confirmed);
   await userEvent.click(await screen.findByRole("button", { name: "Set password" }));
 }
 

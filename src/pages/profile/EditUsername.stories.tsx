@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { EditUsername } from "./EditUsername.tsx";
@@ -21,7 +22,7 @@ async function open(): Promise<HTMLElement> {
 async function saveAs(username: string): Promise<void> {
   const field = await open();
   await userEvent.clear(field);
-  await userEvent.type(field, username);
+  await enterText(field, username);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { ProfilePage } from "./ProfilePage.tsx";
 
@@ -92,7 +93,7 @@ export const ForgetsPasswordsOnceClosed: Story = {
   play: async ({ canvas }) => {
     const open = await canvas.findByRole("button", { name: "Reset Password" });
     await userEvent.click(open);
-    await userEvent.type(await screen.findByLabelText("Old password"), "secret");
+    await enterText(await screen.findByLabelText("Old password"), "secret");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await userEvent.click(open);
     await expect(await screen.findByLabelText("Old password")).toHaveValue("");

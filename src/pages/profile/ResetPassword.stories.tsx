@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { ResetPassword } from "./ResetPassword.tsx";
@@ -20,7 +21,7 @@ async function fill(old: string, replacement: string, confirm: string) {
     ["Confirm new password", confirm],
   ] as const;
   for (const [label, text] of fields) {
-    if (text) await userEvent.type(dialog.getByLabelText(label), text);
+    if (text) await enterText(dialog.getByLabelText(label), text);
   }
   for (const [label, text] of fields) await expect(dialog.getByLabelText(label)).toHaveValue(text);
   return dialog;

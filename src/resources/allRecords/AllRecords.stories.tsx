@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { RECORD_TYPES } from "#contract/constants.ts";
 import type { RecordSummary } from "#contract/types.ts";
+import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { findRow, seeText } from "#storybook/seeText.ts";
 import { AllRecords } from "./AllRecords.tsx";
@@ -68,7 +69,7 @@ export const Failed: Story = {
 
 export const NoMatch: Story = {
   play: async () => {
-    await userEvent.type(await screen.findByLabelText("Search all records"), "nobody");
+    await enterText(await screen.findByLabelText("Search all records"), "nobody");
     await seeText("No record's email contains “nobody”");
     await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
     await seeText("person.0@vivarium.test");

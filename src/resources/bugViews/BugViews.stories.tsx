@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { BugView } from "#contract/types.ts";
+import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { type BugListView, wholeView } from "../bugs/list/bugListView.ts";
@@ -124,7 +125,7 @@ export const Saving: Story = {
     await userEvent.click(await item("Save this view…"));
     const name = await screen.findByRole("textbox", { name: "Name" });
     await waitFor(() => expect(name).toHaveFocus());
-    await userEvent.type(name, "Drawings");
+    await enterText(name, "Drawings");
     await userEvent.click(screen.getByRole("checkbox", { name: "Share with the team" }));
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await seeText("View saved");
@@ -151,7 +152,7 @@ export const NameIsTaken: Story = {
   play: async (context) => {
     await open(context);
     await userEvent.click(await item("Save this view…"));
-    await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Drawings{Enter}");
+    await enterText(await screen.findByRole("textbox", { name: "Name" }), "Drawings", "{Enter}");
     await seeText('There is a view named "Drawings" already: choose another name.');
   },
 };

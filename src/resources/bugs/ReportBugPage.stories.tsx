@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "./buildBug.ts";
@@ -36,8 +37,8 @@ type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story["play"]>;
 
 const fill: Play = async ({ canvas, userEvent }) => {
-  await userEvent.type(canvas.getByLabelText("Title"), "Feeder 3 jams");
-  await userEvent.type(canvas.getByLabelText("Description"), "Every second morning.");
+  await enterText(canvas.getByLabelText("Title"), "Feeder 3 jams");
+  await enterText(canvas.getByLabelText("Description"), "Every second morning.");
   await userEvent.type(canvas.getByLabelText("Assign To"), "Ann");
   await userEvent.click(await screen.findByTitle("Ann Lee"));
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { buildComment } from "./buildComment.ts";
 import { CommentBox } from "./CommentBox.tsx";
@@ -30,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 const TEXT = "Seen on rack 2 as well.";
 
 const send: Story["play"] = async ({ canvas, userEvent }) => {
-  await userEvent.type(canvas.getByLabelText("Add a Comment"), TEXT);
+  await enterText(canvas.getByLabelText("Add a Comment"), TEXT);
   await userEvent.click(canvas.getByRole("button", { name: "Comment" }));
 };
 
@@ -115,9 +116,9 @@ export const AnsweredLater: Story = {
 const PICTURE = "/uploads/development/0123456789abcdef0123456789abcdef.png";
 
 /** Pastes a picture in the middle of a text. */
-const paste: Story["play"] = async ({ canvas, userEvent }) => {
+const paste: Story["play"] = async ({ canvas }) => {
   const box = canvas.getByLabelText<HTMLTextAreaElement>("Add a Comment");
-  await userEvent.type(box, "BeforeAfter");
+  await enterText(box, "BeforeAfter");
   box.setSelectionRange(6, 6);
   const clipboardData = new DataTransfer();
   clipboardData.items.add(new File(["x"], "shot.png", { type: "image/png" }));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
@@ -32,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 const EMAIL = "ann.lee@vivarium.test";
 
 async function fetchData(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText("Email"), `${EMAIL}{Enter}`);
+  await enterText(await screen.findByLabelText("Email"), EMAIL, "{Enter}");
 }
 
 async function askToDelete(...types: RegExp[]): Promise<HTMLElement> {
@@ -69,7 +70,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   parameters: { calls: { countRecords: failing } satisfies Calls },
   play: async () => {
-    await userEvent.type(await screen.findByLabelText("Email"), EMAIL);
+    await enterText(await screen.findByLabelText("Email"), EMAIL);
     const says = {
       ...always("Failed to fetch data."),
       absence: "Error fetching data.",

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { UserManagementPage } from "./UserManagementPage.tsx";
@@ -18,9 +19,9 @@ type Story = StoryObj<typeof meta>;
 
 async function fill(email: string, password: string): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name: "Add User" }));
-  if (email) await userEvent.type(await screen.findByLabelText("Email"), email);
+  if (email) await enterText(await screen.findByLabelText("Email"), email);
   const field = await screen.findByLabelText("Password");
-  await userEvent.type(field, `${password}{Enter}`);
+  await enterText(field, password, "{Enter}");
 }
 
 export const Missing: Story = {

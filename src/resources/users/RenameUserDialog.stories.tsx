@@ -2,6 +2,7 @@ import { useOne } from "@refinedev/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
+import { enterText } from "#storybook/enterText.ts";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 async function saveAs(username: string): Promise<void> {
   const field = await screen.findByLabelText("Username");
   await userEvent.clear(field);
-  await userEvent.type(field, username);
+  await enterText(field, username);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 }
 

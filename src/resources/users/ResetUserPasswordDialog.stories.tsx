@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { User } from "#contract/types.ts";
+import { enterText } from "#storybook/enterText.ts";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 async function submit(password: string): Promise<void> {
   const field = await screen.findByLabelText("New password");
-  await userEvent.type(field, `${password}{Enter}`);
+  await enterText(field, password, "{Enter}");
 }
 
 export const Masked: Story = {
@@ -79,10 +80,10 @@ export const Own: Story = {
     await submit("a new password");
     await seeText("Please enter your old password.");
     const old = screen.getByLabelText("Old password");
-    await userEvent.type(old, "a wrong one{Enter}");
+    await enterText(old, "a wrong one", "{Enter}");
     await seeText("The old password is wrong.");
     await userEvent.clear(old);
-    await userEvent.type(old, "the old one{Enter}");
+    await enterText(old, "the old one", "{Enter}");
     await seeText("Password reset successfully");
     await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { User } from "#contract/types.ts";
+import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { findRow, seeText } from "#storybook/seeText.ts";
 import { buildUser, buildUsers } from "./buildUser.ts";
@@ -96,7 +97,7 @@ export const ManyUsers: Story = {
 export const Searching: Story = {
   ...ManyUsers,
   play: async () => {
-    await userEvent.type(await screen.findByLabelText("Search Users"), "Person 24");
+    await enterText(await screen.findByLabelText("Search Users"), "Person 24");
     await seeText("Person 249");
     await seeText("11 matches among 250 users");
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, screen, waitFor } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
+import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
@@ -66,7 +67,7 @@ export const Saving: Story = {
     await expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
     await userEvent.clear(title);
     await expect(screen.getByText("Please fill out all fields.")).toBeVisible();
-    await userEvent.type(title, "Another title");
+    await enterText(title, "Another title");
     await userEvent.click(screen.getByRole("button", { name: "Preview" }));
     await waitFor(() => expect(screen.getByText("power cut").tagName).toBe("STRONG"));
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -102,7 +103,7 @@ export const Conflict: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
     const title = await screen.findByRole("textbox", { name: "Title" });
     await userEvent.clear(title);
-    await userEvent.type(title, "My title");
+    await enterText(title, "My title");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expect(await screen.findByRole("alert")).toHaveTextContent("Somebody changed this");
     const theirs = screen.getByRole("region", { name: "Their title" });

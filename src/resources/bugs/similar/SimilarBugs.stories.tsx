@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ReportForm } from "../report/ReportForm.tsx";
@@ -40,8 +41,8 @@ type Play = NonNullable<Story["play"]>;
 
 const phone = { viewport: { value: "phone" } };
 
-const type: Play = async ({ canvas, userEvent }) => {
-  await userEvent.type(canvas.getByLabelText("Title"), "Feeder 3 jams");
+const type: Play = async ({ canvas }) => {
+  await enterText(canvas.getByLabelText("Title"), "Feeder 3 jams");
 };
 /** Where everything of the form is. */
 const places = () =>
@@ -50,8 +51,8 @@ const places = () =>
   );
 
 export const Empty: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Title"), "Feeder jams ");
+  play: async ({ canvas }) => {
+    await enterText(canvas.getByLabelText("Title"), "Feeder jams ");
     await seeText(/^Bugs like yours are shown here/);
     await expect(similarBugs).not.toHaveBeenCalled();
   },
@@ -63,7 +64,7 @@ export const Japanese: Story = {
     const title = canvas.getByLabelText("Title");
     await userEvent.type(title, "温度");
     await seeText(/^Bugs like yours are shown here/);
-    await userEvent.type(title, "センサーが停止");
+    await enterText(title, "センサーが停止");
     await seeText("5 similar bugs");
   },
 };
