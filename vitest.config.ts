@@ -78,8 +78,9 @@ export default defineConfig({
         plugins: [themeVariables(), storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
-          // One page for all files: loading Storybook and the app takes longer than most stories.
+          // Two pages for all files: loading Storybook and the app takes longer than most stories.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
           globalSetup: "tests/support/setup/chromium.ts",
           browser: {
