@@ -131,8 +131,7 @@ test("keeps the focus among the chosen files, and returns it once they are added
 }) => {
   expectError(/Failed to load resource|POST \/api\/v1\/storage\/upload/);
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   const names = ["a.png", "b.png", "c.png"];
   await page.locator("input[type=file]").setInputFiles(await Promise.all(names.map(picture)));
   const remove = (name: string) =>
@@ -165,8 +164,7 @@ test("focuses the thumbnail of a picture that was open when the page was loaded"
   const { buffer } = await picture();
   const image = await api.upload(new Blob([new Uint8Array(buffer)]), "one.png");
   const { _id } = await reportBug(api, { attachments: [image] });
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   const open = page.getByRole("button", { name: "Open attachment 1 of 1" });
   await open.click();
   await expect(page.getByRole("dialog", { name: "Attachment 1 of 1" })).toBeVisible();

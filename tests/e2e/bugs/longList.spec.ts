@@ -85,8 +85,7 @@ test("lets Tab reach all cards across page boundaries", async ({ page, api }) =>
 
 test("continues with Tab from a card that was scrolled away", async ({ page, api }) => {
   await reportMany(api, 60);
-  await signIn(page);
-  await page.goto("/bugs");
+  await signIn(page, { path: "/bugs" });
   const control = (place: number, name: string) =>
     page.locator(`li[aria-posinset='${place}']`).locator("a, button").filter({ hasText: name });
   await control(2, "Mark as Complete").focus();

@@ -73,8 +73,7 @@ test("an admin sees the remove button on hover and focus, and always on a touch 
   server,
 }) => {
   const id = await reportWithPictures(api, 2);
-  await signIn(page);
-  await page.goto(`/bug-comments/${id}`);
+  await signIn(page, { path: `/bug-comments/${id}` });
   const opacity = (on: Page, number: number) =>
     removeButton(on, number, 2).evaluate(
       ({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity,

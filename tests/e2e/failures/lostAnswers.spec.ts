@@ -146,8 +146,7 @@ test("a comment that is changed after a lost answer is sent only after confirmat
   api,
 }) => {
   const { _id } = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${_id}`);
+  await signIn(page, { path: `/bug-comments/${_id}` });
   const { path } = calls.addComment;
   const keys = watchKeys(page, path);
   const mend = await loseAnswers(page, "POST", `*${path}`);
