@@ -37,6 +37,7 @@ export interface Loaded {
 
 declare global {
   interface Window {
+    /** When the sign that is awaited was shown, in the page's own time. */
     readyAt: number | undefined;
     clickedAt: number;
     shift: number;
@@ -69,14 +70,6 @@ export async function visit(
         for (const entry of list.getEntries())
           window.shift += (entry as never as { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
-      addEventListener(
-        "click",
-        (event) => {
-          window.clickedAt = event.timeStamp;
-          window.readyAt = undefined;
-        },
-        { capture: true },
-      );
     });
     await work(page, await context.newCDPSession(page));
   } finally {
@@ -98,8 +91,9 @@ export async function loadCold(
   await visit(browser, site, async (page, devTools) => {
     await devTools.send("Performance.enable");
     await throttle(devTools, SLOWDOWN);
+    await page.addInitScript(watch, wanted(ready));
     await page.goto(path, { waitUntil: "commit" });
-    const readyMs = await untilReady(page, ready);
+    const readyMs = await untilReady(page);
     const { metrics } = await devTools.send("Performance.getMetrics");
     const taskMs =
       (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
@@ -124,22 +118,52 @@ export async function loadCold(
   return loaded;
 }
 
-/** When the page showed the sign, in its own time. */
-async function untilReady(page: Page, { selector, text }: Sign, path?: string): Promise<number> {
-  const isReady = await page.waitForFunction(
-    ([selector, text, path]) => {
-      if (path && location.pathname !== path) return undefined;
-      if (path && window.readyAt === undefined && !window.clickedAt) return undefined;
-      const shown = [...document.querySelectorAll(selector)].some(
-        (element) => new RegExp(text).test(element.textContent ?? "") && element.checkVisibility(),
+type Wanted = ReturnType<typeof wanted>;
+const wanted = ({ selector, text }: Sign, pathname = "") => ({
+  selector,
+  text: text?.source ?? "",
+  pathname,
+});
+
+/**
+ * Runs in the page: looks for the sign at each frame, from the next click on if it is one of another
+ * path. Asking from outside would find it late, as a busy page answers late.
+ */
+function watch({ selector, text, pathname }: Wanted): void {
+  // Methods, since the compiler gives other functions a helper for their names that no page has.
+  const sign = {
+    isShown() {
+      return (
+        (!pathname || location.pathname === pathname) &&
+        [...document.querySelectorAll(selector)].some(
+          (element) =>
+            new RegExp(text).test(element.textContent ?? "") && element.checkVisibility(),
+        )
       );
-      if (shown) window.readyAt ??= performance.now();
-      return window.readyAt;
     },
-    [selector, text?.source ?? "", path ?? ""] as const,
-    { polling: "raf" },
+    look() {
+      if (sign.isShown()) window.readyAt = performance.now();
+      else requestAnimationFrame(() => sign.look());
+    },
+  };
+  window.readyAt = undefined;
+  if (!pathname) {
+    sign.look();
+    return;
+  }
+  addEventListener(
+    "click",
+    (event) => {
+      window.clickedAt = event.timeStamp;
+      requestAnimationFrame(() => sign.look());
+    },
+    { capture: true, once: true },
   );
-  return Number(await isReady.jsonValue());
+}
+
+async function untilReady(page: Page): Promise<number> {
+  const ready = await page.waitForFunction(() => window.readyAt, undefined, { polling: 50 });
+  return Number(await ready.jsonValue());
 }
 
 /** One click inside the app. Also counts shifts that follow a click closely, as a person sees them. */
@@ -152,12 +176,12 @@ export async function clickThrough(
   const target = page.locator(link).first();
   const pathname = new URL((await target.getAttribute("href")) ?? "", page.url()).pathname;
   if (!path.test(pathname)) throw new Error(`${link} leads to ${pathname}.`);
+  await page.evaluate(watch, wanted(ready, pathname));
   await page.evaluate(() => {
     window.shift = 0;
-    window.clickedAt = 0;
   });
   await target.click();
-  const readyAt = await untilReady(page, ready, pathname);
+  const readyAt = await untilReady(page);
   const clickedAt = await page.evaluate(() => window.clickedAt);
   await page.waitForTimeout(SETTLED_MS);
   return { ms: readyAt - clickedAt, shift: await page.evaluate(() => window.shift) };

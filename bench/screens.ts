@@ -46,7 +46,7 @@ const SETTINGS: Record<Effort, { bugs: number; rounds: number; frames: number }>
 
 const SIGNS = {
   bugs: { selector: "main article h2" },
-  home: { selector: "main h1" },
+  home: { selector: "main h1", text: /^Home$/ },
   users: { selector: "tbody tr[data-id]" },
   signIn: { selector: "input[type=password]" },
   bug: { selector: "main h1", text: /^#\d/ },

@@ -18,7 +18,8 @@ export async function startDashboard(root: Root, session: Session): Promise<void
       });
     });
   }
-  root.render(<RouterProvider router={router} />);
+  // A transition would render a screen in slices, between which everything else goes first.
+  root.render(<RouterProvider router={router} useTransitions={false} />);
 }
 
 /** Loads the code of the screen at an address that is about to be opened. */

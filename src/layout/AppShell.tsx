@@ -58,17 +58,25 @@ export function AppShell() {
   );
 }
 
-/** Prefetches what the definitions ask for once the browser is idle. */
+/** Loads the code of the other screens, one after another, whenever the browser is idle. */
 function useFetchAhead(): void {
   const screens = useScreens();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // If it fails, the screen that needs it retries and reports the error.
-        for (const { fetchAhead } of screens) fetchAhead?.().catch(() => undefined);
-      }),
-    [screens],
-  );
+  useEffect(() => {
+    const rest: (() => Promise<unknown>)[] = screens.flatMap(({ load, fetchAhead }) =>
+      fetchAhead ? [load, fetchAhead] : load,
+    );
+    let cancel = () => {};
+    const goOn = () => {
+      const load = rest.shift();
+      // If it fails, the screen that needs it retries and reports the error.
+      if (load) cancel = whenIdle(() => void load().then(goOn, goOn));
+    };
+    goOn();
+    return () => {
+      rest.length = 0;
+      cancel();
+    };
+  }, [screens]);
 }
 
 /** Moves focus to a new screen's heading, so that keyboard and screen reader start there. */
