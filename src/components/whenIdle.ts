@@ -13,9 +13,12 @@ export function whenIdle(callback: () => void): () => void {
   return () => window.cancelIdleCallback(request);
 }
 
-/** False until the browser is idle for the first time. */
-export function useIsIdle(): boolean {
+/**
+ * False until the browser is idle for the first time.
+ * @param isWaiting whether something goes first
+ */
+export function useIsIdle(isWaiting = false): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => (isWaiting ? undefined : whenIdle(() => setIsIdle(true))), [isWaiting]);
   return isIdle;
 }

@@ -2,6 +2,7 @@ import { useList } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Tab } from "./defineResource.ts";
+import { useFetchAhead } from "./FetchAhead.tsx";
 import styles from "./ScreenHeader.module.css";
 import { type PlacedScreen, useMayOpen, useScreen, useScreens } from "./screens.ts";
 
@@ -25,21 +26,19 @@ export function useTabs(): TabScreen[] {
 export function ScreenTabs({ tabs }: { tabs: TabScreen[] }) {
   const { t } = useTranslation();
   const here = useScreen();
+  const fetchAhead = useFetchAhead();
   const [first] = tabs;
   if (!first || tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={t(first.title)}>
       {tabs.map((screen) => {
-        // Prefetches on hover. Errors are ignored, as opening the tab reports them.
-        const fetchAhead = () => void screen.load().catch(() => undefined);
         return (
           <Link
             key={screen.path}
             to={screen.path}
             className={styles.tab}
             aria-current={screen.path === here?.path ? "page" : undefined}
-            onPointerEnter={fetchAhead}
-            onFocus={fetchAhead}
+            {...fetchAhead(screen)}
           >
             {t(screen.tab.text)}
             {screen.tab.call && <Ask resource={screen.resource} />}

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
-import { useIsIdle, whenIdle } from "../components/whenIdle.ts";
+import { useIsIdle } from "../components/whenIdle.ts";
 import { cameFrom } from "../framework/cameFrom.ts";
-import { useScreens } from "../framework/screens.ts";
+import { FetchAhead } from "../framework/FetchAhead.tsx";
 import "../locales/addSignedInTexts.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
@@ -30,53 +30,33 @@ export function AppShell() {
   const isOpen = !isWide && openAt !== undefined && [current.key, next?.key].includes(openAt);
   useFocusOnNewScreen(main);
   useFreshProfile();
-  useFetchAhead();
 
   return (
-    <div className={isWide ? `${styles.shell} ${styles.wide}` : styles.shell}>
-      <Shortcuts />
-      <a className={styles.skip} href="#content">
-        {t("layout:skip")}
-      </a>
-      {isWide ? (
-        <aside className={styles.side} style={{ width: NAVIGATION_WIDTH }}>
-          <SideNavigation />
-        </aside>
-      ) : (
-        <NavigationDrawer isOpen={isOpen} onClose={() => setOpenAt(undefined)} />
-      )}
-      <div className={styles.rest}>
-        {state === "loading" && (
-          <div className={styles.progress} role="progressbar" aria-label={t("loading")} />
+    <FetchAhead>
+      <div className={isWide ? `${styles.shell} ${styles.wide}` : styles.shell}>
+        <Shortcuts />
+        <a className={styles.skip} href="#content">
+          {t("layout:skip")}
+        </a>
+        {isWide ? (
+          <aside className={styles.side} style={{ width: NAVIGATION_WIDTH }}>
+            <SideNavigation />
+          </aside>
+        ) : (
+          <NavigationDrawer isOpen={isOpen} onClose={() => setOpenAt(undefined)} />
         )}
-        <TopBar onOpenNavigation={isWide ? undefined : () => setOpenAt((next ?? current).key)} />
-        <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
+        <div className={styles.rest}>
+          {state === "loading" && (
+            <div className={styles.progress} role="progressbar" aria-label={t("loading")} />
+          )}
+          <TopBar onOpenNavigation={isWide ? undefined : () => setOpenAt((next ?? current).key)} />
+          <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
       </div>
-    </div>
+    </FetchAhead>
   );
-}
-
-/** Loads the code of the other screens, one after another, whenever the browser is idle. */
-function useFetchAhead(): void {
-  const screens = useScreens();
-  useEffect(() => {
-    const rest: (() => Promise<unknown>)[] = screens.flatMap(({ load, fetchAhead }) =>
-      fetchAhead ? [load, fetchAhead] : load,
-    );
-    let cancel = () => {};
-    const goOn = () => {
-      const load = rest.shift();
-      // If it fails, the screen that needs it retries and reports the error.
-      if (load) cancel = whenIdle(() => void load().then(goOn, goOn));
-    };
-    goOn();
-    return () => {
-      rest.length = 0;
-      cancel();
-    };
-  }, [screens]);
 }
 
 /** Moves focus to a new screen's heading, so that keyboard and screen reader start there. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { UserAvatar } from "../components/UserAvatar.tsx";
+import { useFetchAhead } from "../framework/FetchAhead.tsx";
 import { menuOf, useIsCurrent, useScreens } from "../framework/screens.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { Logo } from "./Logo.tsx";
@@ -13,6 +14,7 @@ export function SideNavigation() {
   const entries = menuOf(useScreens());
   const isCurrent = useIsCurrent();
   const countOf = useCounts();
+  const fetchAhead = useFetchAhead();
   return (
     <div className={styles.column}>
       <div className={styles.logo}>
@@ -25,8 +27,6 @@ export function SideNavigation() {
             const { Icon, text } = screen.menu;
             const count = countOf(screen.menu);
             const id = `count-of-${screen.resource}-${screen.name}`;
-            // Prefetches on hover. Errors are ignored, as opening the screen reports them.
-            const fetchAhead = () => void screen.load().catch(() => undefined);
             return (
               <li key={screen.path}>
                 <Link
@@ -34,8 +34,7 @@ export function SideNavigation() {
                   aria-describedby={count && id}
                   className={styles.link}
                   aria-current={isCurrent(screen)}
-                  onPointerEnter={fetchAhead}
-                  onFocus={fetchAhead}
+                  {...fetchAhead(screen)}
                 >
                   <Icon aria-hidden="true" className={styles.icon} />
                   {t(text)}

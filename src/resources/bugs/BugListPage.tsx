@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_STATUSES, LEFT_ASSIGNEE, NO_ASSIGNEE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
@@ -7,6 +7,7 @@ import type { Bug } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState } from "../../components/states.tsx";
+import type { FirstData } from "../../framework/FetchAhead.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useIsNarrow } from "../../theme/useMediaQuery.ts";
@@ -15,12 +16,12 @@ import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
 import { BugListContent } from "./list/BugListContent.tsx";
-import { type BugListView, FILTER_KEYS, isNarrowed } from "./list/bugListView.ts";
+import { type BugListView, FILTER_KEYS, isNarrowed, readView } from "./list/bugListView.ts";
 import { FilterBar } from "./list/FilterBar.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
 import { ListDensity, useListDensity } from "./list/ListDensity.tsx";
 import { ListSearch } from "./list/ListSearch.tsx";
-import { ALL_ASSIGNEES } from "./list/rememberedTabs.ts";
+import { ALL_ASSIGNEES, rememberedTabs } from "./list/rememberedTabs.ts";
 import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
 import { type ChangeView, useBugListView } from "./list/useBugListView.ts";
@@ -130,6 +131,16 @@ export function BugListPage() {
     </>
   );
 }
+
+/** The list that is shown when it is opened from the menu. */
+export const FirstBugs: FirstData = ({ onAnswer }) => {
+  const [view] = useState(() => readView({}, rememberedTabs.read()));
+  const { isLoading } = useBugList(view);
+  useEffect(() => {
+    if (!isLoading) onAnswer();
+  }, [isLoading, onAnswer]);
+  return null;
+};
 
 /**
  * What to say of a list without bugs, and the next step.

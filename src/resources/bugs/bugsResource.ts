@@ -12,8 +12,6 @@ export const bugsResource = defineResource({
       title: "bugs:report.title",
       menu: { place: 20, text: "layout:entries.addBug", Icon: FormOutlined },
       load: async () => (await import("./ReportBugPage.tsx")).ReportBugPage,
-      // The largest chunk that the other screens share.
-      fetchAhead: () => import("antd/es/select/index.js"),
     },
     list: {
       path: paths.bugs,
@@ -26,6 +24,7 @@ export const bugsResource = defineResource({
         count: { of: `${paths.bugs}?status=pending`, text: "layout:openBugs" },
       },
       load: async () => (await import("./BugListPage.tsx")).BugListPage,
+      firstData: async () => (await import("./BugListPage.tsx")).FirstBugs,
     },
     completed: {
       path: paths.completedBugs,

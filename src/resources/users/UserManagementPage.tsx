@@ -1,4 +1,5 @@
-import { ResourcePage } from "../../framework/ResourceTable.tsx";
+import type { FirstData } from "../../framework/FetchAhead.tsx";
+import { FirstRows, ResourcePage } from "../../framework/ResourceTable.tsx";
 import { useActivityProbe } from "../history/useEvents.ts";
 import { usersTable } from "./usersTable.tsx";
 
@@ -7,3 +8,5 @@ export function UserManagementPage() {
   useActivityProbe();
   return <ResourcePage table={usersTable} />;
 }
+
+export const FirstUsers: FirstData = (props) => <FirstRows table={usersTable} {...props} />;

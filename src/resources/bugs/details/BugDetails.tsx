@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Comment } from "#contract/types.ts";
+import { Bones } from "../../../components/Bones.tsx";
 import { LongText } from "../../../components/LongText.tsx";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { CommentBox } from "../../comments/CommentBox.tsx";
@@ -11,10 +13,13 @@ import { AssignBug } from "./AssignBug.tsx";
 import styles from "./BugDetails.module.css";
 import { BugFacts } from "./BugFacts.tsx";
 import { StatusActions } from "./StatusActions.tsx";
-import type { BugWithComments } from "./useBug.ts";
+import type { ShownBug } from "./useBug.ts";
+
+const hasComments = (bug: ShownBug): bug is ShownBug & { comments: Comment[] } =>
+  bug.comments !== undefined;
 
 interface Props {
-  bug: BugWithComments;
+  bug: ShownBug;
   announce: AnnounceChange;
   /** Resolves once the current version of the bug is shown. */
   onCommented: () => Promise<unknown>;
@@ -55,9 +60,24 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
         <section className={`${styles.card} ${styles.comments}`}>
           <h2 className={styles.heading}>{t("comments:title")}</h2>
           <CommentBox bugID={bug._id} onAdded={onCommented} />
-          <BugTimeline bug={bug} />
+          {hasComments(bug) ? <BugTimeline bug={bug} /> : <CommentsSkeleton />}
         </section>
       </div>
     </div>
+  );
+}
+
+/** Until the bug itself has come, after what the list knows of it. */
+function CommentsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status" className={styles.unseen}>
+        {t("bugs:details.loading")}
+      </p>
+      <div aria-hidden="true">
+        <Bones widths={["30%", "100%", "62%"]} />
+      </div>
+    </>
   );
 }

@@ -6,9 +6,9 @@ import { BugStatusChip } from "../BugStatusChip.tsx";
 import { BugTypeChip } from "../BugTypeChip.tsx";
 import { lastUpdated } from "../lastUpdated.ts";
 import styles from "./BugDetails.module.css";
-import type { BugWithComments } from "./useBug.ts";
+import type { ShownBug } from "./useBug.ts";
 
-export function BugFacts({ bug }: { bug: BugWithComments }) {
+export function BugFacts({ bug }: { bug: ShownBug }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>

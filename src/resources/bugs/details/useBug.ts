@@ -1,19 +1,30 @@
-import { type HttpError, useOne } from "@refinedev/core";
+import { type HttpError, useKeys, useOne } from "@refinedev/core";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { Bug, Comment } from "#contract/types.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
+import type { BugPage } from "../list/bugPages.ts";
 
-export type BugWithComments = Bug & { comments: Comment[] };
+/** A bug as lists show it has no comments. */
+export type ShownBug = Bug & { comments?: Comment[] };
 
 /** @param id of a bug, or its number after `#`, as texts link to it */
 export function useBug(id: string) {
   const bugNumber = /^#(\d+)$/.exec(id)?.[1];
-  const { query } = useOne<BugWithComments, HttpError>({
+  const findListed = useListedBugs();
+  const { query } = useOne<ShownBug, HttpError>({
     resource: "bugs",
     id: bugNumber ?? id,
     meta: { bugNumber } satisfies BugsMeta,
     errorNotification: false,
     // Refetches on focus, to show what others have changed meanwhile.
-    queryOptions: { refetchOnWindowFocus: true },
+    queryOptions: {
+      refetchOnWindowFocus: true,
+      // What the list showed is there at once.
+      placeholderData: () => {
+        const data = bugNumber === undefined ? findListed(id) : undefined;
+        return data && { data };
+      },
+    },
   });
   const { error } = query;
   const found = query.data?.data;
@@ -28,5 +39,17 @@ export function useBug(id: string) {
     retry: () => void query.refetch(),
     /** Waits for the bug's current version, if it is already being fetched. */
     settle: () => query.refetch({ cancelRefetch: false }),
+  };
+}
+
+/** Finds a bug in the lists that are loaded. */
+function useListedBugs(): (id: string) => Bug | undefined {
+  const queryClient = useQueryClient();
+  const { keys } = useKeys();
+  return (id) => {
+    const queryKey = keys().data().resource("bugs").action("infinite").get();
+    const lists = queryClient.getQueriesData<InfiniteData<BugPage>>({ queryKey });
+    const bugs = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
+    return bugs.find(({ _id }) => _id === id);
   };
 }

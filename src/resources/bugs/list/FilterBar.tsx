@@ -28,7 +28,7 @@ interface Props {
   onChange: ChangeView;
   /** Undefined until loaded. */
   people: readonly Assignee[] | undefined;
-  list: Pick<BugListState, "isLocal" | "hints">;
+  list: Pick<BugListState, "isLoading" | "isLocal" | "hints">;
 }
 
 /** What narrows the list down, its order, and a link to it; folded behind a button where there is no room. */
@@ -38,7 +38,7 @@ export function FilterBar(props: Props) {
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   // Its code would compete with the list for the processor.
-  const isIdle = useIsIdle();
+  const isIdle = useIsIdle(list.isLoading);
   const id = useId();
   const active = FILTER_KEYS.filter((key) => view[key] !== undefined);
   const isFiltered = active.length > 0;

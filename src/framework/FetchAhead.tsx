@@ -1,0 +1,64 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
+import { whenIdle } from "../components/whenIdle.ts";
+import type { Screen } from "./defineResource.ts";
+import { useScreens } from "./screens.ts";
+
+/** Asks for a screen's first data, which is then there when the screen opens. Renders nothing. */
+export type FirstData = ComponentType<{ onAnswer: () => void }>;
+
+const AskContext = createContext<(screen: Screen) => void>(() => undefined);
+
+/** For a link to a screen: loads its code and first data once it is about to be followed. */
+export function useFetchAhead(): (screen: Screen) => {
+  onPointerEnter: () => void;
+  onFocus: () => void;
+} {
+  const ask = useContext(AskContext);
+  return (screen) => ({ onPointerEnter: () => ask(screen), onFocus: () => ask(screen) });
+}
+
+/** Loads code and first data of the other screens, one after another, whenever the browser is idle. */
+export function FetchAhead({ children }: { children: ReactNode }) {
+  const screens = useScreens();
+  const [asking, setAsking] = useState<ReadonlyMap<Screen, FirstData>>(new Map());
+
+  // If anything fails, the screen itself retries and reports the error.
+  const ask = useCallback(async (screen: Screen) => {
+    await screen.load().catch(() => undefined);
+    const Data = await screen.firstData?.().catch(() => undefined);
+    if (Data) setAsking((others) => new Map([...others, [screen, Data]]));
+  }, []);
+
+  useEffect(() => {
+    const rest = screens.filter(({ path }) => path !== window.location.pathname);
+    let cancel = () => {};
+    const goOn = () => {
+      const screen = rest.shift();
+      if (screen) cancel = whenIdle(() => void ask(screen).then(goOn));
+    };
+    goOn();
+    return () => {
+      rest.length = 0;
+      cancel();
+    };
+  }, [screens, ask]);
+
+  const end = (screen: Screen) =>
+    setAsking((all) => new Map([...all].filter(([each]) => each !== screen)));
+  return (
+    <AskContext value={ask}>
+      {children}
+      {[...asking].map(([screen, Data]) => (
+        <Data key={screen.path} onAnswer={() => end(screen)} />
+      ))}
+    </AskContext>
+  );
+}
