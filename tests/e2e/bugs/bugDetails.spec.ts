@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { emptyVideo, picture } from "./media.ts";
 import { addPerson, reportBug } from "./team.ts";
 
@@ -51,6 +52,38 @@ test.describe("commenting", () => {
     await page.unroute(COMMENT);
     await send(page).click();
     await expect(page.getByRole("list", { name: "Comments" })).toContainText("Seen on rack 2.");
+  });
+});
+
+test.describe("opened from the list", () => {
+  test.beforeEach(async ({ page, api }) => {
+    const { _id } = await reportBug(api, { title: "Rack 2 drips" });
+    await api.call("addComment", {
+      bugID: _id,
+      comment: "Since Monday.",
+      commentedBy: api.user.uid,
+    });
+    await signIn(page, { path: "/bugs" });
+    await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
+  });
+
+  test("shows at once what the list knows, and its comments when they come", async ({ page }) => {
+    const release = await holdBack(page, "**/api/v1/development/bugs/*");
+    await page.getByRole("link", { name: "Rack 2 drips" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^#\d+ Rack 2 drips$/);
+    await expect(page.getByText("Loading the bug…")).toBeAttached();
+    await expect(page.getByText("No comments yet.")).toBeHidden();
+    release();
+    await expect(page.getByText("Since Monday.")).toBeVisible();
+    await expect(page.getByText("Loading the bug…")).toBeHidden();
+  });
+
+  test("says that it can't be loaded, whatever the list knows", async ({ page, expectError }) => {
+    expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs\//);
+    await page.route("**/api/v1/development/bugs/*", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("link", { name: "Rack 2 drips" }).click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(page.getByLabel("Add a Comment")).toBeHidden();
   });
 });
 

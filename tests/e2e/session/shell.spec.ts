@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
+import { reportBug } from "../bugs/team.ts";
 
 const SCREENS = [
   ["Add Bug", "/add-bug"],
@@ -26,6 +27,20 @@ test("every entry opens its screen, is marked as current and moves focus to the 
     await expect(entry(page, name)).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   }
+});
+
+test("a screen's code and first data come before it is opened", async ({ page, api }) => {
+  await reportBug(api, { title: "Rack 2 drips" });
+  const bugs = page.waitForResponse(/\/development\/bugs\?.*limit=50/);
+  const users = page.waitForResponse(/\/users\?/);
+  await signIn(page);
+  await Promise.all([bugs, users].map(async (answer) => (await answer).finished()));
+
+  // Nothing of what it needs may be asked for from now on.
+  await holdBack(page, "**/*.js");
+  await holdBack(page, "**/development/bugs?*");
+  await entry(page, "Bugs").click();
+  await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
 });
 
 test("the navigation is 280 px wide from 1200 px on, and the top bar 80 px high", async ({
