@@ -1,3 +1,4 @@
+import "./ownStorage.ts";
 import "../src/locales/i18n.ts";
 import "../src/locales/addSignedInTexts.ts";
 import "virtual:theme.css";

@@ -30,6 +30,7 @@ const REASONS = {
   "history.people": "Only an admin can see what happened to accounts and records.",
   "comments.seeEarlier": "Only its author and admins can see what a comment said before.",
   "records.export": "Only an admin can download records.",
+  "design.open": "Only an admin can open the design.",
   "records.delete": "Only an admin can delete records.",
 } as const satisfies Record<`${string}.${string}`, string>;
 

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fail } from "./ending.mjs";
-import { finishClient } from "./finishClient.mjs";
+import { finishClient, writeScriptHashes } from "./finishClient.mjs";
 import { fingerprint, isBuilt, markBuilt, markStale, root } from "./parts.mjs";
 
-/** `node scripts/build.mjs [client] [server]`: builds what is missing or stale, by default both. */
+/**
+ * `node scripts/build.mjs [client] [server] [design]`: builds what is missing or stale, by default client
+ * and server.
+ */
 
 // Native modules, and packages that look for files beside themselves, stay in node_modules.
 const EXTERNAL = [
@@ -17,12 +20,13 @@ const EXTERNAL = [
   "sharp",
 ];
 
-const builders = { client: buildClient, server: buildServer };
+const builders = { client: buildClient, server: buildServer, design: buildDesign };
 
 process.chdir(root);
 const asked = process.argv.slice(2);
 for (const part of asked.length > 0 ? asked : ["client", "server"]) {
-  if (!Object.hasOwn(builders, part)) fail(`There is no part "${part}": build client or server.`);
+  if (!Object.hasOwn(builders, part))
+    fail(`There is no part "${part}": build client, server or design.`);
   if (isBuilt(part)) continue;
   if (!existsSync("node_modules")) fail("The packages are not installed: run `npm ci` first.");
   const startedAt = performance.now();
@@ -86,4 +90,22 @@ async function buildServer() {
     writeFileSync(unfinished, contents);
     renameSync(unfinished, path);
   }
+}
+
+/** The static Storybook, which the server shows to admins. */
+async function buildDesign() {
+  const folder = join("dist", "design");
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const { status } = spawnSync(join("node_modules", ".bin", "storybook"), ["build", "--quiet", "--loglevel", "warn", "--output-dir", unfinished], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error("Storybook failed.");
+  // What Storybook notes for its telemetry.
+  rmSync(join(unfinished, "project.json"), { force: true });
+  writeScriptHashes(unfinished, ["index.html", "iframe.html"]);
+  // Replaced at once, as a server may be showing the earlier one.
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
@@ -26,9 +26,21 @@ export function finishClient(folder, startedAt) {
     if (isOfThisBuild) files.push(file);
     else if (!isKept(folder, file, startedAt)) rmSync(file);
   }
-  const hashes = new Set(files.filter((file) => file.endsWith(".html")).flatMap(hashInlineScripts));
-  writeFileSync(join(folder, "csp-hashes.json"), JSON.stringify([...hashes].sort()));
+  writeScriptHashes(
+    folder,
+    files.filter((file) => file.endsWith(".html")).map((file) => relative(folder, file)),
+  );
   for (const file of files) compress(file);
+}
+
+/**
+ * Writes the hashes of the pages' inline scripts beside them.
+ * @param {string} folder
+ * @param {string[]} pages
+ */
+export function writeScriptHashes(folder, pages) {
+  const hashes = new Set(pages.flatMap((page) => hashInlineScripts(join(folder, page))));
+  writeFileSync(join(folder, "csp-hashes.json"), JSON.stringify([...hashes].sort()));
 }
 
 /** @param {string} folder @param {string} file @param {number} startedAt */

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The two built parts, and whether each is up to date: its stamp contains a
+ * The built parts, and whether each is up to date: its stamp contains a
  * fingerprint of its sources' names, sizes and times. This runs at
  * every start, so it loads nothing and reads no file content but the stamp.
  */
@@ -24,6 +24,7 @@ const shared = ["contract", "package-lock.json", "scripts"];
 const inputs = {
   client: [...shared, "src", "public", "index.html", "app.html", "vite.config.ts"],
   server: [...shared, "server"],
+  design: [...shared, "src", "public", ".storybook"],
 };
 
 /** Settings that are built into the pages. */
@@ -55,7 +56,8 @@ export function markStale(part) {
 /** @param {Part} part */
 export function fingerprint(part) {
   const hash = createHash("sha256");
-  for (const input of inputs[part]) addTo(hash, input);
+  const isSource = part === "design" ? isNoTest : isNoTestOrStory;
+  for (const input of inputs[part]) addTo(hash, input, isSource);
   if (part === "client") {
     for (const name of CLIENT_SETTINGS) hash.update(`${name}=${process.env[name] ?? ""}\n`);
   }
@@ -65,13 +67,22 @@ export function fingerprint(part) {
 /** @param {Part} part */
 const stampOf = (part) => join(root, "dist", `${part}.stamp`);
 
-/** @param {import("node:crypto").Hash} hash @param {string} path */
-function addTo(hash, path) {
+/** @param {string} name */
+const isNoTest = (name) => !/\.test\.tsx?$/.test(name);
+/** @param {string} name */
+const isNoTestOrStory = (name) => !/\.(test|stories)\.tsx?$/.test(name);
+
+/**
+ * @param {import("node:crypto").Hash} hash
+ * @param {string} path
+ * @param {(name: string) => boolean} isSource
+ */
+function addTo(hash, path, isSource) {
   const full = join(root, path);
   const stat = statSync(full, { throwIfNoEntry: false });
   if (stat?.isDirectory()) {
-    for (const name of readdirSync(full).sort()) {
-      if (!/\.(test|stories)\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`);
+    for (const name of readdirSync(full).filter(isSource).sort()) {
+      addTo(hash, `${path}/${name}`, isSource);
     }
   } else if (stat) {
     hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);

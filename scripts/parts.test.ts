@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-type Part = "client" | "server";
+type Part = "client" | "server" | "design";
 interface Parts {
   isBuilt: (part: Part) => boolean;
   fingerprint: (part: Part) => string;
@@ -18,7 +18,7 @@ let parts: Parts;
 
 beforeEach(async () => {
   project = mkdtempSync(join(tmpdir(), "vivarium-parts-"));
-  for (const folder of ["scripts", "server", "src", "dist/server", "dist/client"]) {
+  for (const folder of ["scripts", "server", "src", "dist/server", "dist/client", "dist/design"]) {
     mkdirSync(join(project, folder), { recursive: true });
   }
   cpSync("scripts/parts.mjs", join(project, "scripts/parts.mjs"));
@@ -74,4 +74,12 @@ it("considers the browser app stale if a built-in setting has changed", () => {
   parts.markBuilt("client", parts.fingerprint("client"));
   vi.stubEnv("VITE_API_URL", "https://api.example.org");
   expect(parts.isBuilt("client")).toBe(false);
+});
+
+it("counts stories among the sources of the design only", () => {
+  put("src/Button.stories.tsx", "1");
+  for (const part of ["client", "design"] as const) parts.markBuilt(part, parts.fingerprint(part));
+  put("src/Button.stories.tsx", "12");
+  expect(parts.isBuilt("client")).toBe(true);
+  expect(parts.isBuilt("design")).toBe(false);
 });

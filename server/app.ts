@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { ApiError } from "./errors.ts";
@@ -18,6 +18,7 @@ import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
 import { serveApiDocs } from "./web/apiDocs.ts";
 import { readScriptHashes, securityHeaders } from "./web/securityHeaders.ts";
 import { serveClient } from "./web/serveClient.ts";
+import { serveDesign } from "./web/serveDesign.ts";
 
 /** Enough for the longest description with every character escaped; files use another path. */
 const BODY_LIMIT = 1024 * 1024;
@@ -96,6 +97,7 @@ export async function buildApp(
     return { status: "ok" };
   });
   serveApiDocs(app);
+  await app.register((scope) => serveDesign(scope, parts, join(dirname(client), "design")));
   await app.register((scope) => serveUploads(scope, uploadsFolder(parts.config.dataDir)));
   await serveClient(app, client);
   closeIdleConnections(app);

@@ -31,6 +31,7 @@ export interface SignedInActor extends Actor {
   email: string;
   /** Hash of the token that the call was made with. */
   tokenHash: string;
+  sessionID: string;
   /** ISO 8601, UTC. */
   sessionExpiresAt: string;
 }

@@ -51,8 +51,11 @@ const groups: Step[][] = [
   [vitest("repositories", SECOND_ATTEMPT)],
   [vitest("api", SECOND_ATTEMPT)],
   [vitest("api-postgres", SECOND_ATTEMPT)],
-  [vitest("guide")],
-  // Faults mostly wait, and the stories keep one core busy.
+[
+    vitest("guide"),
+    { name: "storybook", command: [process.execPath, "scripts/build.mjs", "design"] },
+  ],
+  // Faults mostly wait.
   [vitest("stories", SECOND_ATTEMPT), vitest("faults", SECOND_ATTEMPT)],
   [playwright("e2e")],
 ];

@@ -6,6 +6,7 @@ import type { SessionRow, UserRow } from "../db/schema.ts";
 
 type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
   email: string;
+  session_id: string;
   expires_at: string;
 };
 
@@ -28,7 +29,8 @@ export async function findSessionUser(
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.uid", "sessions.uid")
-    .select(["users.uid", "username", "role", "email", "sessions.expires_at"])
+    .select(["users.uid", "username", "role", "email"])
+    .select(["sessions.id as session_id", "sessions.expires_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("sessions.created_at", ">", oldest)

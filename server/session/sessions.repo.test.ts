@@ -36,6 +36,7 @@ describeOnEachDatabase("Sessions", (open) => {
       role: "admin",
       email: "Ada@lab.test",
       tokenHash: hashToken(token),
+      sessionID: expect.any(String),
       sessionExpiresAt: after(30).toISOString(),
     });
   });

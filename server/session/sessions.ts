@@ -62,8 +62,8 @@ export async function findActor(
   const tokenHash = hashToken(token);
   const user = await findSessionUser(db, tokenHash, heldAt(clock()));
   if (!user) return undefined;
-  const { uid, username, role, email, expires_at } = user;
-  return { uid, username, role, email, tokenHash, sessionExpiresAt: expires_at };
+  const { uid, username, role, email, session_id: sessionID, expires_at: sessionExpiresAt } = user;
+  return { uid, username, role, email, tokenHash, sessionID, sessionExpiresAt };
 }
 
 /** Sessions being renewed: a page that opens with ten calls asks for it ten times. */

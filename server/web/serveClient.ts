@@ -16,7 +16,7 @@ const screenFile = (path: string) =>
 /**
  * Paths without pages, where a missing resource is answered as JSON instead of a redirect to /404.
  */
-const NO_PAGES = /^\/(api|uploads|assets|docs|healthz)(\/|$)|\.(?!html$)\w+$/;
+const NO_PAGES = /^\/(api|uploads|assets|docs|design|healthz)(\/|$)|\.(?!html$)\w+$/;
 
 /** Serves the built browser app and redirects unknown page addresses to /404. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
