@@ -97,10 +97,14 @@ async function buildDesign() {
   const folder = join("dist", "design");
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const { status } = spawnSync(join("node_modules", ".bin", "storybook"), ["build", "--quiet", "--loglevel", "warn", "--output-dir", unfinished], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  const { status } = spawnSync(
+    join("node_modules", ".bin", "storybook"),
+    ["build", "--quiet", "--loglevel", "warn", "--output-dir", unfinished],
+    {
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    },
+  );
   if (status !== 0) throw new Error("Storybook failed.");
   // What Storybook notes for its telemetry.
   rmSync(join(unfinished, "project.json"), { force: true });

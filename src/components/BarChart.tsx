@@ -43,9 +43,9 @@ export function BarChart({ labels, series }: ChartData) {
         // With few bugs, an axis of whole numbers needs some height.
         high: Math.max(4, ...values.flat()),
         seriesBarDistance: 0,
-        chartPadding: { top: 12, right: 12, bottom: 0, left: 0 },
+        chartPadding: { top: 12, right: 20, bottom: 0, left: 0 },
         axisX: { showGrid: false, offset: 28 },
-        axisY: { onlyInteger: true, offset: 32, scaleMinSpace: 32 },
+        axisY: { onlyInteger: true, offset: 44, scaleMinSpace: 32 },
         classNames: {
           grid: styles.grid,
           label: styles.label,
