@@ -6,6 +6,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./tests/support/setup/e2e.ts",
   outputDir: "test-results",
+  snapshotPathTemplate: "tests/e2e/looks/kept/{arg}{ext}",
   reporter: "list",
   fullyParallel: true,
   workers: 2,

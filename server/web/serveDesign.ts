@@ -53,7 +53,7 @@ export async function serveDesign(
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const pass = readCookie(request, cookieName(request));
-    const mayOpen = pass !== undefined && isBuilt() && (await isPass(pass, parts));
+    const mayOpen = pass !== undefined && (await isPass(pass, parts)) && isBuilt();
     if (!mayOpen) return sendAskingPage(reply);
     const path = pathOf(request);
     // Its files are addressed relative to the folder.
