@@ -57,10 +57,12 @@ export interface DemoScreen {
   path: string | ((page: Page) => Promise<string>);
   /** Brings the screen into the state to look at. */
   open?: (page: Page) => Promise<unknown>;
-  /** What that state shows, if not a dialog. */
+  /** What comes last; by default, the dialog if something is opened. */
   shows?: (page: Page) => Locator;
 }
 
+const heading = (page: Page) => page.getByRole("heading").first();
+const bars = (page: Page) => page.locator("main svg a").first();
 const dialog = (page: Page) => page.getByRole("dialog").first();
 const menu = (page: Page) => page.getByRole("menu").first();
 const selection = (page: Page) => page.getByRole("region", { name: "Selection" });
@@ -103,7 +105,7 @@ export const PUBLIC_SCREENS: readonly DemoScreen[] = [
 ];
 
 export const SCREENS: readonly DemoScreen[] = [
-  { name: "home", path: "/home" },
+  { name: "home", path: "/home", shows: bars },
   { name: "bugs", path: "/bugs?status=pending" },
   { name: "bug", path: findBug },
   { name: "add-bug", path: "/add-bug" },
@@ -148,18 +150,17 @@ export const DIALOGS: readonly DemoScreen[] = [
 /** Opens a screen and waits until nothing of it is missing any more. */
 export async function openScreen(
   page: Page,
-  { path, open, shows = dialog }: DemoScreen,
+  { path, open, shows = open ? dialog : heading }: DemoScreen,
 ): Promise<void> {
   await page.goto(typeof path === "string" ? path : await path(page));
   await seeWhole(page);
-  if (!open) return;
-  await open(page);
+  await open?.(page);
   await expect(shows(page)).toBeVisible();
-  await seeWhole(page);
+  if (open) await seeWhole(page);
 }
 
 async function seeWhole(page: Page): Promise<void> {
-  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await settle(page);
 }
