@@ -51,7 +51,7 @@ const groups: Step[][] = [
   [vitest("repositories", SECOND_ATTEMPT)],
   [vitest("api", SECOND_ATTEMPT)],
   [vitest("api-postgres", SECOND_ATTEMPT)],
-[
+  [
     vitest("guide"),
     { name: "storybook", command: [process.execPath, "scripts/build.mjs", "design"] },
   ],
