@@ -131,10 +131,10 @@ test.describe("on a server with only the specified calls", () => {
         ? route.fulfill({ status: 401, json: { info: "Token expired" } })
         : route.fallback();
     });
-    await tapLink(page, "Bugs");
+    await tapLink(page, "Completed Bugs");
     await signInAgain(page);
     // The answer may arrive before the list's code has loaded.
-    await expect(page).toHaveURL(/\/(add-bug|bugs)$/);
+    await expect(page).toHaveURL(/\/(add-bug|completed-bugs)$/);
     await page.getByRole("link", { name: "Add Bug" }).click();
     await expect(page.getByLabel("Title")).toHaveValue("Feeder jams");
   });
