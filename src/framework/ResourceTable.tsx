@@ -48,7 +48,8 @@ export function FirstRows<Row extends BaseRecord>({
   table,
   onAnswer,
 }: ComponentProps<FirstData> & { table: TableDefinition<Row> }) {
-  const { isLoading } = useResourceList(table, useTableView(table).query);
+  const { query } = useTableView(table);
+  const { isLoading } = useResourceList(table, { ...query, refetchOnMount: false });
   useEffect(() => {
     if (!isLoading) onAnswer();
   }, [isLoading, onAnswer]);

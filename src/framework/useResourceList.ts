@@ -83,10 +83,13 @@ export function pagingOf<Data>(query: UseInfiniteQueryResult<Data, HttpError>): 
   };
 }
 
-/** A resource's rows, loaded page by page. Errors only go to the console. */
+/**
+ * A resource's rows, loaded page by page. Errors only go to the console.
+ * @param query.refetchOnMount whether rows that were loaded a while ago are loaded again
+ */
 export function useResourceList<Row extends BaseRecord>(
   { resource, rowId, pageSize, endsAt }: ListSource<Row>,
-  { filters, sorters }: ListQuery = {},
+  { filters, sorters, refetchOnMount = true }: ListQuery & { refetchOnMount?: boolean } = {},
 ): ResourceList<Row> {
   const { query } = useInfiniteList<Row, HttpError>({
     resource,
@@ -97,6 +100,7 @@ export function useResourceList<Row extends BaseRecord>(
     queryOptions: {
       // Returning to the screen shows the list as it was; changes made here reload it.
       staleTime: 30_000,
+      refetchOnMount,
       placeholderData: keepPreviousData,
       getNextPageParam: (_last, pages) =>
         endsAt === "total" ? nextPageByTotal(pages) : nextPageUntilEmpty(pages, rowId),

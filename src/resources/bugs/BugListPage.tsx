@@ -135,7 +135,8 @@ export function BugListPage() {
 /** The list that is shown when it is opened from the menu. */
 export const FirstBugs: FirstData = ({ onAnswer }) => {
   const [view] = useState(() => readView({}, rememberedTabs.read()));
-  const { isLoading } = useBugList(view);
+  // A list that is being read must not change because somebody points at a link to it.
+  const { isLoading } = useBugList(view, { refetchOnMount: false });
   useEffect(() => {
     if (!isLoading) onAnswer();
   }, [isLoading, onAnswer]);

@@ -43,6 +43,27 @@ test("a screen's code and first data come before it is opened", async ({ page, a
   await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
 });
 
+test.describe("after a while", () => {
+  test.use({ dropsContext: true });
+
+  test("pointing at an entry doesn't reload the list that is being read", async ({ page, api }) => {
+    await page.clock.install();
+    await reportBug(api, { title: "Rack 2 drips" });
+    const users = page.waitForResponse(/\/auth\/users\?/);
+    await signIn(page, { path: "/bugs" });
+    await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
+    await page.clock.runFor(31_000);
+    await users;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await entry(page, "Bugs").hover();
+    await entry(page, "User Management").hover();
+    await page.clock.runFor(1_000);
+    await page.evaluate(() => fetch("/healthz"));
+    expect(asked).toEqual(["/healthz"]);
+  });
+});
+
 test("the navigation is 280 px wide from 1200 px on, and the top bar 80 px high", async ({
   page,
 }) => {

@@ -29,8 +29,14 @@ export interface BugListState extends Paging {
   hints: readonly string[];
 }
 
-/** The bugs of a view, loaded page by page. */
-export function useBugList(view: BugListView): BugListState {
+/**
+ * The bugs of a view, loaded page by page.
+ * @param options.refetchOnMount whether bugs that were loaded a while ago are loaded again
+ */
+export function useBugList(
+  view: BugListView,
+  { refetchOnMount = true }: { refetchOnMount?: boolean } = {},
+): BugListState {
   const { status } = view;
   const { query } = useInfiniteList<Bug, HttpError>({
     resource: "bugs",
@@ -40,6 +46,7 @@ export function useBugList(view: BugListView): BugListState {
     queryOptions: {
       // Returning from a bug shows the list as it was; changes made here mark it as stale.
       staleTime: 30_000,
+      refetchOnMount,
       getNextPageParam: (_last, pages, lastNumber) =>
         nextPageNumber(pages as BugPage[], Number(lastNumber), BUGS_PAGE_SIZE),
     },
