@@ -11,12 +11,14 @@ export type Peer = (typeof PEERS)[number];
 
 /** Installs and builds a peer; returns the program that serves it at all our screens' paths. */
 export async function buildPeer(peer: Peer): Promise<readonly string[]> {
+  const source = join("bench/peers", peer);
+  const hasPackages = existsSync(join(source, "package.json"));
   const folder = join("bench/results/peers", peer);
   const client = join(folder, "dist/client");
   rmSync(join(folder, "dist"), { recursive: true, force: true });
-  cpSync(join("bench/peers", peer), folder, { recursive: true });
+  cpSync(source, folder, { recursive: true });
   const startedAt = Date.now();
-  if (existsSync(join(folder, "package.json"))) {
+  if (hasPackages) {
     install(folder);
     const vite = join("node_modules/vite/bin/vite.js");
     const options = ["build", "--outDir", "dist/client", "--logLevel", "error"];
@@ -32,7 +34,7 @@ export async function buildPeer(peer: Peer): Promise<readonly string[]> {
   finishClient(client, startedAt);
   cpSync("dist/server", join(folder, "dist/server"), { recursive: true });
   // Where the server looks for the client.
-  if (!existsSync(join(folder, "package.json"))) writeFileSync(join(folder, "package.json"), "{}");
+  if (!hasPackages) writeFileSync(join(folder, "package.json"), "{}");
   return [join(folder, "dist/server/main.js")];
 }
 
