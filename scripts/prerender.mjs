@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { fail } from "./ending.mjs";
 import { root } from "./parts.mjs";
 
 /**
- * Runs after the client's build: renders each public page into its own document,
- * complete before any script runs, with all styles inlined.
+ * Runs after the client's build: renders each public page into its own document, complete before any
+ * script runs, with all styles inlined, and the sign-in page into its document (decision 19).
  */
 
 const client = join(root, "dist/client");
@@ -19,32 +19,52 @@ const { pages, styles } = await drawPages();
 const template = readFileSync(join(client, "index.html"), "utf8");
 const dashboardFiles = listDashboardFiles();
 for (const page of pages) writeFileSync(join(client, page.file), toDocument(page));
+await paintSignIn();
+rmSync(bundle, { recursive: true });
 
 async function drawPages() {
+  const { renderPages } = await load("src/marketing/prerender.tsx", {
+    // Also collects the styles: the client entry imports only those of the islands.
+    ssrEmitAssets: true,
+    cssCodeSplit: false,
+  });
+  const sheets = readdirSync(bundle, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".css"),
+  );
+  return {
+    pages: renderPages(),
+    styles: sheets.map((name) => readFileSync(join(bundle, name), "utf8").trim()).join(""),
+  };
+}
+
+async function paintSignIn() {
+  const { renderSignIn } = await load("src/signIn.prerender.tsx");
+  const { title, html } = renderSignIn();
+  const file = join(client, "screens/auth.html");
+  const document = readFileSync(file, "utf8")
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace("<!--screen-->", () => html);
+  writeFileSync(file, document);
+}
+
+/**
+ * Builds a module for Node and loads it.
+ * @param {string} entry
+ * @param {import("vite").BuildEnvironmentOptions} [options]
+ */
+async function load(entry, options) {
+  rmSync(bundle, { recursive: true, force: true });
   await build({
     root,
     logLevel: "warn",
     publicDir: false,
     define: { "import.meta.env.CONTACT_EMAIL": JSON.stringify(recipient) },
-    build: {
-      ssr: "src/marketing/prerender.tsx",
-      // Also collects the styles: the client entry imports only those of the islands.
-      ssrEmitAssets: true,
-      cssCodeSplit: false,
-      outDir: bundle,
-      emptyOutDir: true,
-    },
+    // What a page loads late is no part of its document.
+    plugins: [{ name: "without-late-parts", resolveDynamicImport: () => false }],
+    build: { ssr: entry, outDir: bundle, ...options },
   });
-  const { renderPages } = await import(pathToFileURL(join(bundle, "prerender.js")).href);
-  const sheets = readdirSync(bundle, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".css"),
-  );
-  const drawn = {
-    pages: renderPages(),
-    styles: sheets.map((name) => readFileSync(join(bundle, name), "utf8").trim()).join(""),
-  };
-  rmSync(bundle, { recursive: true });
-  return drawn;
+  const file = join(bundle, basename(entry).replace(/\.tsx$/, ".js"));
+  return import(pathToFileURL(file).href);
 }
 
 function toDocument({ file, path, title, description, html }) {

@@ -1,7 +1,7 @@
 import "./locales/i18n.ts";
 import "virtual:theme.css";
 import "./theme/base.css";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { paths } from "#contract/paths.ts";
 import { createSession } from "./providers/session.ts";
 
@@ -11,16 +11,16 @@ ignoreHeldKeys();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root.");
-void start(createRoot(root));
+void start(root);
 
 /** The sign-in page stands apart: it loads nothing of the dashboard until somebody comes to it. */
-async function start(reactRoot: Root): Promise<void> {
+async function start(container: Element): Promise<void> {
   if (window.location.pathname === paths.auth) {
     const { startSignIn } = await import("./signIn.tsx");
-    startSignIn(reactRoot, session);
+    startSignIn(container, session);
   } else {
     const { startDashboard } = await import("./dashboard.tsx");
-    await startDashboard(reactRoot, session);
+    await startDashboard(createRoot(container), session);
   }
 }
 

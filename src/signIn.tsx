@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#contract/paths.ts";
 import { LoginPage } from "./pages/auth/LoginPage.tsx";
 import { returnPath } from "./pages/auth/returnPath.ts";
@@ -17,9 +17,25 @@ const loadDashboard = () => import("./dashboard.tsx");
 /** The first of these announces that somebody is about to sign in. */
 const SIGNS = ["pointermove", "touchstart", "keydown", "focusin", "input"];
 
+declare global {
+  interface Window {
+    /** Does what was clicked before the page could answer (app.html). */
+    takeOver?: () => void;
+  }
+}
+
 /** Shows the sign-in page, and the dashboard in its place once somebody has signed in. */
-export function startSignIn(root: Root, session: Session): void {
-  root.render(<SignIn session={session} onSignedIn={openDashboard} />);
+export function startSignIn(container: Element, session: Session): void {
+  const page = (
+    <SignIn session={session} search={window.location.search} onSignedIn={openDashboard} />
+  );
+  let root: Root;
+  if (isPainted(container, session)) {
+    root = hydrateRoot(container, page);
+  } else {
+    root = createRoot(container);
+    root.render(page);
+  }
 
   async function openDashboard(path: string) {
     try {
@@ -33,16 +49,24 @@ export function startSignIn(root: Root, session: Session): void {
   }
 }
 
+/** Whether the document brings the page, as the build's does for visitors who aren't signed in. */
+const isPainted = (container: Element, session: Session) =>
+  container.firstElementChild !== null && session.user() === null;
+
 interface Props {
   session: Session;
+  /** The address's query. */
+  search: string;
   onSignedIn: (path: string) => void;
 }
 
-function SignIn({ session, onSignedIn }: Props) {
+export function SignIn({ session, search: given, onSignedIn }: Props) {
   const mode = useMode();
   const auth = useMemo(() => createAuthProvider(lateApi(session), session), [session]);
-  const [search, setSearch] = useState(window.location.search);
+  const [search, setSearch] = useState(given);
   const isLeaving = useRef(false);
+
+  useEffect(() => window.takeOver?.(), []);
 
   // The HTTP client and the dashboard arrive while somebody types.
   useEffect(() => {

@@ -12,5 +12,5 @@ export function useSession(): Session {
 /** The signed-in user, updated with changes made here or in another tab. */
 export function useSessionUser(): SessionUser | null {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.user);
+  return useSyncExternalStore(session.subscribe, session.user, session.user);
 }

@@ -13,9 +13,14 @@ export function readMode(): Mode {
   return isDark ? "dark" : "light";
 }
 
-/** The current mode, updated when it changes here, in other tabs or in the system settings. */
+/**
+ * The current mode, updated when it changes here, in other tabs or in the system settings. No HTML
+ * depends on it, so the build renders any.
+ */
 export function useMode(): Mode {
-  return useSyncExternalStore(subscribe, readMode);
+  return useSyncExternalStore(subscribe, readMode, () =>
+    typeof window === "undefined" ? "light" : readMode(),
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,8 +12,8 @@ import styles from "./LoginPage.module.css";
 /** Sends the input as typed: only the server validates it. */
 export function LoginForm() {
   const { t } = useTranslation();
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
+  const [email, setEmail] = useState(() => readTyped("username"));
+  const [password, setPassword] = useState(() => readTyped("password"));
   const [failure, setFailure] = useState<string>();
   // On success the new session replaces this page, so there is nothing to do.
   const { run: login, isPending } = useAuth("login");
@@ -27,7 +27,8 @@ export function LoginForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    // Whatever sends it without its script, the password never comes into an address.
+    <form className={styles.form} method="post" onSubmit={handleSubmit} noValidate>
       <div role="alert" className={styles.alert}>
         {failure && <Alert type="error" message={failure} role="none" />}
       </div>
@@ -63,3 +64,7 @@ export function LoginForm() {
     </form>
   );
 }
+
+/** What was typed, or filled in by the browser, while the document's form had no script yet. */
+const readTyped = (name: string): string =>
+  globalThis.document?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";

@@ -45,6 +45,9 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
   const isDone = user !== null && resetToken === null && invitationToken === null;
   // Who signs in here sees the form until the dashboard takes its place.
   const [wasDone] = useState(isDone);
+  // What is loaded late is no part of the document (scripts/prerender.mjs).
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
   useDocumentTitle(t("auth:documentTitle"));
 
   const leave = useEffectEvent(() => onSignedIn(returnPath(search)));
@@ -66,15 +69,21 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
         <LoginForm />
         <ForgotPassword />
       </main>
-      <Suspense>
-        <LoginBackdrop />
-      </Suspense>
-      <Suspense>
-        {resetToken !== null && <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />}
-        {invitationToken !== null && (
-          <InvitationDialog token={invitationToken} onClose={onDialogClosed} />
-        )}
-      </Suspense>
+      {isLive && (
+        <>
+          <Suspense>
+            <LoginBackdrop />
+          </Suspense>
+          <Suspense>
+            {resetToken !== null && (
+              <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />
+            )}
+            {invitationToken !== null && (
+              <InvitationDialog token={invitationToken} onClose={onDialogClosed} />
+            )}
+          </Suspense>
+        </>
+      )}
     </div>
   );
 }

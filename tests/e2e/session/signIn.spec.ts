@@ -1,6 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { calls } from "#contract/calls.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 
@@ -110,6 +113,87 @@ test("the dashboard is fetched while somebody types, and opens in the same docum
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("is there before any script, keeps what is typed and clicked until then, and doesn't move", async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on("framenavigated", () => addresses.push(page.url()));
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page).toHaveTitle("Login");
+  const password = page.getByLabel("Password", { exact: true });
+  await page.getByLabel("Username").fill(ADMIN.email);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await password.fill(ADMIN.password.slice(1, -1));
+  await password.press("End");
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page
+      .locator("main :is(h1, label, input, button)")
+      .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  const before = await places();
+
+  release();
+  await expect(page.getByRole("button", { name: "Hide password" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /the background/ })).toBeVisible();
+  expect(await places()).toEqual(before);
+  // The caret is where it was.
+  await page.keyboard.type(ADMIN.password.slice(-1));
+  await page.keyboard.press("Home");
+  await page.keyboard.type(ADMIN.password.slice(0, 1));
+  await expect(password).toHaveValue(ADMIN.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+  expect(addresses.filter((address) => /[?&](username|password)=/.test(address))).toEqual([]);
+});
+
+for (const [how, send] of [
+  ["Enter", (page: Page) => page.keyboard.press("Enter")],
+  // As some password managers do.
+  [
+    "a script's submit",
+    (page: Page) => page.evaluate(() => document.querySelector("form")?.requestSubmit()),
+  ],
+] as const) {
+  test(`what is sent by ${how} before the script comes is sent once it is there`, async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+    });
+    const release = await holdBack(page, "**/assets/*.js");
+    await page.goto("/auth?to=%2Fprofile", { waitUntil: "commit" });
+    await page.getByLabel("Username").fill(ADMIN.email);
+    await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+    await send(page);
+    await send(page);
+    release();
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(sent).toEqual([calls.login.path]);
+  });
+}
+
+test("its document shows no form to who is signed in", async ({ page }) => {
+  await signIn(page, { path: "/profile" });
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page.locator("#root")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Login" })).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("says that it needs them instead of showing a form", async ({ page }) => {
+    await page.goto("/auth");
+    await expect(page.locator("noscript")).toBeVisible();
+    await expect(page.getByLabel("Username")).toBeHidden();
+  });
 });
 
 test("opens the dashboard anew if its code could not be fetched", async ({ page, expectError }) => {
