@@ -48,7 +48,8 @@ const SIGNS = {
   bugs: { selector: "main article h2" },
   home: { selector: "main h1", text: /^Home$/ },
   users: { selector: "tbody tr[data-id]" },
-  signIn: { selector: "input[type=password]" },
+  // The document brings the form; its script adds this drawing.
+  signIn: { selector: "main + section div + div svg" },
   bug: { selector: "main h1", text: /^#\d/ },
   reactAdmin: { selector: ".RaDatagrid-row td" },
   refine: { selector: ".ant-table-row td" },

@@ -29,7 +29,8 @@ export const SCREENS = {
 /** What the bundler itself adds. */
 const isLoader = (id) => id.includes("vite/preload-helper") || id.includes("rolldown/runtime");
 /** What only the sign-in page shows; the fields that it has in common with dialogs are not among it. */
-const isSignIn = (id) => /\/src\/(signIn\.tsx|pages\/auth\/)/.test(id);
+const isSignIn = (id) =>
+  /\/src\/(signIn\.tsx|pages\/auth\/|illustrations\/(scenes|figures)\/)/.test(id);
 
 /**
  * Vite's options for few files: by default the bundler makes one for each set of screens that share

@@ -5,6 +5,7 @@ import { lazyPart } from "../../framework/loadPage.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
 import { ForgotPassword } from "./ForgotPassword.tsx";
+import { LoginBackdrop } from "./LoginBackdrop.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginPage.module.css";
 import { returnPath } from "./returnPath.ts";
@@ -15,12 +16,6 @@ const NewPasswordDialog = lazyPart(
 const InvitationDialog = lazyPart(
   async () => (await import("./InvitationDialog.tsx")).InvitationDialog,
 );
-
-// A decoration: without it, the page is whole.
-const LoginBackdrop = lazyPart(async () => {
-  const loaded = await import("../../components/LoginBackdrop.tsx").catch(() => undefined);
-  return loaded?.LoginBackdrop ?? (() => null);
-});
 
 interface Props {
   /** The address's query. */
@@ -45,7 +40,7 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
   const isDone = user !== null && resetToken === null && invitationToken === null;
   // Who signs in here sees the form until the dashboard takes its place.
   const [wasDone] = useState(isDone);
-  // What is loaded late is no part of the document (scripts/prerender.mjs).
+  // The document has no dialogs (scripts/prerender.mjs).
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
   useDocumentTitle(t("auth:documentTitle"));
@@ -69,20 +64,14 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
         <LoginForm />
         <ForgotPassword />
       </main>
+      <LoginBackdrop />
       {isLive && (
-        <>
-          <Suspense>
-            <LoginBackdrop />
-          </Suspense>
-          <Suspense>
-            {resetToken !== null && (
-              <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />
-            )}
-            {invitationToken !== null && (
-              <InvitationDialog token={invitationToken} onClose={onDialogClosed} />
-            )}
-          </Suspense>
-        </>
+        <Suspense>
+          {resetToken !== null && <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />}
+          {invitationToken !== null && (
+            <InvitationDialog token={invitationToken} onClose={onDialogClosed} />
+          )}
+        </Suspense>
       )}
     </div>
   );

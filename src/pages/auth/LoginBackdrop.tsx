@@ -1,12 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import "../illustrations/palette.css";
+import "../../illustrations/palette.css";
 import {
   AquariumPanorama,
   BenchPanorama,
   HousePanorama,
-} from "../illustrations/scenes/panoramas.tsx";
-import { useRotation } from "../rotation/useRotation.ts";
+} from "../../illustrations/scenes/panoramas.tsx";
+import { useRotation } from "../../rotation/useRotation.ts";
 import styles from "./LoginBackdrop.module.css";
 
 const INTERVAL_MS = 3000;
@@ -16,6 +16,9 @@ const panoramas = [BenchPanorama, AquariumPanorama, HousePanorama];
 export function LoginBackdrop() {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
+  // The sign-in page's document brings the first one only.
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
   const { isPlaying, toggle } = useRotation(INTERVAL_MS, () =>
     setCurrent((index) => (index + 1) % panoramas.length),
   );
@@ -29,7 +32,7 @@ export function LoginBackdrop() {
           data-current={index === current}
           aria-hidden="true"
         >
-          <Panorama />
+          {(isLive || index === 0) && <Panorama />}
         </div>
       ))}
       <button
