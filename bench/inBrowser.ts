@@ -5,6 +5,8 @@ import {
   chromium,
   type Page,
 } from "@playwright/test";
+import { createSession } from "#src/providers/session.ts";
+import { signedInApi } from "../tests/support/api.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
 
 /** Measures pages in Chromium as somebody with an empty cache and a slow processor sees them. */
@@ -47,6 +49,20 @@ declare global {
 export async function launch(): Promise<Browser> {
   ensureChromium();
   return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+}
+
+/** A browser that has signed in before. */
+export async function signedIn(url: string): Promise<Site> {
+  const { user } = await signedInApi(url);
+  const stored = new Map<string, string>();
+  const local = {
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, text: string | null) => void (text === null || stored.set(key, text)),
+    keys: () => [...stored.keys()],
+    subscribe: () => () => undefined,
+  };
+  createSession(local, local).start(user);
+  return { url, stored: Object.fromEntries(stored) };
 }
 
 /** A visitor with an empty cache. */

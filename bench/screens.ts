@@ -2,8 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { BUGS_PAGE_SIZE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
-import { createSession } from "#src/providers/session.ts";
-import { createApi, signedInApi } from "../tests/support/api.ts";
+import { createApi } from "../tests/support/api.ts";
 import { makeFolder, type RunningServer, startServer } from "../tests/support/server.ts";
 import { buildProduct, createDemoData } from "./demoData.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type Sign,
   type Site,
   SLOWDOWN,
+  signedIn,
   throttle,
   visit,
 } from "./inBrowser.ts";
@@ -100,20 +100,6 @@ export async function run(effort: Effort): Promise<boolean> {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     demo.remove();
   }
-}
-
-/** A browser that has signed in before. */
-async function signedIn(url: string): Promise<Site> {
-  const { user } = await signedInApi(url);
-  const stored = new Map<string, string>();
-  const local = {
-    get: (key: string) => stored.get(key) ?? null,
-    set: (key: string, text: string | null) => void (text === null || stored.set(key, text)),
-    keys: () => [...stored.keys()],
-    subscribe: () => () => undefined,
-  };
-  createSession(local, local).start(user);
-  return { url, stored: Object.fromEntries(stored) };
 }
 
 async function compareCold(browser: Browser, sites: Sites, { rounds }: { rounds: number }) {
