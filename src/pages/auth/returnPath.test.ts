@@ -18,6 +18,8 @@ describe("returnPath", () => {
     "//evil.example/bugs",
     "/\\evil.example",
     "/\t/evil.example",
+    "/..//evil.example",
+    "/bugs/%2e%2e//evil.example",
     "javascript:alert(1)",
     "bugs",
     "/auth?to=/auth",

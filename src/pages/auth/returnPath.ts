@@ -25,5 +25,7 @@ export function returnPath(search: string, origin = window.location.origin): str
   if (!to?.startsWith("/") || !URL.canParse(to, origin)) return paths.home;
   const url = new URL(to, origin);
   if (url.origin !== origin || url.pathname === paths.auth) return paths.home;
+  // "/..//host" is a path here, but once its dots are resolved, what is left names another host.
+  if (url.pathname.startsWith("//")) return paths.home;
   return `${url.pathname}${url.search}${url.hash}`;
 }
