@@ -37,3 +37,27 @@ test("an admin opens the design by its address until signing out, and the storie
   await page.goto("/design/");
   await expect(hint).toBeVisible();
 });
+
+test("a story obeys no message from another site", async ({ page }) => {
+  await signIn(page);
+  const answer = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem("authToken")}`;
+    return (await fetch("/design", { method: "POST", headers: { authorization } })).status;
+  });
+  expect(answer).toBe(204);
+  await page.goto("/design/iframe.html?id=components-useravatar--default");
+  const avatar = page.getByRole("img", { name: "Avatar of Ada Brandt" });
+  await expect(avatar).toHaveAttribute("width", "120");
+  await page.evaluate(() => {
+    const change = (origin: string, updatedArgs: object) => {
+      const args = [{ storyId: "components-useravatar--default", updatedArgs }];
+      const event = { type: "updateStoryArgs", args, from: "test" };
+      const data = JSON.stringify({ key: "storybook-channel", event });
+      dispatchEvent(new MessageEvent("message", { data, origin }));
+    };
+    change("http://another.example", { alt: "Theirs" });
+    change(location.origin, { size: 64 });
+  });
+  await expect(page.locator("#storybook-root img")).toHaveAttribute("width", "64");
+  await expect(avatar).toBeVisible();
+});
