@@ -10,6 +10,7 @@ const SMALLEST = 1024;
 const CLOCK_GRAIN_MS = 2000;
 /** A page that stays open longer than this after an upgrade has to be reloaded. */
 const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
+const REPLACED = "replaced-assets.json";
 
 /**
  * Adds what the server needs besides the built pages: the hashes of their inline
@@ -21,11 +22,17 @@ const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export function finishClient(folder, startedAt) {
   const files = [];
+  const replaced = readReplaced(folder);
+  const kept = {};
   for (const file of listFiles(folder)) {
-    const isOfThisBuild = statSync(file).mtimeMs >= startedAt - CLOCK_GRAIN_MS;
-    if (isOfThisBuild) files.push(file);
-    else if (!isKept(folder, file, startedAt)) rmSync(file);
+    const name = relative(folder, file);
+    const since = replaced[name] ?? startedAt;
+    if (statSync(file).mtimeMs >= startedAt - CLOCK_GRAIN_MS) files.push(file);
+    else if (name.startsWith(`assets${sep}`) && since > startedAt - KEEP_ASSETS_MS) {
+      kept[name] = since;
+    } else rmSync(file);
   }
+  writeFileSync(join(folder, REPLACED), JSON.stringify(kept));
   writeScriptHashes(
     folder,
     files.filter((file) => file.endsWith(".html")).map((file) => relative(folder, file)),
@@ -43,10 +50,18 @@ export function writeScriptHashes(folder, pages) {
   writeFileSync(join(folder, "csp-hashes.json"), JSON.stringify([...hashes].sort()));
 }
 
-/** @param {string} folder @param {string} file @param {number} startedAt */
-function isKept(folder, file, startedAt) {
-  const isAsset = file.startsWith(join(folder, "assets", sep));
-  return isAsset && statSync(file).mtimeMs > startedAt - KEEP_ASSETS_MS;
+/**
+ * When the assets of earlier builds were replaced, by name. Their own time is that of their build,
+ * which may have been in use for months.
+ * @param {string} folder
+ * @returns {Record<string, number>}
+ */
+function readReplaced(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, REPLACED), "utf8"));
+  } catch {
+    return {};
+  }
 }
 
 /** @param {string} file */

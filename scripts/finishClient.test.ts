@@ -62,13 +62,25 @@ it("doesn't compress small texts and pictures", () => {
   expect(has("assets/a.png.br")).toBe(false);
 });
 
-it("keeps the assets of a week of earlier builds, for pages that are still open", () => {
-  put("assets/earlier.js", "1", NOW - 6 * DAY);
-  put("assets/long-ago.js", "1", NOW - 8 * DAY);
+it("keeps an earlier build's assets for a week after they are replaced, for pages that are still open", () => {
+  put("assets/earlier.js", "1", NOW - 90 * DAY);
   put("gone.html", "<script>1</script>", NOW - HOUR);
   finishClient(folder, NOW);
   expect(has("assets/earlier.js")).toBe(true);
-  expect(has("assets/long-ago.js")).toBe(false);
   expect(has("gone.html")).toBe(false);
   expect(hashes()).toEqual([]);
+
+  finishClient(folder, NOW + 6 * DAY);
+  expect(has("assets/earlier.js")).toBe(true);
+  finishClient(folder, NOW + 8 * DAY);
+  expect(has("assets/earlier.js")).toBe(false);
+});
+
+it("counts the week anew for an asset that was in use again", () => {
+  put("assets/a.js", "1", NOW - DAY);
+  finishClient(folder, NOW);
+  put("assets/a.js", "1", NOW + 6 * DAY);
+  finishClient(folder, NOW + 6 * DAY);
+  finishClient(folder, NOW + 12 * DAY);
+  expect(has("assets/a.js")).toBe(true);
 });
