@@ -78,6 +78,23 @@ test.describe("opened from the list", () => {
     await expect(page.getByText("Loading the bug…")).toBeHidden();
   });
 
+  test("shows what is changed before its own answer comes, and keeps what is typed", async ({
+    page,
+  }) => {
+    const release = await holdBack(page, "**/api/v1/development/bugs/*");
+    await page.getByRole("link", { name: "Rack 2 drips" }).click();
+    await box(page).fill("It is the lid.");
+    await page.getByRole("button", { name: "Mark as complete" }).click();
+    await page.getByRole("button", { name: "Move to pending" }).click();
+    // One's own change is nobody else's.
+    await expect(page.getByRole("button", { name: "Mark as complete" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(box(page)).toHaveValue("It is the lid.");
+    await expect(page.getByText("Loading the bug…")).toBeAttached();
+    release();
+    await expect(page.getByText("Since Monday.")).toBeVisible();
+  });
+
   test("says that it can't be loaded, whatever the list knows", async ({ page, expectError }) => {
     expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs\//);
     await page.route("**/api/v1/development/bugs/*", (route) => route.fulfill({ status: 500 }));

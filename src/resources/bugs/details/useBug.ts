@@ -1,5 +1,6 @@
 import { type HttpError, useKeys, useOne } from "@refinedev/core";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Bug, Comment } from "#contract/types.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 import type { BugPage } from "../list/bugPages.ts";
@@ -10,7 +11,7 @@ export type ShownBug = Bug & { comments?: Comment[] };
 /** @param id of a bug, or its number after `#`, as texts link to it */
 export function useBug(id: string) {
   const bugNumber = /^#(\d+)$/.exec(id)?.[1];
-  const findListed = useListedBugs();
+  const listed = useListedBug(id);
   const { query } = useOne<ShownBug, HttpError>({
     resource: "bugs",
     id: bugNumber ?? id,
@@ -19,15 +20,13 @@ export function useBug(id: string) {
     // Refetches on focus, to show what others have changed meanwhile.
     queryOptions: {
       refetchOnWindowFocus: true,
-      // What the list showed is there at once.
-      placeholderData: () => {
-        const data = bugNumber === undefined ? findListed(id) : undefined;
-        return data && { data };
-      },
+      // What the list showed is there at once, and takes part in changes like the bug itself.
+      initialData: listed && { data: listed },
     },
   });
   const { error } = query;
-  const found = query.data?.data;
+  const shown = query.data?.data;
+  const found = error && !shown?.comments ? undefined : shown;
   return {
     bug: bugNumber ? undefined : found,
     /** The id of the bug that has the number. */
@@ -42,14 +41,14 @@ export function useBug(id: string) {
   };
 }
 
-/** Finds a bug in the lists that are loaded. */
-function useListedBugs(): (id: string) => Bug | undefined {
+/** A bug as the loaded lists had it when it was opened. */
+function useListedBug(id: string): Bug | undefined {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
-  return (id) => {
+  return useMemo(() => {
     const queryKey = keys().data().resource("bugs").action("infinite").get();
     const lists = queryClient.getQueriesData<InfiniteData<BugPage>>({ queryKey });
     const bugs = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
     return bugs.find(({ _id }) => _id === id);
-  };
+  }, [id, queryClient, keys]);
 }
