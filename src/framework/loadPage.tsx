@@ -1,5 +1,6 @@
 import type { BaseRecord } from "@refinedev/core";
 import { type ComponentType, lazy } from "react";
+import { askForFailedStyles } from "./failedStyles.ts";
 import type { TableDefinition } from "./TableDefinition.ts";
 
 const SECOND_TRY_MS = 600;
@@ -14,12 +15,16 @@ export class PageLoadError extends Error {
 
 /** A route's `lazy`: loads the screen's code, with a second attempt. */
 export function loadPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
+  const attempt = async () => {
+    await askForFailedStyles();
+    return { Component: await load() };
+  };
   return async (): Promise<{ Component: ComponentType<Props> }> => {
     try {
-      return { Component: await load() };
+      return await attempt();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
-      return { Component: await load().catch((error) => Promise.reject(new PageLoadError(error))) };
+      return attempt().catch((error) => Promise.reject(new PageLoadError(error)));
     }
   };
 }
