@@ -1,5 +1,5 @@
 import { useIsAuthenticated } from "@refinedev/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { useScreen } from "../framework/screens.ts";
@@ -20,7 +20,16 @@ export function Protected() {
     if (isSignedIn) followedLink.set(null);
   }, [isSignedIn]);
 
-  if (isPending) return null;
+  // Somebody else may have signed in in another tab: what is loaded here isn't theirs.
+  const uid = user?.uid;
+  const [openedBy, setOpenedBy] = useState(uid);
+  if (openedBy === undefined && uid !== undefined) setOpenedBy(uid);
+  const isAnother = openedBy !== undefined && uid !== undefined && uid !== openedBy;
+  useEffect(() => {
+    if (isAnother) window.location.reload();
+  }, [isAnother]);
+
+  if (isPending || isAnother) return null;
   if (user) return <Outlet />;
   // A user whose session ended returns here after signing in; anybody else is sent away.
   if (session.isLost()) return <Navigate to={signInPath(location)} replace />;

@@ -1,5 +1,9 @@
+import { calls } from "#contract/calls.ts";
+import { signedInApi } from "../../support/api.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { endSession, openAtRest, signInAgain, tapLink } from "../../support/endSession.ts";
+import { holdBack } from "../../support/holdBack.ts";
+import { addPerson } from "../bugs/team.ts";
 
 test("an expired session leads to the sign-in page, and signing in returns to the same screen", async ({
   page,
@@ -43,7 +47,7 @@ test("signing out in one tab asks the other to sign in, and one sign-in serves b
 }) => {
   await signIn(page);
   const other = await context.newPage();
-  await other.goto("/bugs");
+  await openAtRest(other, "/bugs");
   await expect(other.getByRole("heading", { name: "Development Bugs" })).toBeVisible();
 
   await page.getByRole("button", { name: "Account of admin" }).click();
@@ -53,4 +57,37 @@ test("signing out in one tab asks the other to sign in, and one sign-in serves b
 
   await signIn(page);
   await expect(other).toHaveURL(/\/bugs$/);
+});
+
+test("a tab shows nothing of its user to another who has signed in elsewhere meanwhile", async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  await addPerson(api, "Ann Lee");
+  const ann = { email: "annlee@vivarium.test", password: "a long enough password" };
+  const { user, call } = await signedInApi(server.realUrl, ann);
+  await api.call("createBugView", { name: "The admin's own", query: { status: "parked" } });
+  await call("createBugView", { name: "Ann's own", query: { status: "parked" } });
+  await signIn(page, { path: "/bugs" });
+  const views = page.getByRole("button", { name: /^Views/ });
+  await views.click();
+  await expect(page.getByRole("menuitemradio")).toHaveText(["The admin's own"]);
+  await page.keyboard.press("Escape");
+
+  const release = await holdBack(page, `**${calls.listBugViews.path}`);
+  // At once, as a tab that slept finds it.
+  const other = await context.newPage();
+  await other.goto("/robots.txt");
+  await other.evaluate(
+    ({ authToken, ...texts }) => Object.assign(localStorage, texts, { authToken, user: "{}" }),
+    user,
+  );
+  await expect(page.getByRole("button", { name: "Account of Ann Lee" })).toBeVisible();
+  await views.click();
+  await expect(page.getByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+  await expect(page.getByRole("menuitemradio")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("menuitemradio")).toHaveText(["Ann's own"]);
 });
