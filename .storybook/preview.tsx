@@ -32,6 +32,8 @@ async function endTransitions() {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
+const NO_BUGS = { pending: 0, complete: 0, parked: 0 };
+
 const preview: Preview = {
   tags: ["autodocs"],
   decorators: [
@@ -62,7 +64,8 @@ const preview: Preview = {
   argTypesEnhancers: [screenControls],
   parameters: {
     layout: "fullscreen",
-    // Asked in passing: whether there are invitations, what happened, and the numbers of both.
+    // Asked in passing: whether there are invitations, what happened, the numbers of both, and what other
+    // screens show first.
     calls: {
       listInvitations: () => ({ data: [], total: 0 }),
       listBugHistory: () => ({ data: [], total: 0 }),
@@ -70,6 +73,8 @@ const preview: Preview = {
       listAssignees: () => ({ users: [] }),
       listWidgets: () => ({ data: { list: [] } }),
       bugsByWeek: () => ({ data: { weeks: [], ages: [] } }),
+      listBugs: () => ({ data: [], total: 0, counts: { status: NO_BUGS, assignees: [] } }),
+      listUsers: () => ({ data: { users: [] } }),
     } satisfies Calls,
     viewport: { options: viewports },
     // Each story gets a page of its own: most have dialogs or toasts, or fill the height.
