@@ -9,7 +9,7 @@ import {
 } from "react";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { Screen } from "./defineResource.ts";
-import { loadPage } from "./loadPage.tsx";
+import { askForFailedStyles } from "./failedStyles.ts";
 import { useScreens } from "./screens.ts";
 
 /** Asks for a screen's first data, which is then there when the screen opens. Renders nothing. */
@@ -33,7 +33,8 @@ export function FetchAhead({ children }: { children: ReactNode }) {
 
   // If anything fails, the screen itself retries and reports the error.
   const ask = useCallback(async (screen: Screen) => {
-    await loadPage(screen.load)().catch(() => undefined);
+    await askForFailedStyles();
+    await screen.load().catch(() => undefined);
     const Data = await screen.firstData?.().catch(() => undefined);
     if (Data) setAsking((others) => new Map([...others, [screen, Data]]));
   }, []);

@@ -180,7 +180,9 @@ export function useRefreshList<Row extends BaseRecord>({
       const answers = asked.map(
         async (number) => [number, await askForPage(list, number)] as const,
       );
-      edit(list, renewPages(pagesOf(list), new Map(await Promise.all(answers)), rowId));
+      const renewed = new Map(await Promise.all(answers));
+      // Further pages may have come meanwhile.
+      edit(list, renewPages(pagesOf(list), renewed, rowId));
     } catch {
       // The error is in the console; the change itself is already shown.
     }

@@ -51,6 +51,19 @@ async function loadAll(page: Page, count: number): Promise<void> {
   await page.getByLabel("Search Users").fill("");
 }
 
+/** Holds a page of the users back until the returned function is called. */
+async function holdUsers(page: Page, number: number): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(new RegExp(`auth/users\\?page=${number}&`), async (route) => {
+    await released;
+    await route.fallback().catch(() => undefined);
+  });
+  return release;
+}
+
 async function chooseAction(page: Page, username: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${username}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -120,14 +133,7 @@ test("a page that is loading still arrives if a user is renamed meanwhile", asyn
   await answerAsServerWith(page, 250);
   await openUsers(page);
   await expect(row(page, "person.1@")).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/auth\/users\?page=2&/, async (route) => {
-    await released;
-    await route.fallback().catch(() => undefined);
-  });
+  const release = await holdUsers(page, 2);
   const asked = page.waitForRequest(/auth\/users\?page=2&/);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await asked;
@@ -141,4 +147,27 @@ test("a page that is loading still arrives if a user is renamed meanwhile", asyn
   await expect(page.getByText("200 users", { exact: false }).first()).toBeVisible();
   await expect(row(page, "Renamed")).toBeVisible();
   expect(pages.filter((each) => each === "3 of 100")).toEqual([]);
+});
+
+test("a page that arrives while page 1 is reloaded stays", async ({ page }) => {
+  await signIn(page);
+  const users = await answerAsServerWith(page, 250);
+  await openUsers(page);
+  await expect(row(page, "person.1@")).toBeVisible();
+  const releaseSecond = await holdUsers(page, 2);
+  const asked = page.waitForRequest(/auth\/users\?page=2&/);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await asked;
+  await page.evaluate(() => scrollTo(0, 0));
+  const releaseFirst = await holdUsers(page, 1);
+  await rename(page, "Person 1", "Renamed");
+  await expect(page.getByText("Username updated successfully")).toBeVisible();
+  releaseSecond();
+  const loaded = page.getByText("200 users", { exact: false }).first();
+  await expect(loaded).toBeVisible();
+  // Somebody else has made a change that only the reloaded page tells of.
+  users[1] = { ...somebody(2), username: "Renamed elsewhere" };
+  releaseFirst();
+  await expect(row(page, "Renamed elsewhere")).toBeVisible();
+  await expect(loaded).toBeVisible();
 });
