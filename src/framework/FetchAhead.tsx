@@ -26,7 +26,10 @@ export function useFetchAhead(): (screen: Screen) => {
   return (screen) => ({ onPointerEnter: () => ask(screen), onFocus: () => ask(screen) });
 }
 
-/** Loads code and first data of the other screens, one after another, whenever the browser is idle. */
+/**
+ * Loads code and first data of the other screens, one after another, whenever the browser is idle. A
+ * browser that saves data loads only those that are pointed at.
+ */
 export function FetchAhead({ children }: { children: ReactNode }) {
   const screens = useScreens();
   const [asking, setAsking] = useState<ReadonlyMap<Screen, FirstData>>(new Map());
@@ -40,6 +43,7 @@ export function FetchAhead({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
+    if (savesData()) return;
     const rest = screens.filter(({ path }) => path !== window.location.pathname);
     let cancel = () => {};
     const goOn = () => {
@@ -64,3 +68,6 @@ export function FetchAhead({ children }: { children: ReactNode }) {
     </AskContext>
   );
 }
+
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -78,6 +78,23 @@ test("a remembered tab's bugs are asked for first", async ({ page, api }) => {
   ]);
 });
 
+test("a browser that saves data loads another screen's code once it is pointed at", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  const code = /RecentActivityPage.*\.js$/;
+  await signIn(page);
+  await page.waitForLoadState("networkidle");
+  expect(loaded.filter((url) => code.test(url))).toEqual([]);
+  const asked = page.waitForRequest(code);
+  await page.getByRole("link", { name: "Recent Activity" }).hover();
+  await asked;
+});
+
 test("nothing is asked for on behalf of a signed-out visitor", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
