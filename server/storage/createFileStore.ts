@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
+import { IMAGE_TYPES, UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
 import { keepDiskReserve } from "./keepDiskReserve.ts";
+import { countPixels, MOST_PIXELS } from "./pictures/countPixels.ts";
 import { carriesMetadata, rewritePicture } from "./pictures/rewritePicture.ts";
 import { readFileType } from "./readFileType.ts";
 import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
@@ -71,6 +72,8 @@ export async function createFileStore(
         if (await carriesMetadata(file, extension)) {
           await rewritePicture(file, (bytes) => write(rewritten, bytes), sender);
           await rename(rewritten, file);
+        } else {
+          await refuseTooManyPixels(file, extension);
         }
         const path = `${folder}/${name}.${extension}`;
         await rename(file, join(root, path));
@@ -117,6 +120,16 @@ async function writeWhole(
   } finally {
     await file.close();
   }
+}
+
+/** A small file can have so many that it takes down the browser of whoever sees it. */
+async function refuseTooManyPixels(path: string, extension: string): Promise<void> {
+  const isPicture = Object.values(IMAGE_TYPES).some((each) => each === extension);
+  if (!isPicture || (await countPixels(path, extension)) <= MOST_PIXELS) return;
+  throw new ApiError(
+    "unsupported_file",
+    "This picture has more than 64 megapixels, or is damaged. Save it anew as a smaller JPEG or PNG and try again.",
+  );
 }
 
 export function tooLarge(maxBytes: number): ApiError {

@@ -118,6 +118,15 @@ describe("a picture that says nothing of the kind", () => {
       .toBuffer();
     expect(await store(picture)).toEqual(picture);
   });
+
+  it("is rejected if it is small but has more pixels than a browser can bear", async () => {
+    const picture = await sharp({
+      create: { width: 9_000, height: 9_000, channels: 3, background: "red" },
+    })
+      .png({ effort: 1, palette: true })
+      .toBuffer();
+    expect(await refusal(picture)).toMatch(/415.*more than 64 megapixels/);
+  });
 });
 
 /** Red, green and blue of a pixel in the tenth row, as stored in the file. */

@@ -1,13 +1,12 @@
 import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { MOST_PIXELS } from "./countPixels.ts";
 
 /**
  * `node rewrite.js PICTURE` writes the picture to standard output with nothing but its pixels and
  * colours. It exits with 65 if the picture can't be read.
  */
 
-/** More than phone cameras have, but within a small machine's memory. */
-const MOST_PIXELS = 64_000_000;
 const UNREADABLE = 65;
 
 sharp.cache(false);
