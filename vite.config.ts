@@ -7,11 +7,11 @@ import { themeVariables } from "./scripts/themeVariables.ts";
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * What serves instead of modules that the app would load and never use. Most are undefined, so that
- * using one after all fails at once.
+ * Replacements for modules that the app would load but never use. Most are undefined, so that using
+ * one after all fails at once.
  */
 const STUBS: Record<string, string> = {
-  // qs keeps marks by object, for which it brings a dozen packages from before WeakMap.
+  // qs needs a WeakMap, and brings a dozen packages for browsers without.
   "side-channel": "module.exports = () => new WeakMap();",
   // All browsers that run the app have their own.
   "resize-observer-polyfill": "export default globalThis.ResizeObserver;",
@@ -53,7 +53,7 @@ export default defineConfig({
     outDir: "dist/client",
     // scripts/finishClient.mjs tidies up instead.
     emptyOutDir: false,
-    // One file for what every screen needs is meant.
+    // What every screen needs is one file on purpose.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: ["index.html", "app.html"],

@@ -1,12 +1,12 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { ApiError } from "../src/providers/ApiError.ts";
 
-/** What the server says when it refuses. */
+/** The server's reason when it refuses. */
 export const REASON = "The server has its reasons.";
 
 /**
- * How a call can fail: there is no server any more, it says nothing for a minute,
- * it is in trouble and says nothing about it, or it refuses and says why.
+ * The ways a call can fail: the server can't be reached, doesn't answer for a minute, answers 500
+ * without a reason, or refuses with one.
  */
 const failures = {
   absence: { code: "ERR_NETWORK" },
@@ -17,7 +17,7 @@ const failures = {
 type Failure = keyof typeof failures;
 const FAILURES = Object.keys(failures) as Failure[];
 
-/** What the screen says of each failure. */
+/** The text that the screen shows for each failure. */
 type Says = Record<Failure, string>;
 
 /** The same text however it fails. */
@@ -34,16 +34,16 @@ export const orReason = (text: string): Says => ({ ...always(text), refusal: REA
 let present: Failure = "absence";
 let failed = 0;
 
-/** A story's answer to a call: it fails in the way that `seeEveryFailure` has come to. */
+/** A story's answer to a call: fails in the way that `seeEveryFailure` is trying. */
 export async function failing(): Promise<never> {
-  // No sooner than a network could: the screen has shown that it is busy.
+  // No sooner than over a network, so the screen has shown that it is busy.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   failed += 1;
   throw ApiError.from(failures[present]);
 }
 
 /**
- * Lets a call that answers `failing` fail in each way, and looks each time at what the screen says.
+ * Makes a call that answers `failing` fail in each way, and checks what the screen says.
  * @param act makes the call
  */
 export async function seeEveryFailure(says: Says, act: () => Promise<unknown>): Promise<void> {
@@ -53,7 +53,7 @@ export async function seeEveryFailure(says: Says, act: () => Promise<unknown>): 
       const before = failed;
       await act();
       await waitFor(() => expect(failed).toBeGreaterThan(before));
-      // A toast and the field that it is about may both say it.
+      // The toast and the field may both show it.
       const seen = () => screen.getAllByText(says[failure], { exact: false })[0];
       await waitFor(() => expect(seen(), failure).toBeVisible());
       await closeToasts();
@@ -63,7 +63,7 @@ export async function seeEveryFailure(says: Says, act: () => Promise<unknown>): 
   }
 }
 
-/** What is seen next has been said since. */
+/** So that the next text found is a new one. */
 async function closeToasts(): Promise<void> {
   const toasts = () => document.querySelectorAll("[data-toast]");
   for (const toast of toasts()) toast.querySelector<HTMLElement>("[aria-label=Close]")?.click();

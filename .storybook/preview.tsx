@@ -13,7 +13,7 @@ import { screenControls } from "./screenControls.ts";
 import { applyToolbars, toolbars, viewports } from "./toolbars.ts";
 import { unanswered, withApp } from "./withApp.tsx";
 
-// A busy machine may take its time.
+// A busy machine is slow.
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Storybook leaves a story's animations paused when it fails; the next one would fail for that alone. */
@@ -50,7 +50,7 @@ const preview: Preview = {
     unanswered.length = 0;
     resumeAnimations();
   },
-  // Whatever else a story claims: it shows something, and no call goes unanswered.
+  // Every story shows something and answers every call, whatever else it asserts.
   afterEach: async () => {
     await endTransitions();
     if (!document.body.innerText.trim() && !document.body.querySelector("img, svg")) {
@@ -64,8 +64,7 @@ const preview: Preview = {
   argTypesEnhancers: [screenControls],
   parameters: {
     layout: "fullscreen",
-    // Asked in passing: whether there are invitations, what happened, the numbers of both, and what other
-    // screens show first.
+    // Side requests that many screens make, and what other screens show first.
     calls: {
       listInvitations: () => ({ data: [], total: 0 }),
       listBugHistory: () => ({ data: [], total: 0 }),

@@ -29,7 +29,7 @@ import { createMemoryStore } from "./memoryStore.ts";
 import { byScreenControls, type StoryParameters, withoutScreenControls } from "./screenControls.ts";
 import styles from "./withApp.module.css";
 
-/** The calls that the present story had no answer to. */
+/** The calls that the current story has no answer for. */
 export const unanswered: string[] = [];
 
 const StoryContext = createContext<ReactNode>(null);

@@ -57,7 +57,7 @@ const SIGNS = {
 
 type Sites = Record<"ours" | "visitor" | Peer, Site>;
 
-/** What is loaded cold, from whom, and what shows that it is there. */
+/** The screens that are loaded cold, of which app, and the sign that each is ready. */
 const COLD = {
   bugs: ["ours", paths.bugs, SIGNS.bugs],
   home: ["ours", paths.home, SIGNS.home],

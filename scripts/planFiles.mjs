@@ -3,7 +3,7 @@ import { build } from "vite";
 import { root } from "./parts.mjs";
 
 /**
- * What each screen of the dashboard shows at once, by its path in contract/paths.ts, besides
+ * The modules that each dashboard screen needs at first, by its path in contract/paths.ts, besides
  * src/main.tsx. Everything else is loaded later.
  */
 const SHELL = ["src/dashboard.tsx", "src/layout/AppShell.tsx"];
@@ -26,15 +26,15 @@ export const SCREENS = {
   "/profile": [...SHELL, "src/pages/profile/ProfilePage.tsx"],
 };
 
-/** What the bundler itself adds. */
+/** Added by the bundler itself. */
 const isLoader = (id) => id.includes("vite/preload-helper") || id.includes("rolldown/runtime");
-/** What only the sign-in page shows; the fields that it has in common with dialogs are not among it. */
+/** Only on the sign-in page; the fields that it shares with dialogs aren't. */
 const isSignIn = (id) =>
   /\/src\/(signIn\.tsx|pages\/auth\/|illustrations\/(scenes|figures)\/)/.test(id);
 
 /**
- * Vite's options for few files: by default the bundler makes one for each set of screens that share
- * a module, over fifty for the list. Which modules belong together is read from such a build.
+ * Vite options that group the modules into few files. By default the bundler makes one for each set
+ * of screens that share a module: over fifty for the list. The groups are derived from such a build.
  */
 export async function planFiles() {
   const { output } = await build({
@@ -46,12 +46,12 @@ export async function planFiles() {
   const main = graph.modules(["app.html"]);
   const list = graph.modules(SCREENS["/bugs"]);
   const signIn = graph.modules(SCREENS["/auth"]);
-  // What sends the sign-in, which the page fetches while somebody types.
+  // These send the sign-in; the page fetches them while the user types.
   const services = graph.modules(["src/services.ts"]);
   const isCore = (id) => main.has(id) || (signIn.has(id) && (list.has(id) || !isSignIn(id)));
   const isOurs = (id) => isCore(id) || list.has(id);
-  // Public pages load nothing of the dashboard (decision 1): what they have in common with it stands
-  // apart, what their text needs and what moves.
+  // Public pages load nothing of the dashboard (decision 1), so the code they share with it is split
+  // off: what renders their text, and what only their islands need.
   const page = graph.modules(["index.html"]);
   const islands = graph.modules(["index.html"], { withLate: true });
   const groups = [

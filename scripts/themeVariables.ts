@@ -3,7 +3,7 @@ import type { Conditions } from "../src/theme/tokens.ts";
 
 /**
  * The theme's `--ant-…` variables as a stylesheet of the document, `virtual:theme.css`: antd itself
- * writes them only once its script runs (decision 20).
+ * only writes them once its script runs (decision 20).
  */
 export function themeVariables(): Plugin {
   const id = "\0virtual:theme.css";
@@ -29,7 +29,7 @@ export async function themeStylesheet(): Promise<string> {
   ].join("\n");
 }
 
-/** As antd writes them, but for its palettes of thirteen colours, which no style uses. */
+/** As antd writes them, without its palettes of thirteen colours, which no style uses. */
 async function variablesOf(conditions: Partial<Conditions>): Promise<string[]> {
   const { theme } = await import("antd");
   const { unitless } = await import("antd/lib/theme/useToken.js");

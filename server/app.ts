@@ -107,8 +107,8 @@ export async function buildApp(
 
 /**
 /**
- * Node tells the address of a closed connection only if it was asked for before. A caller who hung up
- * too early for that can be neither counted nor logged, and is not answered.
+ * Node knows the remote address of a closed connection only if it was read while the connection was
+ * open. A caller who hung up before that can't be limited or logged, and gets no reply.
  */
 function rememberPeers(app: FastifyInstance): void {
   app.server.on("connection", (socket) => {
@@ -117,9 +117,8 @@ function rememberPeers(app: FastifyInstance): void {
 }
 
 /**
- * Node closes idle connections when the server is told to close, but a connection that is still
- * answering then would stay open for its next request, and one that a browser opened to spare counts
- * as busy until its first.
+ * On close, Node ends idle connections only. One that is still sending a reply would stay open for
+ * its next request, and one that a browser opened in advance counts as busy until its first.
  */
 function closeIdleConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

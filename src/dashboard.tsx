@@ -5,10 +5,10 @@ import type { Session } from "./providers/session.ts";
 import { createRoutes } from "./routes.tsx";
 import { servicesOf } from "./services.ts";
 
-/** Shows the dashboard's screen at the present address. */
+/** Shows the dashboard's screen at the current address. */
 export async function startDashboard(root: Root, session: Session): Promise<void> {
   const router = createBrowserRouter(createRoutes(servicesOf(session)));
-  // What the page shows stays until then.
+  // Until the screen is ready, the page keeps what it shows.
   if (!router.state.initialized) {
     await new Promise<void>((resolve) => {
       const stop = router.subscribe(({ initialized }) => {
@@ -18,7 +18,7 @@ export async function startDashboard(root: Root, session: Session): Promise<void
       });
     });
   }
-  // A transition would render a screen in slices, between which everything else goes first.
+  // A transition would render a screen in slices and let everything else go first in between.
   root.render(<RouterProvider router={router} useTransitions={false} />);
 }
 

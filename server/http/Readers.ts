@@ -59,8 +59,8 @@ export const isWholeList = (call: CallName, input: Record<string, unknown>): boo
 
 /**
  * Limits how many replies are sent at once, in total and for each user, from the first query to the
- * last byte; further ones wait. One that takes long, such as to a reader who takes a byte now and
- * then, is cut if others wait for its place.
+ * last byte; further ones wait. A slow one, such as to a client that reads a byte now and then, is
+ * cut off if others are waiting for its slot.
  */
 export class Readers {
   readonly #yieldsToOwn: boolean;
@@ -94,10 +94,10 @@ export class Readers {
     reply.raw.once("close", end);
     // A reply queued behind another on its connection gets no `close` event of its own.
     socket.once("close", end);
-    // Whoever left while access was decided is not heard leaving.
+    // A client that left while access was checked emits no event any more.
     if (socket.destroyed) end();
     const arrivedAt = performance.now();
-    // Work that needn't wait begins before the queue has answered.
+    // Work that needn't wait starts before `run` returns.
     let hasWaited = false;
     try {
       const work = async () => {
@@ -111,7 +111,7 @@ export class Readers {
         }, this.#turnMs).unref();
         try {
           const waitedMs = hasWaited ? performance.now() - arrivedAt : 0;
-          // SQLite doesn't wait for anything: without this all that has arrived would be read at once.
+          // SQLite is synchronous: without this, all requests received so far would be read at once.
           await othersTurn();
           await send(waitedMs);
           if (!over.signal.aborted) await once(over.signal, "abort");

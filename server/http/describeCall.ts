@@ -73,7 +73,7 @@ function describeReply(reply: TSchema): TSchema {
 /** Statuses that only apply to files: ranges and conditional requests. */
 const OF_FILES: number[] = [ERROR_STATUS.precondition_failed, ERROR_STATUS.range_not_satisfiable];
 
-/** Every call can fail in every other way: by the way, by a limit, by a full disk. */
+/** Any call can fail with any other status, such as that of a limit or a full disk. */
 function describeErrors(): Record<string, TSchema> {
   const statuses = new Set<number>(Object.values(ERROR_STATUS));
   for (const status of OF_FILES) statuses.delete(status);

@@ -184,7 +184,7 @@ function registerCall(
         if (searches.isOne(name, input)) return inSearchTurn(ask);
         if (!batches.isOne(name, input)) return ask();
         return inTurn(batches, () => {
-          // What was changed while this waited may have been a minute's worth.
+          // Changes made while this one waited may have used up the limit.
           if (actor) writes.check(actor.uid);
           return ask();
         });

@@ -27,14 +27,14 @@ export function matchBugs(
   return [...conditions, matchTerms(db, query.terms)];
 }
 
-/** Whether a query asks for words, and not only for what isn't there. */
+/** Whether a query requires any words, rather than only excluding some. */
 export const hasWords = ({ terms, isImpossible }: ParsedQuery): boolean =>
   !isImpossible && terms.some((term) => !term.isExcluded);
 
-/** Up to so many bugs are looked up one by one sooner than all bugs are gone through. */
+/** Looking up this many bugs one by one is still faster than scanning all of them. */
 const FEW = 4_000;
 
-/** Whether a query's bugs are best found by its words: SQLite, unlike PostgreSQL, can't tell. */
+/** Whether to start from the index of words: SQLite, unlike PostgreSQL, can't decide that itself. */
 export async function isLedByWords(db: Db, query: ParsedQuery): Promise<boolean> {
   if (!hasWords(query)) return false;
   return !isSqlite(db) || (await countWords(db, query, FEW + 1)) <= FEW;
@@ -53,14 +53,14 @@ export async function countWords(db: Db, query: ParsedQuery, most?: number): Pro
   return rows[0]?.bugs ?? 0;
 }
 
-/** The condition on `bugs` that one has the words that are wanted and none that are not. */
+/** The condition on `bugs` to have the required words and none of the excluded ones. */
 function matchTerms(db: Db, terms: readonly Term[]): Sql {
   if (terms.some((term) => !term.isExcluded)) return isAmong(db, terms);
   const unwanted = terms.map((term) => isAmong(db, [{ ...term, isExcluded: false }]));
   return sql`not (${sql.join(unwanted, sql` or `)})`;
 }
 
-/** With the plus SQLite looks all numbers up in the found ones, and not the other way round. */
+/** The plus makes SQLite look each bug up among the matches instead of the other way round. */
 const isAmong = (db: Db, terms: readonly Term[], within?: readonly ["reporter"]): Sql =>
   sql`${isSqlite(db) ? sql`+` : sql``}bugs.order_no in
     (select ${indexedOrder(db)} from bug_search where ${matchWords(db, terms, { within })})`;
@@ -71,7 +71,7 @@ function matchCondition(db: Db, condition: Condition, me: string, isHidden: bool
   return condition.isExcluded ? sql`not coalesce(${matches}, false)` : matches;
 }
 
-/** @param plus stands before a column that has an index, for SQLite not to use it */
+/** @param plus before a column keeps SQLite from using the column's index */
 function matchOne(db: Db, condition: Condition, me: string, plus: RawBuilder<unknown>): Sql {
   switch (condition.field) {
     case "number":
@@ -137,7 +137,7 @@ function matchPerson(
 const peopleNamed = (words: readonly string[]): Sql =>
   sql`select uid from users where username <> ${UNKNOWN_NAME} and ${isNamed(words)}`;
 
-/** The condition on `users` that each of the words begins one of the name. */
+/** The condition on `users` that each word is the beginning of a word of the name. */
 export const isNamed = (words: readonly string[]): Sql =>
   sql`(${sql.join(
     words.map((word) => sql`users.name_key like ${`% ${word}%`}`),

@@ -34,7 +34,7 @@ const FIELDS = Object.keys(WEIGHTS) as Field[];
  */
 export const titleWord = (word: string): string => GAP + word;
 
-/** The column of a row of the index that says which bug it is: `bugs.order_no`. */
+/** The index's column that holds `bugs.order_no`. */
 export const indexedOrder = (db: Db): RawBuilder<number> =>
   isSqlite(db) ? sql`bug_search.rowid` : sql`bug_search.order_no`;
 

@@ -2,13 +2,13 @@ import { BUG_STATUSES, BUG_TYPES, type BugStatus, type BugType } from "#contract
 import { type DateRange, readDates } from "./readDates.ts";
 import { isUnspaced, readWords } from "./words.ts";
 
-/** Words that must stand side by side; one word alone, usually. */
+/** Words that must be adjacent; usually one word alone. */
 export interface Term {
   words: string[];
-  /** Whether the last word may be the beginning of one. */
+  /** Whether the last word may be a prefix. */
   isPrefix: boolean;
   isExcluded: boolean;
-  /** Where the query has it, without quotes or minus. */
+  /** Its position in the query, without quotes or minus. */
   from: number;
   to: number;
 }
@@ -30,7 +30,7 @@ export type Condition = { isExcluded: boolean } & (
 export interface ParsedQuery {
   terms: Term[];
   conditions: Condition[];
-  /** Sentences on what of the query can't be used as written. */
+  /** Sentences about parts of the query that can't be used as written. */
   hints: string[];
   /** Whether an operator has a value that nothing can match. */
   isImpossible: boolean;
@@ -54,7 +54,7 @@ const EXPECTED: Record<string, string> = {
   has: "attachment",
 };
 
-/** What phones and other keyboards write for the signs of the language: one character for one. */
+/** Variants of the language's signs that phones and other keyboards type, of one character each. */
 const TWINS: Record<string, string> = {
   "“": '"',
   "”": '"',
@@ -97,13 +97,13 @@ function canBegin(words: readonly string[]): boolean {
   return last.length > 1 || SYLLABLE.test(last) || (words.length > 1 && isUnspaced(last));
 }
 
-/** For words and operators that are still to come. */
+/** How many more words and operators are accepted. */
 interface Room {
   left: number;
   isExceeded: boolean;
 }
 
-/** Those of the words or operators that there is room for. */
+/** As many of the words or operators as there is room for. */
 function take<T>(room: Room, given: readonly T[]): T[] {
   const taken = given.slice(0, room.left);
   room.left -= taken.length;
@@ -113,10 +113,10 @@ function take<T>(room: Room, given: readonly T[]): T[] {
 
 interface Piece {
   isExcluded: boolean;
-  /** What stands before a colon; empty if nothing does. */
+  /** The text before a colon; empty if there is none. */
   name: string;
   value: string;
-  /** Where the value begins in the query, and where the whole piece does. */
+  /** The positions in the query at which the value and the whole piece begin. */
   valueAt: number;
   nameAt: number;
 }

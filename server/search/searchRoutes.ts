@@ -15,7 +15,7 @@ import { DESCRIPTION_LENGTH } from "./similarWords.ts";
 import { lacksTerm, makeSnippets } from "./snippets.ts";
 
 const MOST_PEOPLE = 5;
-/** The texts that snippets of one answer are looked for in; beyond it bugs have fewer. */
+/** How many texts are searched for the snippets of one answer; beyond that, bugs get fewer. */
 const MOST_SNIPPET_CHARACTERS = 400_000;
 
 export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {

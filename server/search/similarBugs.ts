@@ -3,11 +3,11 @@ import type { Db } from "../db/openDatabase.ts";
 import { countWithStem, newestWithStem, titleStem } from "./bugStems.ts";
 import { DESCRIPTION_LENGTH, readStems, wordsWith } from "./similarWords.ts";
 
-/** What a report is compared by. */
+/** The parts of a report that are compared. */
 export interface Report {
   title: string;
   description: string;
-  /** When it was reported, ISO 8601: those of one problem come at about the same time. */
+  /** When it was reported, ISO 8601: reports of one problem arrive at about the same time. */
   createdAt: string;
 }
 
@@ -23,13 +23,13 @@ export interface SimilarBug {
 const MOST_STEMS = 60;
 /** The most telling stems, by which bugs are compared. */
 const TELLING_STEMS = 30;
-/** Bugs with a stem are counted up to here; a stem of more is taken to be in every tenth. */
+/** Bugs with a stem are counted up to here; a more frequent stem is assumed to be in every tenth. */
 const MOST_COUNTED = 2_000;
 /** For each telling stem, the newest bugs that have it in the title, and anywhere. */
 const MOST_WITH_STEM = { title: 400, text: 200 };
-/** The bugs that are read and compared in full. */
+/** How many bugs are read and compared in full. */
 const CANDIDATES = 120;
-/** Less is chance: a few words that many bugs have. */
+/** A lower score is chance: a few words that many bugs have. */
 const LEAST_SCORE = 0.06;
 
 /** BM25F: a word in the title counts more, and a long text's words less. */

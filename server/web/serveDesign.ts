@@ -69,7 +69,7 @@ export async function serveDesign(
 
 const isSecure = ({ protocol }: FastifyRequest) => protocol === "https";
 
-/** Browsers accept the prefix over TLS only, and then from nobody without it. */
+/** Browsers accept the prefix over TLS only, so nobody without TLS can set such a cookie. */
 const cookieName = (request: FastifyRequest) => (isSecure(request) ? "__Secure-design" : "design");
 
 function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
@@ -94,7 +94,7 @@ const policy = (scriptHashes: readonly string[]) => ({
   ].join("; "),
 });
 
-/** Exchanges this browser's token for a pass, and shows the page if that has opened it. */
+/** Exchanges this browser's token for a pass and, if it gets one, loads the page again. */
 const ASK = `
 const token = localStorage.getItem("authToken");
 if (token) {

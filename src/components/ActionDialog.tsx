@@ -54,7 +54,7 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
   const reason = props.failure ?? (props.error ? failureReason(props.error, t) : undefined);
 
   // `isBusy` arrives a few renders after a click; until then, a second click must not submit again.
-  // A failure may come before it, with the words of the one before: each has an error of its own.
+  // A failure may come first and read like the previous one, so the error itself counts, too.
   const { error } = props;
   useEffect(() => {
     if (isOpen && (!isBusy || reason || error)) isSent.current = false;

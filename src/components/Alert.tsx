@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./Alert.module.css";
 import { StateIcon } from "./icons.tsx";
 
-/** Named as antd's, of which it takes the place. */
+/** Named like the props of antd's, which it replaces. */
 interface Props {
   type: "error" | "warning";
   message: ReactNode;

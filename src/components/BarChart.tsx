@@ -5,7 +5,7 @@ import styles from "./BarChart.module.css";
 
 export interface Bar {
   value: number;
-  /** What it says to those who don't see its height, too. */
+  /** Its accessible name and tooltip, with the value. */
   name: string;
   /** The address that it opens. */
   to: string;
@@ -19,13 +19,13 @@ export interface ChartData {
 }
 
 const HEIGHT = 200;
-/** Labels need so much room each; where there is less, some are left out. */
+/** The room that each label needs; with less, some are left out. */
 const LABEL_WIDTH = 56;
-/** The most of a column that its bars take up, and how wide one gets at most. */
+/** The share of a column that its bars may fill, and the greatest width of one. */
 const FILLED = 0.64;
 const WIDEST = 28;
 
-/** Bars that are links, drawn by Chartist; a value of 0 has none. Loaded late: import it lazily. */
+/** Bars that are links, drawn by Chartist; a value of 0 has none. Import it lazily. */
 export function BarChart({ labels, series }: ChartData) {
   const container = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function BarChart({ labels, series }: ChartData) {
       {
         height: HEIGHT,
         low: 0,
-        // With few bugs, an axis of whole numbers needs some height.
+        // An axis of whole numbers needs a few steps, even with few bugs.
         high: Math.max(4, ...values.flat()),
         seriesBarDistance: 0,
         chartPadding: { top: 12, right: 20, bottom: 0, left: 0 },
@@ -58,7 +58,7 @@ export function BarChart({ labels, series }: ChartData) {
     chart.on("draw", (event) => {
       if (event.type === "label" && event.axis.units.pos === "x") {
         const every = Math.ceil((LABEL_WIDTH * labels.length) / event.axis.axisLength);
-        // The last one stays: it is now.
+        // The last one is always shown: it means now.
         if ((labels.length - 1 - event.index) % every !== 0) event.element.remove();
       }
       if (event.type !== "bar") return;
@@ -68,7 +68,7 @@ export function BarChart({ labels, series }: ChartData) {
       const place = event.index * series.length + event.seriesIndex;
       links.push({ place, link: drawBar(event, bar, labels.length, series.length) });
     });
-    // The order of the columns is that of the keyboard.
+    // Tab follows the order of the columns.
     chart.on("created", ({ svg }) => {
       const group = svg.elem("g");
       for (const { link } of links.toSorted((a, b) => a.place - b.place)) group.append(link);
@@ -77,7 +77,7 @@ export function BarChart({ labels, series }: ChartData) {
         part.setAttribute("aria-hidden", "true");
       }
     });
-    // Chartist itself follows the window only.
+    // Chartist itself only watches the window's size.
     let width = element.clientWidth;
     const sizes = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
@@ -118,7 +118,7 @@ function drawBar(event: BarDrawEvent, bar: Bar, columns: number, count: number):
   const link = group.elem("a", { href: bar.to, "aria-label": bar.name }, styles.link);
   link.elem("title").text(bar.name);
   link.elem("rect", { x, y: chartRect.y2, width, height: chartRect.height() }, styles.target);
-  // Half of the line lies outside of what it surrounds.
+  // Half of the outline lies outside its shape.
   const height = Math.max(event.y1 - event.y2 - 1.5, 1);
   const at = { x: x + 1.5, y: event.y1 - height - 0.75, width: Math.max(width - 3, 2), height };
   link.elem(

@@ -111,7 +111,7 @@ const SEEN = [
   "textDecorationLine",
 ] as const;
 
-/** All that one sees of a button: its size, colours and texts, and where its icon stands. */
+/** Everything visible of a button: its size, colours, text and the place of its icon. */
 function lookOf(button: Element) {
   const style = getComputedStyle(button);
   const { left, top, width, height } = button.getBoundingClientRect();

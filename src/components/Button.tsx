@@ -8,18 +8,18 @@ import {
 import styles from "./Button.module.css";
 import { Spinner } from "./icons.tsx";
 
-/** Named as antd's, of which it takes the place. */
+/** Named like the props of antd's, which it replaces. */
 export interface ButtonProps
   extends Omit<AnchorHTMLAttributes<HTMLElement>, "type" | "children" | "color"> {
   type?: "primary" | "default" | "text" | "link";
   danger?: boolean;
   size?: "small" | "middle" | "large";
   shape?: "default" | "round";
-  /** As wide as its surroundings. */
+  /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
   iconPosition?: "start" | "end";
-  /** Busy with what was asked: a spinner takes the icon's place, and further clicks do nothing. */
+  /** Shows a spinner in place of the icon, and ignores clicks. */
   loading?: boolean;
   disabled?: boolean;
   htmlType?: "button" | "submit" | "reset";
@@ -79,7 +79,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Whether the children are words only, which then are one item beside the icon. */
+/** Whether the children are text only, which is then one flex item beside the icon. */
 const isText = (children: ReactNode) => {
   const parts = Children.toArray(children);
   return parts.length > 0 && parts.every((part) => typeof part !== "object");

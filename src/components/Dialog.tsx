@@ -14,7 +14,7 @@ import styles from "./Dialog.module.css";
 import { useToast } from "./useToast.ts";
 import { whenIdle } from "./whenIdle.ts";
 
-// The better part of antd, which no first screen needs.
+// Brings most of antd, which no first screen needs.
 let Modal: ComponentType<ModalProps> | undefined;
 const loadModal = async () => {
   Modal ??= (await import("./AntdModal.tsx")).AntdModal;
@@ -34,12 +34,12 @@ export const withDialog =
  */
 export function Dialog(props: ModalProps) {
   const { open, keyboard = true, onCancel } = props;
-  // antd hears Escape only with the focus inside, where it isn't yet in a dialog that has just opened,
-  // and isn't any more when the focused control was removed.
+  // antd handles Escape only while the focus is inside. It isn't yet in a dialog that has just opened,
+  // nor any more once the focused control was removed.
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = document.activeElement?.closest("[role=dialog], dialog, [role=menu]");
     if (event.key !== "Escape" || event.defaultPrevented || isElsewhere || !keyboard) return;
-    // As antd itself does: its type leaves keys out.
+    // antd does the same; its type leaves keyboard events out.
     onCancel?.(event as unknown as ReactMouseEvent<HTMLButtonElement>);
   });
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Dialog(props: ModalProps) {
     return () => window.removeEventListener("keydown", listener);
   }, [open]);
   const [isLoaded, setLoaded] = useState(Modal !== undefined);
-  // What focuses a control inside can't wait for an effect.
+  // An effect would come too late for code that focuses a control inside.
   if (open && !isLoaded && Modal) setLoaded(true);
   const { t } = useTranslation();
   const toast = useToast();

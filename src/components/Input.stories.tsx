@@ -72,7 +72,7 @@ export const BesideAntd: Story = {
   play: async ({ canvasElement }) => {
     const fields = [...canvasElement.querySelectorAll("input:not([type=checkbox])")].map(lookOf);
     for (let at = 0; at < fields.length; at += 2) await expect(fields[at]).toEqual(fields[at + 1]);
-    // All that antd's own styles read, as the document has it before antd runs.
+    // The variables that antd's styles read are in the document before antd runs.
     const antds = canvasElement.querySelector("[class*=antd-]") ?? canvasElement;
     const page = getComputedStyle(document.documentElement);
     for (const name of ["--ant-color-text", "--ant-color-bg-container", "--ant-control-height"]) {

@@ -9,10 +9,10 @@ import {
 } from "react";
 import styles from "./Input.module.css";
 
-/** Named as antd's, of which these take the place. */
+/** Named like the props of antd's, which these replace. */
 interface Look {
   size?: "middle" | "large";
-  /** As `aria-invalid`. */
+  /** Looks like `aria-invalid`. */
   status?: "error";
 }
 
@@ -36,7 +36,7 @@ export function Input({ size, status, prefix, suffix, className, ...props }: Inp
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "ref">, Look {
   ref?: Ref<HTMLTextAreaElement>;
-  /** As high as its text, within these numbers of lines. */
+  /** Its height follows the text, within these numbers of lines. */
   autoSize: { minRows: number; maxRows: number };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Switch.module.css";
 
-/** Named as antd's, of which it takes the place. */
+/** Named like the props of antd's, which it replaces. */
 interface Props {
   "aria-label": string;
   checked: boolean;

@@ -28,7 +28,7 @@ export function TipButton({ tip, ...props }: Props) {
         onPointerEnter={({ pointerType }: PointerEvent) => pointerType === "mouse" && turn(true)}
         onPointerLeave={() => turn(false)}
         onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => {
-          // A tap on a button that works isn't a question about it.
+          // Tapping an enabled button uses it; only a disabled one explains itself.
           if (currentTarget.matches(":focus-visible, [aria-disabled=true]")) turn(true);
         }}
         onBlur={() => turn(false)}

@@ -37,7 +37,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       );
     function show(type: Toast["type"], text: string, action?: ToastAction) {
       count += 1;
-      // On a phone it would stand on the buttons of what one works through, and hide it if stacked.
+      // At the bottom of a phone it would cover buttons of the list being worked through.
       const isOnTop = action !== undefined && window.matchMedia(NARROW).matches;
       const toast: Toast = { id: count, type, text, action, isOnTop, isLeaving: false };
       closeThose((other) => isReplaced(other, toast));
@@ -55,7 +55,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  /** What had the focus before a toast. */
+  /** The element that had the focus before a toast took it. */
   const origin = useRef<Element>(null);
   const atBottom = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -88,8 +88,8 @@ export function Toaster({ children }: { children: ReactNode }) {
 }
 
 /**
- * A repeated text replaces its toast and restarts its time. One with an action is about something of
- * its own, but at the top there is room for one only.
+ * A repeated text replaces its toast and restarts its time. A toast with an action stands for itself,
+ * but there is room for only one at the top.
  */
 function isReplaced(shown: Toast, by: Toast): boolean {
   if (!by.action) return !shown.action && shown.text === by.text;

@@ -1,8 +1,8 @@
 const GAP = 8;
 
 /**
- * Moves a stack of toasts above form buttons, and what else is to be kept clear, that they would
- * cover on a narrow screen: users who are told of a failure want to press the button again.
+ * Moves a stack of toasts above the form buttons, and anything else with `data-keep-clear`, that it
+ * would cover on a narrow screen: users who are told of a failure want to press the button again.
  */
 function liftToasts(stack: HTMLElement): void {
   stack.style.translate = "none";
@@ -27,11 +27,11 @@ function liftToasts(stack: HTMLElement): void {
   if (lift < top) stack.style.translate = `0 ${-lift}px`;
 }
 
-/** Keeps a stack of toasts lifted. Returns what ends it. */
+/** Keeps a stack of toasts lifted. Returns a function that stops it. */
 export function keepLifted(stack: HTMLElement): () => void {
   const lift = () => liftToasts(stack);
   lift();
-  // What is rendered together with the toasts may come later.
+  // The screen's own render of the same change may come later.
   const frame = requestAnimationFrame(lift);
   // The capture phase also sees scrolling inside the page.
   window.addEventListener("scroll", lift, { capture: true, passive: true });

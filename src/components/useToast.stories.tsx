@@ -24,7 +24,7 @@ function Toasting() {
 }
 
 const { setTimeout, clearTimeout } = window;
-/** What is due when the toasts' seconds are over, by the timer's number. */
+/** The held callbacks of the toasts' timers, by the timer's number. */
 const due = new Map<number, () => void>();
 
 /** Lets the toasts' seconds pass only when a story says so. */
@@ -45,7 +45,7 @@ function holdToastTime() {
 }
 
 function passToastTime() {
-  // A held toast begins anew.
+  // A toast that is hovered or focused starts a new timer.
   for (const [timer, handler] of [...due]) {
     due.delete(timer);
     handler();
@@ -122,7 +122,7 @@ export const Repeated: Story = {
   },
 };
 
-/** What can be undone stays, although another change is told in the same words. */
+/** A toast with Undo stays when another change raises the same text. */
 export const WithActions: Story = {
   play: async () => {
     await toast("Complete");
@@ -138,7 +138,7 @@ export const WithActions: Story = {
   },
 };
 
-/** The latest three are seen, and all of them by those who come to them. */
+/** Shows the latest three, and all of them on hover or focus. */
 export const Many: Story = {
   play: async () => {
     const complete = screen.getByRole("button", { name: "Complete" });
@@ -149,7 +149,7 @@ export const Many: Story = {
   },
 };
 
-/** Closing a toast leads back to where one was. */
+/** Closing a toast returns the focus. */
 export const GivesFocusBack: Story = {
   play: async () => {
     await toast("Complete");

@@ -15,7 +15,7 @@ export function whenIdle(callback: () => void): () => void {
 
 /**
  * False until the browser is idle for the first time.
- * @param isWaiting whether something goes first
+ * @param isWaiting whether something else has to finish first
  */
 export function useIsIdle(isWaiting = false): boolean {
   const [isIdle, setIsIdle] = useState(false);

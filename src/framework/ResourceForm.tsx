@@ -153,7 +153,7 @@ function rulesOf<Subject>(field: FieldDefinition<Subject>, context: Context) {
   const { missing, check } = field;
   return [
     ...(missing
-      ? // Blanks may be a password.
+      ? // Blanks may be part of a password.
         [{ required: true, whitespace: !isPassword(field), message: context.t(missing) }]
       : []),
     {

@@ -147,7 +147,7 @@ export const DrawerCloses: Story = {
   },
 };
 
-/** The question stands in the drawer's way otherwise: nothing beside an open drawer can be pressed. */
+/** Otherwise the question couldn't be answered: nothing beside an open drawer can be pressed. */
 export const DrawerClosesForAQuestion: Story = {
   globals: phone,
   render: () => (

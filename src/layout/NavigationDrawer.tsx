@@ -21,7 +21,7 @@ export function NavigationDrawer({ isOpen, onClose }: Props) {
   }, [isOpen]);
 
   // A click beside the drawer hits the dialog's backdrop. Escape closes a dialog natively. An entry
-  // closes it before its screen has come: a question about leaving must not end up beneath it.
+  // closes it before the screen has loaded, or a question about leaving would end up beneath it.
   useEffect(() => {
     const element = dialog.current;
     const handleClick = ({ target }: MouseEvent) => {

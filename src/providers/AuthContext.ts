@@ -17,7 +17,7 @@ export function useAuth<Name extends keyof Auth>(name: Name) {
       const action = auth[name] as (input: Input<Name>) => Promise<AuthActionResponse>;
       setIsPending(true);
       const outcome = await action(input);
-      // After a success the form goes away, and is busy until then.
+      // After success the form stays busy until it is unmounted.
       if (!outcome.success) setIsPending(false);
       return outcome;
     },

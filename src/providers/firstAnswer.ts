@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
 import { ApiError } from "./ApiError.ts";
 
-/** What the document's head has asked for before any script was loaded (app.html). */
+/** The request that the document's head sent before any script was loaded (app.html). */
 export interface FirstAnswer {
   url: string;
   token: string;
@@ -15,18 +15,18 @@ declare global {
   }
 }
 
-/** As long as a loaded list passes for fresh. */
+/** As long as a loaded list counts as fresh. */
 const FRESH_MS = 30_000;
 
 /**
- * Takes the answer, once, for the very same request of the same user. Without one, or if it turns out
- * undefined, the request is sent as usual, which also reports what failed.
+ * Takes the answer, once, for the same request of the same user. Without one, or if it turns out
+ * undefined, the request is sent as usual, which also reports the failure.
  */
 export function takeFirstAnswer(url: string, token: string | null): Promise<unknown> | undefined {
   const first = window.firstAnswer;
   if (first?.url !== url) return undefined;
   forgetFirstAnswer();
-  // The page's own time, since the head asks as the page begins.
+  // The head asked when the page's time began.
   if (first.token !== token || performance.now() > FRESH_MS) return undefined;
   const timeOut = new Promise<never>((_, reject) => {
     setTimeout(() => reject(ApiError.from({ code: "ETIMEDOUT" })), REQUEST_TIMEOUT_MS);

@@ -5,16 +5,16 @@ import { useMode } from "./mode.ts";
 import { themeOf } from "./tokens.ts";
 import { COARSE, STILL, useMediaQuery } from "./useMediaQuery.ts";
 
-/** What still is antd's stands in it. No first screen imports it (decision 20). */
+/** The theme around components of antd. No first screen imports it (decision 20). */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const mode = useMode();
   const pointing = useMediaQuery(COARSE) ? "coarse" : "fine";
-  // Read once: antd remounts everything inside, with what was typed, when motion goes off.
+  // Read once: when motion is switched off, antd remounts everything inside, and typed text is lost.
   const [hasMotion] = useState(() => !window.matchMedia(STILL).matches);
   const theme = useMemo(
     () => ({
       ...themeOf({ mode, pointing, hasMotion }),
-      // One for all that stand in the same theme, which then share their styles.
+      // The same key for the same theme, so that components share their styles.
       cssVar: { key: `antd-${mode}-${pointing}${hasMotion ? "" : "-still"}` },
     }),
     [mode, pointing, hasMotion],

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** Value imports, not those of types, and none that are loaded later. */
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^"';]*? from )?"([^"]+)";$/gm;
 
-/** The way by which a module comes to import antd, if it does. */
+/** The chain of imports from a module to antd, if there is one. */
 function wayToAntd(path: string, seen = new Set<string>()): string[] | undefined {
   seen.add(path);
   for (const [, target = ""] of readFileSync(path, "utf8").matchAll(IMPORT)) {

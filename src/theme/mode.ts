@@ -15,7 +15,7 @@ export function readMode(): Mode {
 
 /**
  * The current mode, updated when it changes here, in other tabs or in the system settings. No HTML
- * depends on it, so the build renders any.
+ * depends on it, so prerendering may use either.
  */
 export function useMode(): Mode {
   return useSyncExternalStore(subscribe, readMode, () =>

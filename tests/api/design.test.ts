@@ -169,7 +169,7 @@ async function askFor(path: string, cookie: string): Promise<string> {
   return `${answer.statusCode} ${await text(answer)}`;
 }
 
-/** All that somebody learns from an answer, but for its time and number. */
+/** Everything that an answer reveals, except its time and request id. */
 async function describeAnswer(answer: Response) {
   const { date, "x-request-id": _, ...headers } = Object.fromEntries(answer.headers);
   return { status: answer.status, headers, body: await answer.text() };

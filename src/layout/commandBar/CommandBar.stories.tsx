@@ -149,7 +149,7 @@ export const AllResults: Story = {
   },
 };
 
-/** One may press Enter without waiting for the answer to what one has typed. */
+/** Enter needn't wait for the answer to what was typed. */
 export const EnterBeforeTheAnswer: Story = {
   play: async (context) => {
     await type("thermal{Enter}")(context);

@@ -31,14 +31,14 @@ export function CommandBar() {
     setIsEntered(false);
     setIsOpen(true);
   };
-  // At once, as the next screen may raise a question, which must not end up beneath the dialog.
+  // Closes at once: a question that the next screen raises must not end up beneath the dialog.
   const close = () => dialog.current?.close();
   useBack(close);
   useCtrlK(() => (isOpen ? close() : open()));
   useShortcuts("layout:shortcuts.everywhere", [{ key: "/", text: "layout:bar.open", run: open }]);
   const hasSlash = useShortcutsOn();
 
-  // Before the next key is typed, which belongs to the field.
+  // In time for the next key, which belongs to the field.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
@@ -149,7 +149,7 @@ function useCtrlK(onPress: () => void): void {
     const target = event.target instanceof Element ? event.target : document.body;
     const around = target.closest("dialog, [role=dialog], [role=menu]");
     if (around && !around.classList.contains(styles.dialog ?? "")) return;
-    // The browser would go to its address bar.
+    // Otherwise the browser would focus its address bar.
     event.preventDefault();
     if (!event.repeat) onPress();
   });

@@ -38,11 +38,11 @@ export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPane
   const { groups, search, goToBug, missing, total } = useEntries(query);
   const entries = groups.flatMap((group) => group.entries);
 
-  // Where one has moved to holds for the query that one saw; another query starts at its best result.
+  // The option moved to belongs to its query; another query starts at its best result.
   const [moved, setMoved] = useState<{ query: string; id: string }>();
   const hasMoved = moved?.query === query && entries.some((entry) => entry.id === moved.id);
   const active = entries.find((entry) => hasMoved && entry.id === moved.id) ?? entries[0];
-  // Enter was pressed before the answer to what was typed has come.
+  // Set while Enter waits for the answer to what was typed.
   const [awaited, setAwaited] = useState<{ query: string; inNewTab: boolean } | undefined>(
     isEntered ? { query, inNewTab: false } : undefined,
   );
@@ -59,7 +59,7 @@ export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPane
   }
   function choose(entry: Entry, inNewTab: boolean) {
     const { to, find, run, visit, text } = entry;
-    // A bug that is opened is noted there, however one came to it.
+    // The bug's own screen records visits to bugs, wherever they come from.
     if (visit && visit !== "bug" && to) session.addVisit({ kind: visit, path: to, text });
     if (to) open(to, inNewTab);
     else if (find) find((path) => open(path, inNewTab));
@@ -84,7 +84,7 @@ export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPane
   }, [awaited, search.isSettled]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter that ends a composition chooses characters, not an entry.
+    // Enter that ends an IME composition chooses characters, not an entry.
     if (event.nativeEvent.isComposing) return;
     const at = active ? entries.indexOf(active) : -1;
     const target = { ArrowDown: entries[at + 1] ?? entries[0], ArrowUp: entries.at(at - 1) }[

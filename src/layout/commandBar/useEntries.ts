@@ -62,7 +62,7 @@ function useKnown(query: string): EntryGroup[] {
 
   const toEntry = ({ path, title, menu, tab, name }: PlacedScreen): [Entry, ...string[]] => {
     const place = t(menu?.text ?? tab?.text ?? title);
-    // A screen that makes something is called by what one does there.
+    // A screen that creates something is listed by its heading, which names the action.
     const text = name === "create" ? t(title) : place;
     return [{ id: path, text, Icon: menu?.Icon, to: path, visit: "screen" }, place, t(title)];
   };
@@ -141,7 +141,7 @@ function useFound(
     id: "all",
     text: isLoadedOnly ? t("layout:bar.allLoaded") : t("layout:bar.all", { count: total }),
     Icon: UnorderedListOutlined,
-    // The list shows one status at a time, that of the best, and mends no typing mistakes.
+    // The list shows one status at a time, that of the best result, and corrects no typos.
     to: `${paths.bugs}?${new URLSearchParams({ status: hits[0]?.bug.status ?? "pending", q: corrected ?? query.trim() })}`,
   };
   const bugs = hits.map((hit): Entry => {

@@ -40,7 +40,7 @@ export function BugListPage() {
   const isNarrow = useIsNarrow();
 
   const known = { selected: assignee, counts: list.counts?.assignees, people };
-  // Under further filters, somebody who has no bugs here may well exist.
+  // With further filters, somebody without bugs here may well exist.
   const hasNobody = !isNarrowed(view) && isGone(known);
   useEffect(() => {
     if (hasNobody && !isLinked) forgetAssignee();
@@ -132,7 +132,7 @@ export function BugListPage() {
   );
 }
 
-/** The list that is shown when it is opened from the menu. */
+/** Loads the list as the menu opens it. */
 export const FirstBugs: FirstData = ({ onAnswer }) => {
   const [view] = useState(() => readView({}, rememberedTabs.read()));
   // A list that is being read must not change because somebody points at a link to it.

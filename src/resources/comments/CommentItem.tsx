@@ -108,7 +108,7 @@ function useIsLinked(id: string, element: React.RefObject<HTMLElement | null>): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again.
   useEffect(() => {
     if (!isLinked) return;
-    // The shell has put the page at its top by then.
+    // By then the shell has scrolled to the top of the page.
     const frame = requestAnimationFrame(() => {
       element.current?.scrollIntoView({ block: "start" });
       element.current?.focus({ preventScroll: true });

@@ -152,7 +152,7 @@ function DeleteComment({ comment, ...dialog }: Omit<Props, "act">) {
       isDangerous
       error={error}
       onSubmit={() => mutate()}
-      // The focus is back on the comment by then, from where it moves on.
+      // By then the focus is back on the comment and can move on from it.
       onClosed={() => {
         dialog.onClosed();
         if (isDeleted.current) show(null);

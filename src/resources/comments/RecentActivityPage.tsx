@@ -32,7 +32,7 @@ export function RecentActivityPage() {
     <>
       <ScreenHeader />
       {isOffered && (
-        // Has its place from the start, so that the list needn't move.
+        // Takes its room from the start, so that the list doesn't move.
         <div className={styles.bar}>
           {!isLoading && (
             <Suspense>

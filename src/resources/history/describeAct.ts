@@ -4,8 +4,8 @@ import type { Bug, HistoryEvent } from "#contract/types.ts";
 import type { Act } from "./entries.ts";
 
 /**
- * What somebody did, as the rest of a sentence that begins with their name: the first thing first.
- * @param withFrom whether it says what was there before
+ * What somebody did, oldest first, as the rest of a sentence that begins with their name.
+ * @param withFrom whether to name the earlier value
  */
 export function describeAct(act: Act, t: TFunction, { withFrom = true } = {}): string {
   const oldestFirst = act.toReversed();

@@ -5,14 +5,14 @@ import { UserAvatar } from "../../components/UserAvatar.tsx";
 import styles from "./Face.module.css";
 
 interface Props {
-  /** Whoever is no member of the team has the default picture. */
+  /** Somebody who isn't on the team gets the default picture. */
   uid: string | null | undefined;
   size?: number;
 }
 
 /**
  * A person's picture beside their name. All faces share the list of assignees, which most screens
- * load anyway; until it has come, they keep their place.
+ * load anyway; until it arrives, they reserve their space.
  */
 export function Face({ uid, size = 24 }: Props) {
   const { query } = useList<Assignee, HttpError>({

@@ -21,7 +21,7 @@ interface Props {
 /** Chooses a person to filter by, oneself first; typing filters the list. */
 export function PersonFilter({ className, label, all, value = "", others = [], onChange }: Props) {
   const own = useSessionUser()?.uid;
-  // The very query of whoever else shows people, so that they are asked for once.
+  // The same query as wherever else people are shown, so that they are requested once.
   const { query } = useList<Assignee, HttpError>({
     resource: "assignees",
     pagination: { mode: "off" },

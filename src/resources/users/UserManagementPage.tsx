@@ -4,7 +4,7 @@ import { useActivityProbe } from "../history/useEvents.ts";
 import { usersTable } from "./usersTable.tsx";
 
 export function UserManagementPage() {
-  // Whether to offer the history of a person.
+  // Finds out whether a person's history can be offered.
   useActivityProbe();
   return <ResourcePage table={usersTable} />;
 }

@@ -22,7 +22,7 @@ export type Handover = Partial<Pick<CallInput<"deleteUserHandingOver">, "bugsTo"
  * · update by what changed: `{ username }` or `{ avatarURL }` → updateProfile, `{ role }` → assignRole,
  *   `{ newPassword }` → resetUserPassword, `{ email, oldPassword, newPassword }` → resetOwnPassword.
  * · deleteOne with `{ bugsTo }` or `{ keepName }` → deleteUserHandingOver.
- * What is learnt about the signed-in user goes into the session.
+ * Replies about the signed-in user also update the session.
  */
 function createUsersAdapter(api: Api, session: Session): Adapter {
   const noteOwn = (uid: string, changes: Parameters<Session["update"]>[0]) => {

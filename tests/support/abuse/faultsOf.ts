@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorCode } from "#contract/errors.ts";
 import { schemas } from "#contract/schemas.ts";
 import type { Answer } from "./send.ts";
 
-/** What nobody outside is to read: stacks, statements, paths, and what the server is made of. */
+/** What no answer may reveal: stacks, statements, paths, and what the server is made of. */
 const INNER = [
   /\n\s+at |node_modules|node:internal|file:\/\/|\.[cm]?[jt]s:\d/,
   /sqlite|postgres|kysely|fastify|FST_|\bajv\b|typebox|busboy|pino|argon2|undici/i,

@@ -63,7 +63,7 @@ export const Success: Story = {
       "href",
       "/bugs?status=complete&q=completed%3A2026-10-19..2026-10-25",
     );
-    // Nothing of it is pending any more.
+    // None of these is pending any more.
     await expect(weeks.getByRole("link", { name: /^3 opened, 16 Nov/ })).toHaveAttribute(
       "href",
       "/bugs?status=complete&q=created%3A2026-11-16..2026-11-22",
@@ -115,7 +115,7 @@ export const Empty: Story = {
 
 export const DarkEmpty: Story = { ...Empty, globals: { theme: "dark" } };
 
-/** The cards have the height that they will have. */
+/** The cards already have their final height. */
 export const Loading: Story = {
   parameters: { calls: { bugsByWeek: pending } satisfies Calls },
   play: async ({ canvas }) => {

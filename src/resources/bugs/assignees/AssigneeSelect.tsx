@@ -49,7 +49,7 @@ export function AssigneeSelect({
     .map(({ uid, username }) => ({ value: uid, label: username }));
   const isListed = options.some((option) => option.value === value);
   if (value !== undefined && name && !isListed) options.unshift({ value, label: name });
-  // A uid is not a name to show.
+  // A uid is never shown in place of a name.
   const shown = isListed || name ? value : undefined;
 
   return (

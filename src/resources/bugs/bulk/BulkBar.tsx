@@ -66,7 +66,7 @@ export function BulkBar({
             })}
           </Button>
         )}
-        {/* The toast says it aloud. */}
+        {/* The toast announces it. */}
         {!isAny && !sending && !failure && !left && <span aria-hidden>{done}</span>}
         <div role="status" className={styles.news}>
           {sending !== undefined && (

@@ -26,7 +26,7 @@ export function TypeDialog({ bugs, count, onChosen, onCancel }: Props) {
       : undefined;
   const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
   const start = useRef<HTMLButtonElement>(null);
-  // Before the next key, as in AssignDialog.
+  // In time for the next key, as in AssignDialog.
   useLayoutEffect(() => queueMicrotask(() => start.current?.focus()), []);
 
   function handleKeyDown(event: KeyboardEvent) {

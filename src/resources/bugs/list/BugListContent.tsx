@@ -104,7 +104,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
   useEffect(() => {
     kept.show(rows.flatMap(({ bug, left }) => (left ? [] : [bug])));
   }, [kept, rows]);
-  // From then on, as a batch may outlast its selection.
+  // Stays set, as a batch may outlast its selection.
   const [isBulk, setIsBulk] = useState(false);
   if (selection && (isAny || task) && !isBulk) setIsBulk(true);
   // Rendered beforehand, so that it opens before the next key is handled: a name may be typed right
@@ -198,7 +198,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
           <AssignDialog bug={assigning} announce={announce} onClosed={onAssigned} />
         </Suspense>
       )}
-      {/* A change of all that was loaded has more to follow, which is being asked for. */}
+      {/* If a change removes all loaded bugs, more may follow and are being loaded. */}
       {list.bugs.length === 0 && !list.hasMore && !list.isRetrying && (
         <EmptyState text={t("bugs:list.empty")} hint={empty.hint} action={empty.action} />
       )}

@@ -35,7 +35,7 @@ export function FilterControls({ view, onChange, isLocal }: Props) {
   const { assignee, createdBy, bugType, hasAttachment, updatedSince, sort } = view;
   const isNarrow = useIsNarrow();
   const [typedDay, setTypedDay] = useTyped(updatedSince, (next) => {
-    // Half a year's digits are a year, too.
+    // A year typed halfway, such as 0020, is a valid date as well.
     if (next === "" || next >= "1900") {
       onChange({ updatedSince: next || undefined }, { replace: true });
     }

@@ -43,7 +43,7 @@ const REST_MS = 300;
 /** A text that takes effect once typing rests. */
 export function useTyped(value = "", commit: (next: string) => void) {
   const [typed, setTyped] = useState(value);
-  // A tab or another filter may be chosen before typing rests.
+  // A tab or another filter may be chosen before typing pauses.
   const send = useEffectEvent(() => {
     if (typed.trim() !== value) commit(typed);
   });

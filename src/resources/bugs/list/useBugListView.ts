@@ -12,7 +12,7 @@ export function useBugListView() {
   const [remembered, setRemembered] = useState(rememberedTabs.read);
   const view = useMemo(() => readView(query, remembered), [query, remembered]);
 
-  // Of two changes in a row, the second may come before the address has the first.
+  // A second change may come before the address reflects the first.
   const latest = useRef({ query, view });
   useEffect(() => {
     if (latest.current.query !== query) latest.current = { query, view };

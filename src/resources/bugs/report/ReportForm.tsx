@@ -151,7 +151,7 @@ export function ReportForm() {
           </div>
         </section>
       </form>
-      {/* Outside: what is sent in them would bubble to the form. */}
+      {/* Outside the form, as submitting their dialogs would bubble to it. */}
       <LeaveGuard isOn={form.hasUnfinished} text={t("bugs:files.leaveUnfinished")} />
       <ResendDialog {...form.resending} />
     </>

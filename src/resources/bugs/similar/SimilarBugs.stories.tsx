@@ -44,7 +44,7 @@ const phone = { viewport: { value: "phone" } };
 const type: Play = async ({ canvas }) => {
   await enterText(canvas.getByLabelText("Title"), "Feeder 3 jams");
 };
-/** Where everything of the form is. */
+/** The positions of the form's parts. */
 const places = () =>
   [...document.querySelectorAll("form input, form textarea, form button[type=submit]")].map(
     (control) => control.getBoundingClientRect().top,

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Bugs that a report may repeat. Its place is as large without them, so that nothing moves
- * beneath the hands of whoever is typing.
+ * Bugs that a report may repeat. Takes the same room without any, so that nothing moves while the
+ * user is typing.
  */
 export function SimilarBugs({ report, place }: Props) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function SimilarBugs({ report, place }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { bugs, hasFailed } = useSimilarBugs(report);
 
-  // The server turns out to lack the call while somebody types: the line stays, but says nothing.
+  // If the server turns out to lack the call, the line stays but is empty.
   if (!isOffered) {
     return wasOffered && place === "within" ? <div className={styles.line} /> : null;
   }
@@ -98,7 +98,7 @@ function Similar({ similar: { bug, snippets }, report }: SimilarProps) {
 
   function comment() {
     const typed = `${report.title.trim()}\n\n${report.description.trim()}`.trim();
-    // A comment that was begun there stays.
+    // Added to a comment that was begun there.
     setComment((present) =>
       present.includes(typed) ? present : [present, typed].filter(Boolean).join("\n\n"),
     );

@@ -17,9 +17,9 @@ export interface BugChangesMeta {
 }
 
 /**
- * The changes that one makes to many bugs, or has made: create `{ bugIDs, versions, change }` → changeBugs · getList of
- * `meta: { change, versions, bugIDs }`, or of the bug list's filters → what it would do, the only item · deleteOne by
- * `changeID` → undoChange; what came back in `restored`, what it left alone in `skipped`.
+ * Bulk changes: create `{ bugIDs, versions, change }` → changeBugs · getList of `meta: { change, versions, bugIDs }`,
+ * or of the bug list's filters → changeBugs as a dry run, its outcome as the only item · deleteOne by `changeID` →
+ * undoChange, which answers the bugs that were `restored` and those that were `skipped`.
  */
 function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
   return {
