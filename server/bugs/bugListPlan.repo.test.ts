@@ -67,7 +67,7 @@ describeOnEachDatabase("a page of the bug list", (open) => {
     await close();
   });
 
-  it("counts by an index alone what bug_counts doesn't have", async () => {
+  it("counts along an index alone what bug_counts doesn't hold", async () => {
     const { db, close } = await open();
     for (const [input, index] of [
       [{ createdBy: "ada", page: 1 }, "bugs_by_creator_and_assignee"],

@@ -96,7 +96,7 @@ describe("operators", () => {
   );
 });
 
-it("reads any text, and knows where its words stand", () => {
+it("reads any text, and knows the positions of its words", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (query) => {
       for (const term of parseQuery(query).terms) {

@@ -16,7 +16,7 @@ const bug = (createdAt: string, completedAt: string | null = null) =>
   });
 
 describeOnEachDatabase("bugs by week", (open) => {
-  it("are counted from Monday to Sunday for twelve weeks, this one the last", async () => {
+  it("are counted from Monday to Sunday for the last twelve weeks, including this one", async () => {
     const { db, close } = await open();
     await insertBugs(db, [
       bug("2026-11-18"),
@@ -51,7 +51,7 @@ describeOnEachDatabase("bugs by week", (open) => {
     await close();
   });
 
-  it("have open ones by their age, each group after the other", async () => {
+  it("are grouped by age while open, without gaps or overlaps", async () => {
     const { db, close } = await open();
     const days = ["2026-11-18", "2026-11-12", "2026-11-11", "2026-10-22", "2026-10-21"];
     await insertBugs(
@@ -69,7 +69,7 @@ describeOnEachDatabase("bugs by week", (open) => {
     await close();
   });
 
-  it("are as many as the lists of the same days have", async () => {
+  it("are as many as the bug list shows for the same days", async () => {
     const { db, close } = await open();
     const days = Array.from({ length: 90 }, (_, day) =>
       new Date(NOW.getTime() - day * 86_400_000).toISOString().slice(0, 10),

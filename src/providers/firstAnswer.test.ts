@@ -9,12 +9,12 @@ beforeEach(() => {
   });
 });
 
-it("answers the very same request, once", async () => {
+it("answers the same request, once", async () => {
   expect(await takeFirstAnswer(URL, "t1")).toEqual({ data: ["bug"] });
   expect(takeFirstAnswer(URL, "t1")).toBeUndefined();
 });
 
-it("waits while other requests are sent", async () => {
+it("is kept while other requests are sent", async () => {
   expect(takeFirstAnswer(`${URL}&page=2`, "t1")).toBeUndefined();
   expect(await takeFirstAnswer(URL, "t1")).toEqual({ data: ["bug"] });
 });

@@ -30,6 +30,6 @@ it.each([
   expect(wayToAntd(path)).toBeUndefined();
 });
 
-it("finds the way from a late screen to antd", () => {
+it("finds the chain of imports from a late screen to antd", () => {
   expect(wayToAntd("src/resources/bugs/list/FilterControls.tsx")?.at(-1)).toBe("antd");
 });

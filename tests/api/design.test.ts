@@ -76,13 +76,13 @@ describe("the design", () => {
     expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
   });
 
-  it("is asked for again at each visit", async () => {
+  it("is never shown from a cache without asking the server", async () => {
     const { headers } = await open(await passOf(admin));
     expect(headers.get("cache-control")).toBe("private, no-cache");
     expect(headers.get("etag")).not.toBeNull();
   });
 
-  it("gives a pass that only its own path and no script gets, over TLS never without", async () => {
+  it("sends the pass to its own path only and hides it from scripts; one given over TLS is never sent without", async () => {
     const plain = (await ask(admin.token)).headers.get("set-cookie");
     expect(plain).toMatch(/^design=\S+; Path=\/design; Max-Age=43200; HttpOnly; SameSite=Strict$/);
     const secure = (await ask(admin.token, { "x-forwarded-proto": "https" })).headers;
@@ -129,7 +129,7 @@ describe("the design", () => {
     expect((await open(pass, "/design/assets/story.js")).status).toBe(404);
   });
 
-  it("is closed after twelve hours, whatever the browser keeps", async () => {
+  it("is closed after twelve hours, even if the browser keeps or extends the pass", async () => {
     const pass = await passOf(admin);
     server.passTime(11 * HOUR_MS);
     expect((await open(pass)).status).toBe(200);

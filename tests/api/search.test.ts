@@ -67,7 +67,7 @@ describe("search", () => {
     expect(answer).toMatchObject({ total: 2, corrected: "thermal status:pending" });
   });
 
-  it("takes a person's name for no typo", async () => {
+  it("doesn't take a person's name for a typo", async () => {
     const person = await server.buildUser({ username: "Camerra Rossi" });
     const answer = await ada.api.call("search", { q: "camerra" });
     expect(answer).toMatchObject({ total: 0, people: [{ uid: person.uid }] });

@@ -103,7 +103,7 @@ describe("the demo", () => {
     expect(await verifyEvents(test.db)).toMatchObject({ events: events.length });
   });
 
-  it("tells of each closed bug who completed or parked it, and when", async () => {
+  it("says who completed or parked each closed bug, and when", async () => {
     const ended = (await listAll()).filter(({ status }) => status !== "pending");
     for (const bug of ended) {
       const history = await listBugHistory(test.db, { id: bug.id });

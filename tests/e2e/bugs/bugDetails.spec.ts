@@ -67,7 +67,7 @@ test.describe("opened from the list", () => {
     await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
   });
 
-  test("shows at once what the list knows, and its comments when they come", async ({ page }) => {
+  test("shows what the list knows at once, and the comments when they arrive", async ({ page }) => {
     const release = await holdBack(page, "**/api/v1/development/bugs/*");
     await page.getByRole("link", { name: "Rack 2 drips" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^#\d+ Rack 2 drips$/);

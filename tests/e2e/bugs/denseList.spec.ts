@@ -81,7 +81,7 @@ for (const width of [390, 768]) {
   });
 }
 
-test("asks for everybody once, though filters and pictures both show them", async ({
+test("requests all people once, although filters and pictures both show them", async ({
   page,
   api,
 }) => {

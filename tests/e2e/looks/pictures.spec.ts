@@ -39,7 +39,7 @@ test.use({
 });
 
 for (const [index, screens] of [PUBLIC_SCREENS, SCREENS].entries()) {
-  test(`${index ? "the screens" : "the public pages"} look as they are kept`, async ({
+  test(`${index ? "the screens" : "the public pages"} look like their kept pictures`, async ({
     page,
     signIn,
     expectError,

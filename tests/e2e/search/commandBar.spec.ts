@@ -124,7 +124,10 @@ test("#69 and 69 lead to that bug, and an unknown number says so", async ({ page
   await expect(field(page)).toBeFocused();
 });
 
-test("All bugs found lead to the bug list with the query in the address", async ({ page, api }) => {
+test("the entry for all bugs found leads to the bug list with the query in the address", async ({
+  page,
+  api,
+}) => {
   await reportBug(api, { title: "Thermal pictures" });
   await signIn(page);
   await opener(page).click();

@@ -29,7 +29,7 @@ test("every entry opens its screen, is marked as current and moves focus to the 
   }
 });
 
-test("a screen's code and first data come before it is opened", async ({ page, api }) => {
+test("a screen's code and first data are fetched before it is opened", async ({ page, api }) => {
   await reportBug(api, { title: "Rack 2 drips" });
   const bugs = page.waitForResponse(/\/development\/bugs\?.*limit=50/);
   const users = page.waitForResponse(/\/users\?/);
