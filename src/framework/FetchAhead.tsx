@@ -1,23 +1,15 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { Screen } from "./defineResource.ts";
 import { askForFailedStyles } from "./failedStyles.ts";
 import { useScreens } from "./screens.ts";
 
-/** Asks for a screen's first data, which is then there when the screen opens. Renders nothing. */
-export type FirstData = ComponentType<{ onAnswer: () => void }>;
+/** A hook that requests a screen's first data, which is then there when the screen opens. */
+export type UseFirstData = () => { isLoading: boolean };
 
 const AskContext = createContext<(screen: Screen) => void>(() => undefined);
 
-/** For a link to a screen: loads its code and first data once it is about to be followed. */
+/** For links to screens: loads a screen's code and first data once its link is about to be followed. */
 export function useFetchAhead(): (screen: Screen) => {
   onPointerEnter: () => void;
   onFocus: () => void;
@@ -32,14 +24,14 @@ export function useFetchAhead(): (screen: Screen) => {
  */
 export function FetchAhead({ children }: { children: ReactNode }) {
   const screens = useScreens();
-  const [asking, setAsking] = useState<ReadonlyMap<Screen, FirstData>>(new Map());
+  const [asking, setAsking] = useState<ReadonlyMap<Screen, UseFirstData>>(new Map());
 
   // If anything fails, the screen itself retries and reports the error.
   const ask = useCallback(async (screen: Screen) => {
     await askForFailedStyles();
     await screen.load().catch(() => undefined);
-    const Data = await screen.firstData?.().catch(() => undefined);
-    if (Data) setAsking((others) => new Map([...others, [screen, Data]]));
+    const useFirstData = await screen.firstData?.().catch(() => undefined);
+    if (useFirstData) setAsking((others) => new Map([...others, [screen, useFirstData]]));
   }, []);
 
   useEffect(() => {
@@ -62,8 +54,8 @@ export function FetchAhead({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {[...asking].map(([screen, Data]) => (
-        <Data key={screen.path} onAnswer={() => end(screen)} />
+      {[...asking].map(([screen, useFirstData]) => (
+        <FirstData key={screen.path} useFirstData={useFirstData} onAnswer={() => end(screen)} />
       ))}
     </AskContext>
   );
@@ -71,3 +63,16 @@ export function FetchAhead({ children }: { children: ReactNode }) {
 
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+interface Props {
+  useFirstData: UseFirstData;
+  onAnswer: () => void;
+}
+
+function FirstData({ useFirstData, onAnswer }: Props) {
+  const { isLoading } = useFirstData();
+  useEffect(() => {
+    if (!isLoading) onAnswer();
+  }, [isLoading, onAnswer]);
+  return null;
+}

@@ -1,11 +1,10 @@
 import type { BaseRecord } from "@refinedev/core";
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
 import { Alert } from "../components/Alert.tsx";
 import { Button } from "../components/Button.tsx";
 import { EmptyState, FailedState } from "../components/states.tsx";
-import type { FirstData } from "./FetchAhead.tsx";
 import styles from "./ResourceTable.module.css";
 import { SubjectButton } from "./RowActions.tsx";
 import { ScreenHeader } from "./ScreenHeader.tsx";
@@ -43,17 +42,10 @@ export function ResourcePage<Row extends BaseRecord>({ table }: { table: TableDe
   return <ResourceTable table={table} header={header} />;
 }
 
-/** Asks for the rows that a table shows at first. */
-export function FirstRows<Row extends BaseRecord>({
-  table,
-  onAnswer,
-}: ComponentProps<FirstData> & { table: TableDefinition<Row> }) {
+/** The rows that a table shows at first, as `firstData` of its screen. */
+export function useFirstRows<Row extends BaseRecord>(table: TableDefinition<Row>) {
   const { query } = useTableView(table);
-  const { isLoading } = useResourceList(table, { ...query, refetchOnMount: false });
-  useEffect(() => {
-    if (!isLoading) onAnswer();
-  }, [isLoading, onAnswer]);
-  return null;
+  return useResourceList(table, { ...query, refetchOnMount: false });
 }
 
 /** The rows of a resource with their actions, made from its table definition. */

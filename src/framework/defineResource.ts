@@ -7,7 +7,7 @@ import type { Api } from "../providers/api.ts";
 import type { Session } from "../providers/session.ts";
 import type { UseCommand } from "./commands.ts";
 import type { TextKey } from "./context.ts";
-import type { FirstData } from "./FetchAhead.tsx";
+import type { UseFirstData } from "./FetchAhead.tsx";
 
 export interface Services {
   api: Api;
@@ -52,8 +52,8 @@ export interface Screen {
   menu?: MenuEntry;
   /** Loads the page's code when it is first opened or about to be. */
   load: () => Promise<ComponentType>;
-  /** Asks for its first data before it is opened, if that takes noticeable time. */
-  firstData?: () => Promise<FirstData>;
+  /** Loads the hook that requests its first data before it is opened, if that takes noticeable time. */
+  firstData?: () => Promise<UseFirstData>;
 }
 
 /** Refine's actions with a URL; further screens have names of their own. */

@@ -7,7 +7,6 @@ import type { Bug } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState } from "../../components/states.tsx";
-import type { FirstData } from "../../framework/FetchAhead.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useIsNarrow } from "../../theme/useMediaQuery.ts";
@@ -132,16 +131,12 @@ export function BugListPage() {
   );
 }
 
-/** Loads the list as the menu opens it. */
-export const FirstBugs: FirstData = ({ onAnswer }) => {
+/** The list as the menu opens it, as `firstData` of this screen. */
+export function useFirstBugs() {
   const [view] = useState(() => readView({}, rememberedTabs.read()));
   // A list that is being read must not change because somebody points at a link to it.
-  const { isLoading } = useBugList(view, { refetchOnMount: false });
-  useEffect(() => {
-    if (!isLoading) onAnswer();
-  }, [isLoading, onAnswer]);
-  return null;
-};
+  return useBugList(view, { refetchOnMount: false });
+}
 
 /**
  * What to say of a list without bugs, and the next step.

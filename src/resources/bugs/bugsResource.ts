@@ -1,7 +1,6 @@
 import { BugOutlined, CheckCircleOutlined, FormOutlined } from "@ant-design/icons";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { BUG_LIST_QUERY } from "./bugListQuery.ts";
 import { createBugsAdapter } from "./data/bugsAdapter.ts";
 
 export const bugsResource = defineResource({
@@ -16,7 +15,16 @@ export const bugsResource = defineResource({
     list: {
       path: paths.bugs,
       title: "bugs:list.title",
-      query: BUG_LIST_QUERY,
+      query: [
+        "status",
+        "assignedTo",
+        "sort",
+        "createdBy",
+        "bugType",
+        "hasAttachment",
+        "updatedSince",
+        "q",
+      ],
       menu: {
         place: 30,
         text: "layout:entries.bugs",
@@ -24,7 +32,7 @@ export const bugsResource = defineResource({
         count: { of: `${paths.bugs}?status=pending`, text: "layout:openBugs" },
       },
       load: async () => (await import("./BugListPage.tsx")).BugListPage,
-      firstData: async () => (await import("./BugListPage.tsx")).FirstBugs,
+      firstData: async () => (await import("./BugListPage.tsx")).useFirstBugs,
     },
     completed: {
       path: paths.completedBugs,

@@ -1,5 +1,4 @@
-import type { FirstData } from "../../framework/FetchAhead.tsx";
-import { FirstRows, ResourcePage } from "../../framework/ResourceTable.tsx";
+import { ResourcePage, useFirstRows } from "../../framework/ResourceTable.tsx";
 import { useActivityProbe } from "../history/useEvents.ts";
 import { usersTable } from "./usersTable.tsx";
 
@@ -9,4 +8,4 @@ export function UserManagementPage() {
   return <ResourcePage table={usersTable} />;
 }
 
-export const FirstUsers: FirstData = (props) => <FirstRows table={usersTable} {...props} />;
+export const useFirstUsers = () => useFirstRows(usersTable);

@@ -118,7 +118,7 @@ export const usersResource = defineResource({
       tab: { of: paths.userManagement, text: "users:tab" },
       menu: { place: 70, text: "layout:entries.userManagement", Icon: TeamOutlined },
       load: async () => (await import("./UserManagementPage.tsx")).UserManagementPage,
-      firstData: async () => (await import("./UserManagementPage.tsx")).FirstUsers,
+      firstData: async () => (await import("./UserManagementPage.tsx")).useFirstUsers,
     },
   },
   adapter: ({ api, session }) => createUsersAdapter(api, session),
