@@ -1,5 +1,5 @@
 import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from "@ant-design/icons";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type ReactZoomPanPinchRef,
@@ -83,35 +83,31 @@ function ZoomControls({ animationTime }: { animationTime: number }) {
   const { t } = useTranslation();
   const { zoomOut, zoomIn, resetTransform } = useControls();
   // Never disabled: at the last step, a disabled button would lose the focus.
+  const button = (
+    name: "zoomOut" | "zoomIn" | "zoomReset",
+    key: string,
+    icon: ReactNode,
+    run: () => unknown,
+  ) => (
+    <Button
+      size="small"
+      type="text"
+      icon={icon}
+      aria-label={t(`bugs:attachments.${name}`)}
+      aria-keyshortcuts={key}
+      onClick={run}
+    />
+  );
   return (
     <div className={styles.controls}>
-      <Button
-        size="small"
-        type="text"
-        icon={<ZoomOutOutlined aria-hidden />}
-        aria-label={t("bugs:attachments.zoomOut")}
-        aria-keyshortcuts="-"
-        onClick={() => void zoomOut(STEP, animationTime)}
-      />
+      {button("zoomOut", "-", <ZoomOutOutlined aria-hidden />, () => zoomOut(STEP, animationTime))}
       {useTransformComponent(({ state }) => (
         <output aria-label={t("bugs:attachments.zoom")}>{Math.round(state.scale * 100)}%</output>
       ))}
-      <Button
-        size="small"
-        type="text"
-        icon={<ZoomInOutlined aria-hidden />}
-        aria-label={t("bugs:attachments.zoomIn")}
-        aria-keyshortcuts="+"
-        onClick={() => void zoomIn(STEP, animationTime)}
-      />
-      <Button
-        size="small"
-        type="text"
-        icon={<ExpandOutlined aria-hidden />}
-        aria-label={t("bugs:attachments.zoomReset")}
-        aria-keyshortcuts="0"
-        onClick={() => void resetTransform(animationTime)}
-      />
+      {button("zoomIn", "+", <ZoomInOutlined aria-hidden />, () => zoomIn(STEP, animationTime))}
+      {button("zoomReset", "0", <ExpandOutlined aria-hidden />, () =>
+        resetTransform(animationTime),
+      )}
     </div>
   );
 }
