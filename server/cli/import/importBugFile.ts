@@ -11,7 +11,6 @@ import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
-import { type FindPerson, readPeople } from "./people.ts";
 import { readBugFile } from "./readBugFile.ts";
 import { describeTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
 
@@ -144,4 +143,23 @@ function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: D
     version: 1,
     import_key: bug.importKey,
   };
+}
+
+/** Matches a tracker's name or email to a user. */
+type FindPerson = (name: string) => string | undefined;
+
+/** By email or username, ignoring case; a username shared by two users matches neither. */
+async function readPeople(db: Db): Promise<FindPerson> {
+  const users = await db
+    .selectFrom("users")
+    .select(["uid", "username", "email_key"])
+    .where("deleted_at", "is", null)
+    .execute();
+  const byName = new Map<string, string | undefined>();
+  for (const { uid, username } of users) {
+    const name = username.toLowerCase();
+    byName.set(name, byName.has(name) ? undefined : uid);
+  }
+  for (const { uid, email_key } of users) if (email_key) byName.set(email_key, uid);
+  return (name) => byName.get(name.trim().toLowerCase());
 }

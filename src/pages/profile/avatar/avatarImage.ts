@@ -1,5 +1,4 @@
 import type { Area } from "react-easy-crop";
-import { scaleToFit } from "./scaleToFit.ts";
 
 /** A chosen image, upright and scaled down. */
 export interface ChosenImage {
@@ -78,4 +77,21 @@ function toBlob(canvas: HTMLCanvasElement, type: ChosenImage["type"]): Promise<B
       JPEG_QUALITY,
     );
   });
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * The largest size with the same proportions and no side over `maxSide`; never larger than the
+ * original.
+ */
+export function scaleToFit({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }

@@ -1,15 +1,19 @@
+import type { RefSelectProps } from "antd";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Comment } from "#contract/types.ts";
+import type { Bug, Comment } from "#contract/types.ts";
 import { Bones } from "../../../components/Bones.tsx";
 import { LongText } from "../../../components/LongText.tsx";
+import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { CommentBox } from "../../comments/CommentBox.tsx";
 import { BugTimeline } from "../../history/BugTimeline.tsx";
+import { AssigneeField } from "../assignees/AssigneeField.tsx";
+import { useAssignBug } from "../assignees/useAssignBug.ts";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
 import { AttachmentGrid } from "../attachments/AttachmentGrid.tsx";
 import { SetType } from "../bulk/SetType.tsx";
 import type { AnnounceChange } from "../status/useUndo.ts";
-import { AssignBug } from "./AssignBug.tsx";
 import styles from "./BugDetails.module.css";
 import { BugFacts } from "./BugFacts.tsx";
 import { StatusActions } from "./StatusActions.tsx";
@@ -67,7 +71,17 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
   );
 }
 
-/** Until the bug itself has come, after what the list knows of it. */
+function AssignBug({ bug, announce }: { bug: Bug; announce: AnnounceChange }) {
+  const select = useRef<RefSelectProps>(null);
+  const { t } = useTranslation();
+  const assignment = useAssignBug(bug, announce, () => t("bugs:details.assigned"));
+  useShortcuts("bugs:keys.bug", [
+    { key: "a", text: "bugs:keys.assign", run: () => select.current?.focus() },
+  ]);
+  return <AssigneeField bug={bug} assignment={assignment} select={select} />;
+}
+
+/** Stands below what the list knows of the bug until the bug itself has loaded. */
 function CommentsSkeleton() {
   const { t } = useTranslation();
   return (

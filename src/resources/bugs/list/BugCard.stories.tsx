@@ -1,8 +1,18 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { ReactNode } from "react";
 import { expect, fn } from "storybook/test";
 import { buildBug } from "../buildBug.ts";
 import { BugCard } from "./BugCard.tsx";
-import { InList } from "./InList.tsx";
+import styles from "./BugList.module.css";
+
+/** The list whose width a card adapts to. */
+function InList({ width, children }: { width?: number; children: ReactNode }) {
+  return (
+    <div className={styles.list} style={{ width, padding: 16 }}>
+      {children}
+    </div>
+  );
+}
 
 const meta = {
   title: "Bugs/BugCard",

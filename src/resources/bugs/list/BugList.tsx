@@ -1,5 +1,7 @@
+import { CheckCircleOutlined, MinusCircleOutlined } from "@ant-design/icons";
 import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus } from "../../../components/rangeWithFocus.ts";
@@ -7,7 +9,6 @@ import { useSteadyWindow } from "../../../components/useSteadyWindow.ts";
 import { useTopOf } from "../../../components/useTopOf.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugList.module.css";
-import { LeftPlace } from "./LeftPlace.tsx";
 import type { BugRow } from "./listRows.ts";
 import { useClosingUp } from "./useClosingUp.ts";
 import { useFocusAfterLeaving } from "./useFocusAfterLeaving.ts";
@@ -131,5 +132,17 @@ export function BugList({ name, id, rows, total, onNearEnd, onCloseUp, ...cards 
         );
       })}
     </ul>
+  );
+}
+
+/** The gap of a bug that has left the list, as high as its card, with nothing to press. */
+function LeftPlace({ bug, left, height }: Required<BugRow> & { height: number }) {
+  const { t } = useTranslation();
+  const Icon = left === "gone" ? MinusCircleOutlined : CheckCircleOutlined;
+  return (
+    <p className={styles.place} style={{ height }} tabIndex={-1}>
+      <Icon className={styles[left]} aria-hidden />
+      {t(`bugs:list.${left}`, { order: bug.order })}
+    </p>
   );
 }

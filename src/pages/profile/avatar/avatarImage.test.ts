@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scaleToFit } from "./scaleToFit.ts";
+import { scaleToFit } from "./avatarImage.ts";
 
 it("scales a landscape photo down by its width", () => {
   expect(scaleToFit({ width: 8000, height: 6000 }, 1600)).toEqual({ width: 1600, height: 1200 });
