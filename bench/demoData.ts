@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { ADMIN, makeFolder } from "../tests/support/server.ts";
 
-export interface DemoData {
+interface DemoData {
   dataDir: string;
   remove: () => void;
 }

@@ -9,7 +9,7 @@ interface Load {
   seconds: number;
 }
 
-export interface LoadFigures {
+interface LoadFigures {
   perSecond: number;
   /** Median for one reply. */
   medianMs: number;

@@ -58,7 +58,6 @@ export const RECORD_SORTS = [
   "createdAt",
   "-createdAt",
 ] as const;
-export type RecordSort = (typeof RECORD_SORTS)[number];
 
 /** What an event can record. */
 export const EVENT_KINDS = [

@@ -1,4 +1,4 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import { BugStatusCounts } from "./entities.ts";
 import type { CallSchema } from "./shapes.ts";
 
@@ -10,7 +10,6 @@ const BugWeekSchema = Type.Object({
   opened: { ...BugStatusCounts, description: "Bugs reported in it, by the status they have now" },
   closed: Type.Integer({ description: "Bugs completed in it, and not reopened since" }),
 });
-export type BugWeek = Static<typeof BugWeekSchema>;
 
 const BugAgeSchema = Type.Object({
   overWeeks: Type.Integer({ description: "The least age; the most is the next one's" }),
@@ -18,7 +17,6 @@ const BugAgeSchema = Type.Object({
   to: Day("The last one"),
   open: Type.Integer(),
 });
-export type BugAge = Static<typeof BugAgeSchema>;
 
 export const bugsByWeek = {
   reply: Type.Object({

@@ -85,7 +85,7 @@ export async function countByStatus(db: Db): Promise<Record<BugStatus, number>> 
   return counts;
 }
 
-export interface AssigneeCount {
+interface AssigneeCount {
   /** Null for bugs without an assignee. */
   uid: string | null;
   username: string | null;

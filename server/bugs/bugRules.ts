@@ -2,7 +2,7 @@ import { type BugStatus, type BugType, DEFAULT_BUG_TYPE, LIMITS } from "#contrac
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
-export interface NewBug {
+interface NewBug {
   title: string;
   description: string;
   assignedTo: string;

@@ -23,7 +23,7 @@ const ALPHABETS: readonly [RegExp, string][] = [
   [/^\p{Script=Greek}+$/u, "αβγδεζηθικλμνξοπρστυφχψω"],
 ];
 
-export interface Correction {
+interface Correction {
   query: ParsedQuery;
   /** As one would have typed it. */
   text: string;

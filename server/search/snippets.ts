@@ -14,7 +14,7 @@ interface Hit {
 }
 
 /** The texts of a bug that the query's words are looked for in. */
-export interface SnippetSource {
+interface SnippetSource {
   title: string;
   description: string;
   comments: readonly string[];

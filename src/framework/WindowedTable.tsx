@@ -29,7 +29,7 @@ interface Props<Row extends BaseRecord> {
 }
 
 /** The parts of a view that the table itself shows. */
-export type ShownView = Pick<
+type ShownView = Pick<
   TableView,
   "sorting" | "setSorting" | "columnVisibility" | "rowSelection" | "setRowSelection"
 >;

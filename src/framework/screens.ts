@@ -25,10 +25,8 @@ export const menuOf = (screens: readonly PlacedScreen[]) =>
     .filter((screen): screen is PlacedScreen & { menu: MenuEntry } => screen.menu !== undefined)
     .sort((a, b) => a.menu.place - b.menu.place);
 
-export const screenAt = (
-  screens: readonly PlacedScreen[],
-  pathname: string,
-): PlacedScreen | undefined => screens.find(({ path }) => matchPath(path, pathname));
+const screenAt = (screens: readonly PlacedScreen[], pathname: string): PlacedScreen | undefined =>
+  screens.find(({ path }) => matchPath(path, pathname));
 
 export const ScreensContext = createContext<readonly PlacedScreen[]>([]);
 

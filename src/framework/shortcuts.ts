@@ -3,7 +3,7 @@ import { localStore } from "../storage.ts";
 import type { TextKey } from "./context.ts";
 
 /** A single key that does something, outside of fields and dialogs. */
-export interface Shortcut {
+interface Shortcut {
   /** As in `KeyboardEvent.key`. */
   key: string;
   /** What it does. */

@@ -6,7 +6,7 @@ import type * as signedInTexts from "./en/signedIn.ts";
 
 /** Resources that bring their texts in their definition add them here: `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to.
-export interface ResourceTexts {}
+interface ResourceTexts {}
 
 type Texts = typeof texts & typeof signedInTexts & ResourceTexts;
 

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
 import { ApiError } from "./ApiError.ts";
 
 /** The request that the document's head sent before any script was loaded (app.html). */
-export interface FirstAnswer {
+interface FirstAnswer {
   url: string;
   token: string;
   /** Undefined if the server refused or could not be reached. */

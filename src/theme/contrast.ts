@@ -8,7 +8,7 @@ type ColorToken = {
   string;
 
 /** A colour of text or of a control's outline, and the surfaces behind it. */
-export interface Meeting {
+interface Meeting {
   what: string;
   color: ColorToken;
   on: readonly ColorToken[];

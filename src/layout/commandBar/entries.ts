@@ -23,7 +23,7 @@ export interface Entry {
   isCertain?: boolean;
 }
 
-export type GroupName = "recent" | "bugs" | "people" | "actions" | "screens";
+type GroupName = "recent" | "bugs" | "people" | "actions" | "screens";
 
 export interface EntryGroup {
   name: GroupName;

@@ -4,7 +4,7 @@
  */
 const MARK = "REF-";
 
-export type ReferenceName =
+type ReferenceName =
   | "userUid"
   | "adminUid"
   | "deletedUid"

@@ -7,7 +7,7 @@ import { forms } from "./forms.ts";
 import { hostileTexts, hostileValues } from "./hostileValues.ts";
 import { refer } from "./references.ts";
 
-export const SENDERS = ["nobody", "user", "admin", "deleted", "signedOut"] as const;
+const SENDERS = ["nobody", "user", "admin", "deleted", "signedOut"] as const;
 export type Sender = (typeof SENDERS)[number];
 
 /** A request as it is sent, but for the references in it (see `references.ts`). */

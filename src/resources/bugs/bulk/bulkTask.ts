@@ -11,7 +11,7 @@ export interface BulkTask extends Selected {
 }
 
 /** More are only changed once it is confirmed. */
-export const HANDFUL = 20;
+const HANDFUL = 20;
 
 export const needsConfirmation = ({ bugs, isEverything }: Selected): boolean =>
   isEverything || bugs.size > HANDFUL;
