@@ -1,11 +1,14 @@
+import { deepEqual, equal } from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
+import { sql } from "kysely";
 import type { Bug, CallInput } from "#contract/types.ts";
 import type { Config } from "#server/config.ts";
 import { newId } from "#server/db/newId.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Parts } from "#server/handlers.ts";
+import { verifyEvents } from "#server/history/verifyEvents.ts";
 import { startSession } from "#server/session/sessions.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { newUser } from "#server/users/userRules.ts";
@@ -110,4 +113,21 @@ export async function buildBug(
     ...overrides,
   });
   return data.bug;
+}
+
+/** The counts of bugs, recomputed from the bugs themselves. */
+export async function recountBugs({ parts }: TestServer) {
+  const { rows } = await sql`select status, coalesce(assigned_to, '') as assigned_to, assignee_left,
+    bug_type, has_attachment, count(*) as bugs from bugs group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5`.execute(parts.db);
+  return rows;
+}
+
+/** Fails unless the kept counts are right and the history is unbroken. */
+export async function requireSoundStore(server: TestServer): Promise<void> {
+  const { db } = server.parts;
+  const kept = await sql`select status, assigned_to, assignee_left, bug_type, has_attachment, bugs
+    from bug_counts where bugs <> 0 order by 1, 2, 3, 4, 5`.execute(db);
+  deepEqual(kept.rows, await recountBugs(server));
+  equal((await verifyEvents(db)).problem, null);
 }
