@@ -63,6 +63,16 @@ export const Enlarged: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Open attachment 1 of 3" }));
     const zoom = await screen.findByRole("status", { name: "Zoom" });
     await expect(zoom).toHaveTextContent("100%");
+    for (const [name, percent] of [
+      ["Zoom in", "150%"],
+      ["Zoom in", "200%"],
+      ["Zoom out", "150%"],
+      ["Zoom in", "200%"],
+      ["Fit the picture", "100%"],
+    ] as const) {
+      await userEvent.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(zoom).toHaveTextContent(percent));
+    }
     await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
     await waitFor(() => expect(zoom).not.toHaveTextContent("100%"));
 
