@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
-import { dashboardPaths, paths } from "#contract/paths.ts";
+import { bugPath, dashboardPaths, paths } from "#contract/paths.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
+import { reportBug } from "../bugs/team.ts";
 
 const SCRIPT = /\/assets\/[^/]+\.js$/;
 
@@ -42,21 +43,30 @@ const FIRST_CALLS = [
 
 for (const [path, call] of FIRST_CALLS) {
   test(`${path} asks for its first data before its scripts, and only once`, async ({ page }) => {
-    const arrivals: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).pathname === call) arrivals.push(request.url());
-    });
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call);
-    await page.route(SCRIPT, async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await signIn(page, { path });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    // Further pages and other screens' lists are fetched ahead.
-    expect(arrivals.filter((url) => url === arrivals[0])).toHaveLength(1);
+    await requireOneEarlyRequest(page, path, call);
   });
+}
+
+test("a bug's screen asks for the bug before its scripts, and only once", async ({ page, api }) => {
+  const { _id: id } = await reportBug(api);
+  await requireOneEarlyRequest(page, bugPath(id), calls.getBug.path.replace(":id", id));
+});
+
+async function requireOneEarlyRequest(page: Page, path: string, call: string): Promise<void> {
+  const arrivals: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === call) arrivals.push(request.url());
+  });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+  await page.route(SCRIPT, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await signIn(page, { path });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  // Further pages and other screens' lists are fetched ahead.
+  expect(arrivals.filter((url) => url === arrivals[0])).toHaveLength(1);
 }
 
 test("a remembered tab's bugs are asked for first", async ({ page, api }) => {
