@@ -22,6 +22,9 @@ export const dashboardPaths = {
   profile: "/profile",
 } as const;
 
+/** The static Storybook, which isn't a part of the browser app. */
+export const DESIGN_PATH = "/design";
+
 /** Every path of the browser app; the server serves a page at each. */
 export const paths = { ...publicPaths, ...dashboardPaths, notFound: "/404" } as const;
 

@@ -61,7 +61,14 @@ export const schemas = {
   listWidgets: { reply: Type.Object({ data: Type.Object({ list: Type.Array(WidgetSchema) }) }) },
   getProfile: {
     query: Type.Object({ uid: Id }),
-    reply: Type.Object({ data: Type.Object({ user: ProfileSchema }) }),
+    reply: Type.Object({
+      data: Type.Object({
+        user: ProfileSchema,
+        hasDesign: Type.Optional(
+          Type.Boolean({ description: "Whether the sender may open this server's `/design`" }),
+        ),
+      }),
+    }),
   },
   updateProfile: {
     body: Type.Object({

@@ -18,7 +18,7 @@ import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
 import { serveApiDocs } from "./web/apiDocs.ts";
 import { readScriptHashes, securityHeaders } from "./web/securityHeaders.ts";
 import { serveClient } from "./web/serveClient.ts";
-import { serveDesign } from "./web/serveDesign.ts";
+import { isDesignBuilt, serveDesign } from "./web/serveDesign.ts";
 
 /** Enough for the longest description with every character escaped; files use another path. */
 const BODY_LIMIT = 1024 * 1024;
@@ -91,13 +91,15 @@ export async function buildApp(
   // Replies only: a compressed request could inflate beyond every limit.
   await app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
 
+  const design = join(dirname(client), "design");
+  app.decorate("hasDesign", () => isDesignBuilt(design));
   await registerCalls(app, parts, handlersOf(parts));
   app.get("/healthz", async () => {
     await parts.db.selectFrom("counters").select("name").limit(1).execute();
     return { status: "ok" };
   });
   serveApiDocs(app);
-  await app.register((scope) => serveDesign(scope, parts, join(dirname(client), "design")));
+  await app.register((scope) => serveDesign(scope, parts, design));
   await app.register((scope) => serveUploads(scope, uploadsFolder(parts.config.dataDir)));
   await serveClient(app, client);
   closeIdleConnections(app);

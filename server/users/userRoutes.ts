@@ -77,9 +77,11 @@ export function userHandlers(parts: Parts): UserHandlers {
         (users) => ({ users }),
       ),
 
-    getProfile: async ({ input }) => ({
-      data: { user: presentProfile(await requireUser(db, input.uid)) },
-    }),
+    getProfile: async ({ input, actor, request }) => {
+      const user = presentProfile(await requireUser(db, input.uid));
+      const hasDesign = canDo(actor, "design.open").can && request.server.hasDesign();
+      return { data: { user, ...(hasDesign && { hasDesign }) } };
+    },
 
     listUsers: async ({ input }) => {
       const { data: users, total } = await listUserPage(db, input, presentUser);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { canDo } from "#contract/access.ts";
+import { DESIGN_PATH } from "#contract/paths.ts";
 import { ApiError } from "../errors.ts";
 import type { Parts } from "../handlers.ts";
 import { authenticate } from "../http/authorize.ts";
@@ -12,7 +13,16 @@ import { projectFolder } from "../projectFolder.ts";
 import { isPass, PASS_SECONDS, writePass } from "./designPass.ts";
 import { readScriptHashes } from "./securityHeaders.ts";
 
-const DESIGN_PATH = "/design";
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Whether the static Storybook is built now. */
+    hasDesign: () => boolean;
+  }
+}
+
+/** The build writes this file last. */
+export const isDesignBuilt = (folder: string): boolean =>
+  existsSync(join(folder, "csp-hashes.json"));
 
 /**
  * Serves the static Storybook to admins. A page that is opened by its address sends no token: it gets
@@ -31,15 +41,12 @@ export async function serveDesign(
     cacheControl: false,
     preCompressed: true,
   });
-  // The build writes this file last.
-  const isBuilt = () => existsSync(join(folder, "csp-hashes.json"));
-
   app.post(DESIGN_PATH, { bodyLimit: 1024 }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     const actor = await authenticate(parts, request.headers.authorization);
     const verdict = canDo(actor, "design.open");
     if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
-    if (!isBuilt()) {
+    if (!app.hasDesign()) {
       throw new ApiError("not_found", "The design isn't built: run `npm run build-storybook`.");
     }
     const limits = `Path=${DESIGN_PATH}; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Strict`;
@@ -53,7 +60,7 @@ export async function serveDesign(
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const pass = readCookie(request, cookieName(request));
-    const mayOpen = pass !== undefined && (await isPass(pass, parts)) && isBuilt();
+    const mayOpen = pass !== undefined && (await isPass(pass, parts)) && app.hasDesign();
     if (!mayOpen) return sendAskingPage(reply);
     const path = pathOf(request);
     // Its files are addressed relative to the folder.

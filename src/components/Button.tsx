@@ -67,7 +67,11 @@ export function Button(props: ButtonProps) {
     },
     children: (
       <>
-        {face && <span className={styles.icon}>{face}</span>}
+        {face && (
+          <span className={styles.icon} aria-hidden="true">
+            {face}
+          </span>
+        )}
         {isText(children) ? <span>{children}</span> : children}
       </>
     ),

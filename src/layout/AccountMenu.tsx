@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { UserAvatar } from "../components/UserAvatar.tsx";
+import { useDesign } from "../pages/profile/commands.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 
 /** The top bar's avatar and its menu. */
@@ -13,6 +14,7 @@ export function AccountMenu() {
   const user = useSessionUser();
   const navigate = useNavigate();
   const { mutate: logout, isPending } = useLogout();
+  const design = useDesign();
 
   return (
     <ActionMenu
@@ -29,6 +31,9 @@ export function AccountMenu() {
         label={t("layout:menu.profile")}
         onSelect={() => navigate(paths.profile)}
       />
+      {design.map(({ id, text, Icon, run }) => (
+        <ActionMenuItem key={id} icon={<Icon />} label={text} onSelect={run} />
+      ))}
       <ActionMenuItem
         icon={<LogoutOutlined />}
         label={t("layout:menu.logout")}

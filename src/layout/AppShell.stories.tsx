@@ -99,6 +99,25 @@ export const AccountMenu: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Account of Ada Brandt" }));
     const items = await canvas.findAllByRole("menuitem");
     await expect(items.map((item) => item.textContent)).toEqual(["Home", "Profile", "Logout"]);
+    for (const item of items) await expect(item).toHaveAccessibleName(item.textContent);
+  },
+};
+
+/** Where the server has a Storybook for this person. */
+export const AccountMenuWithDesign: Story = {
+  parameters: {
+    calls: { getProfile: () => ({ data: { user: admin, hasDesign: true } }) } satisfies Calls,
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Account of Ada Brandt" }));
+    await screen.findByRole("menuitem", { name: "Design" });
+    const items = screen.getAllByRole("menuitem");
+    await expect(items.map((item) => item.textContent)).toEqual([
+      "Home",
+      "Profile",
+      "Design",
+      "Logout",
+    ]);
   },
 };
 

@@ -108,6 +108,14 @@ describe("the design", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
+  it("is announced to admins alone, once it is built", async () => {
+    const announced = async ({ api, uid }: TestUser) =>
+      (await api.call("getProfile", { uid })).data.hasDesign;
+    expect(await announced(admin)).toBe(true);
+    expect(await announced(await server.buildUser())).toBeUndefined();
+    expect(await announced(await bare.buildAdmin())).toBeUndefined();
+  });
+
   it("tells an admin how it is built", async () => {
     const { token } = await bare.buildAdmin();
     const answer = await ask(token, {}, bare);

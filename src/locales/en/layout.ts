@@ -22,6 +22,8 @@ export const layout = {
   menu: {
     home: "Home",
     profile: "Profile",
+    design: "Design",
+    designWords: "storybook, components",
     logout: "Logout",
     logoutWords: "sign out, log out",
     loggingOut: "Signing you out",

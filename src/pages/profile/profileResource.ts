@@ -1,7 +1,7 @@
 import { UserOutlined } from "@ant-design/icons";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { useSignOut, useSwitchMode } from "./commands.ts";
+import { useDesign, useSignOut, useSwitchMode } from "./commands.ts";
 
 export const profileResource = defineResource({
   name: "profile",
@@ -13,5 +13,5 @@ export const profileResource = defineResource({
       load: async () => (await import("./ProfilePage.tsx")).ProfilePage,
     },
   },
-  commands: [useSwitchMode, useSignOut],
+  commands: [useSwitchMode, useDesign, useSignOut],
 });

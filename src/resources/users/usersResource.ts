@@ -49,7 +49,7 @@ function createUsersAdapter(api: Api, session: Session): Adapter {
       const reply = await api.call("getProfile", { uid }, optionsOf(meta));
       const { username, avatarURL, role } = reply.data.user;
       noteOwn(uid, { username: username ?? "", avatarURL: avatarURL ?? "", role: role ?? "" });
-      return { data: { id: uid, ...reply.data.user, uid } };
+      return { data: { id: uid, ...reply.data.user, uid, hasDesign: reply.data.hasDesign } };
     },
     async create({ variables }) {
       if (!hasKeys(variables, "email", "password")) {

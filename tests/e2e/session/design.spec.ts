@@ -22,6 +22,9 @@ test("an admin opens the design by its address until signing out, and the storie
   await expect(hint).toBeVisible();
 
   await signIn(page);
+  await page.getByRole("button", { name: "Account of admin" }).click();
+  await page.getByRole("menuitem", { name: "Design" }).click();
+  await expect(page).toHaveURL(/\/design\//);
   await page.goto("/design/?path=/story/components-button--plain");
   const story = page.frameLocator("#storybook-preview-iframe");
   await expect(story.getByRole("button").first()).toBeVisible();

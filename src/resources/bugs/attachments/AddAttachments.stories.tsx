@@ -39,6 +39,8 @@ const choose: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Add Attachments" })).toBeDisabled();
+    // Screen readers would call it a second button of the same name.
+    await expect(canvas.getByLabelText("Choose images", { selector: "input" })).not.toBeVisible();
   },
 };
 

@@ -79,10 +79,9 @@ export function FileChooser({
       <div className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}>
         <input
           ref={input}
-          className={styles.input}
           type="file"
           multiple
-          tabIndex={-1}
+          hidden
           accept={accepted.map((kind) => `${kind}/*`).join(",")}
           aria-label={label}
           onChange={handleChange}
