@@ -7,10 +7,10 @@ interface Props {
   as?: keyof typeof formats;
 }
 
-/** A readable time, with the exact one in `dateTime` and on hover. */
+/** A readable time, with the exact one in `dateTime`, on hover, and on paper. */
 export function DateTime({ at, as = "date" }: Props) {
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time dateTime={at} title={formatDateTime(at)} data-ago={as === "ago" || undefined}>
       {formats[as](at)}
     </time>
   );

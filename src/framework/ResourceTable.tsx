@@ -35,7 +35,7 @@ export function ResourcePage<Row extends BaseRecord>({ table }: { table: TableDe
   }
   const header = (actions: ReactNode) => (
     <>
-      <ScreenHeader actions={actions} />
+      <ScreenHeader actions={actions && <div className={styles.tasks}>{actions}</div>} />
       <ScreenTabs tabs={tabs} />
     </>
   );

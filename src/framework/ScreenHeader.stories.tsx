@@ -42,6 +42,16 @@ export const Full: Story = {
 
 export const Dark: Story = { ...Full, globals: { theme: "dark" } };
 
+/** The actions stay beside a title that needs more than a line. */
+export const LongTitle: Story = {
+  args: { ...Full.args, title: "The temperature sensor of cage row seven stops ".repeat(4) },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole("heading").getBoundingClientRect();
+    const action = canvas.getByRole("button", { name: "Report a Bug" }).getBoundingClientRect();
+    await expect(action.left).toBeGreaterThan(title.right);
+  },
+};
+
 export const LongTitleOnAPhone: Story = {
   args: {
     ...Full.args,

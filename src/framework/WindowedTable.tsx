@@ -2,6 +2,7 @@ import type { BaseRecord } from "@refinedev/core";
 import { FlexRender, type Header, useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, Fragment, useCallback, useEffect, useMemo, useRef } from "react";
+import { CheckboxInput } from "../components/Checkbox.tsx";
 import { rangeWithFocus } from "../components/rangeWithFocus.ts";
 import { useSteadyWindow } from "../components/useSteadyWindow.ts";
 import { useTopOf } from "../components/useTopOf.ts";
@@ -184,8 +185,7 @@ function HeaderCell<Row extends BaseRecord>({ definition, header, rows, view }: 
     const isAll = selected > 0 && selected === ids.length;
     return (
       <th scope="col" className={styles[place]}>
-        <input
-          type="checkbox"
+        <CheckboxInput
           aria-label={t("table.selectAll")}
           checked={isAll}
           ref={(box) => {

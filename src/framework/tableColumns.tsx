@@ -6,6 +6,7 @@ import {
   rowSelectionFeature,
   rowSortingFeature,
 } from "@tanstack/react-table";
+import { CheckboxInput } from "../components/Checkbox.tsx";
 import type { Context } from "./context.ts";
 import { RowActions } from "./RowActions.tsx";
 import type { CardPlace, ColumnDefinition, TableDefinition } from "./TableDefinition.ts";
@@ -50,8 +51,7 @@ export function createColumns<Row extends BaseRecord>({
     id: SELECT,
     header: t("table.selection"),
     cell: ({ row }) => (
-      <input
-        type="checkbox"
+      <CheckboxInput
         aria-label={t("table.select", { name: displayName(row.original) })}
         checked={row.getIsSelected()}
         onChange={row.getToggleSelectedHandler()}

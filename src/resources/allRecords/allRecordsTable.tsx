@@ -1,6 +1,7 @@
 import { FileTextOutlined } from "@ant-design/icons";
 import { LIMITS, LIST_PAGE_SIZE, RECORD_TYPES } from "#contract/constants.ts";
 import type { RecordSummary } from "#contract/types.ts";
+import { breakBeforeAt } from "../../components/breakBeforeAt.tsx";
 import { DateTime } from "../../components/DateTime.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { RecordDialog } from "./RecordDialog.tsx";
@@ -31,7 +32,7 @@ export const allRecordsTable: TableDefinition<RecordSummary> = {
       width: "minmax(0, 1fr)",
       narrow: "title",
       isSortable: true,
-      cell: ({ email }) => email,
+      cell: ({ email }) => breakBeforeAt(email),
     },
     {
       id: "createdAt",

@@ -1,5 +1,6 @@
 import { LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { Invitation } from "#contract/types.ts";
+import { breakBeforeAt } from "../../components/breakBeforeAt.tsx";
 import { DateTime } from "../../components/DateTime.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { invite, resend, withdraw } from "./invitationActions.tsx";
@@ -19,7 +20,7 @@ export const invitationsTable: TableDefinition<Invitation> = {
       text: "invitations:columns.email",
       width: "minmax(0, 1fr)",
       narrow: "title",
-      cell: ({ email }) => email,
+      cell: ({ email }) => breakBeforeAt(email),
     },
     {
       id: "role",

@@ -1,5 +1,6 @@
 import { USERS_PAGE_SIZE } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
+import { breakBeforeAt } from "../../components/breakBeforeAt.tsx";
 import { DateTime } from "../../components/DateTime.tsx";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
@@ -98,17 +99,4 @@ export const usersTable: TableDefinition<User> = {
 /** Whether the username or the email contains the text, case-sensitive. */
 export function findsUser({ username, email }: User, text: string): boolean {
   return username.includes(text) || email.includes(text);
-}
-
-/** An email that wraps before its @ if it must wrap. */
-function breakBeforeAt(email: string) {
-  const at = email.lastIndexOf("@");
-  if (at < 0) return email;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
 }

@@ -225,7 +225,7 @@ test("shows an excerpt of a long description, and all of it on request", async (
   await expect(page.getByText("the very end")).toBeAttached();
 });
 
-test("prints in full, without controls", async ({ page, api }) => {
+test("prints in full with assignee and dates, without controls", async ({ page, api }) => {
   const description = `${"First, a long story. ".repeat(200)}The end.`;
   const { _id: bugID } = await reportBug(api, { description });
   await api.call("addComment", { bugID, comment: "Same here." });
@@ -236,6 +236,13 @@ test("prints in full, without controls", async ({ page, api }) => {
   await expect(page.getByText("The end.")).toBeVisible();
   await expect(page.getByText("Same here.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: "Assigned To" })).toBeVisible();
+  const time = page.getByRole("listitem").filter({ hasText: "Same here." }).locator("time");
+  const added = await time.evaluate((it) => getComputedStyle(it, "::after").content);
+  expect(added).toBe(`" (${await time.getAttribute("title")})"`);
+  // Frames around text without padding.
+  const about = page.getByRole("complementary", { name: "Bug details" });
+  await expect(about).toHaveCSS("border-top-width", "0px");
   for (const role of ["button", "textbox", "combobox", "radio", "navigation", "banner"] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }

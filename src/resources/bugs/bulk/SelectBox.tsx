@@ -1,6 +1,7 @@
 import { type ChangeEvent, use, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
+import { CheckboxInput } from "../../../components/Checkbox.tsx";
 import { useShortcutsOn } from "../../../framework/shortcuts.ts";
 import { type BugSelection, SelectionContext, useIsAnySelected } from "./selection.ts";
 
@@ -24,8 +25,7 @@ function Box({ bug, className, selection }: Props & { selection: BugSelection })
     selection.toggle(bug, { isRange: "shiftKey" in nativeEvent && nativeEvent.shiftKey === true });
   return (
     <label className={className} title={hasKeys ? t("bugs:bulk.selectTip") : undefined}>
-      <input
-        type="checkbox"
+      <CheckboxInput
         aria-label={t("bugs:bulk.select", { order: bug.order })}
         aria-keyshortcuts={hasKeys ? "x" : undefined}
         // There is a key for the first one, and two stops a card are enough for Tab.

@@ -30,6 +30,12 @@ export function BugFacts({ bug }: { bug: ShownBug }) {
           <Face uid={bug.createdBy} size={20} /> {bug.username || UNKNOWN_NAME}
         </dd>
       </div>
+      <div className={styles.onPaper}>
+        <dt>{t("bugs:assignedTo")}</dt>
+        <dd className={styles.person}>
+          <Face uid={bug.assignedTo} size={20} /> {bug.assigned || UNKNOWN_NAME}
+        </dd>
+      </div>
       <div>
         <dt>{t("bugs:details.created")}</dt>
         <dd>
