@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip, gunzipSync } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApiClient, createApi, signedInApi } from "../support/api.ts";
 import { runCommand } from "../support/command.ts";
 import { ADMIN, makeFolder, type RunningServer, startServer } from "../support/server.ts";
@@ -221,11 +221,22 @@ describe("npm run backup", () => {
 });
 
 describe("npm run restore", () => {
-  beforeEach(async () => {
-    const server = await start(dataDir);
+  let sound: Buffer;
+  beforeAll(async () => {
+    const made = makeFolder();
+    const server = await startServer({ dataDir: made });
     const api = await signedInApi(server.url);
     await reportBug(api, "The scale drifts", [await api.upload(PNG, "a.png")]);
-    expect(await backup()).toMatchObject({ code: 0 });
+    const file = join(made, "backup.tar.gz");
+    expect(await runCommand("backup", [file], { DATA_DIR: made })).toMatchObject({ code: 0 });
+    await server.kill();
+    sound = await readFile(file);
+    rmSync(made, { recursive: true, force: true });
+  });
+  beforeEach(() => writeFile(archive, sound));
+
+  it("restores the sound backup that the tests below damage", async () => {
+    expect(await restore()).toMatchObject({ code: 0 });
   });
 
   it.each([
@@ -298,13 +309,14 @@ describe("npm run restore", () => {
   });
 
   it("never overwrites a data folder, whether its server is running or not", async () => {
+    const server = await start(dataDir);
     const before = readdirSync(dataDir, { recursive: true }).length;
     for (const state of ["running", "at rest"]) {
       const outcome = await restore(archive, dataDir);
       expect(outcome.code, state).toBe(2);
       expect(outcome.stderr).toContain(`The folder ${dataDir} holds a database or uploads already`);
       expect(readdirSync(dataDir, { recursive: true }).length).toBeLessThanOrEqual(before);
-      await running[0]?.stop();
+      await server.stop();
     }
   });
 

@@ -1,52 +1,53 @@
 import { chmodSync, existsSync, readdirSync, rmSync } from "node:fs";
-import { open, utimes } from "node:fs/promises";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeToOthers } from "#server/dataFolder/closeToOthers.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
 import { runCommand } from "../support/command.ts";
-import { makeFolder, type RunningServer, startServer } from "../support/server.ts";
-import {
-  createServerDatabase,
-  isOnPostgres,
-  type ServerDatabase,
-} from "../support/serverDatabase.ts";
+import { makeFolder, startServer } from "../support/server.ts";
+import { createServerDatabase, isOnPostgres } from "../support/serverDatabase.ts";
 import { PNG } from "./files.ts";
+import { startTestServer, type TestServer } from "./support.ts";
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
+let server: TestServer;
 let dataDir: string;
-let database: ServerDatabase;
-let server: RunningServer;
+let databaseUrl: string | null;
 let api: ApiClient;
 let attached: string;
 let bugID: string;
 beforeEach(async () => {
-  dataDir = makeFolder();
-  database = await createServerDatabase();
-  server = await startServer({ dataDir, env: database.env });
-  const signedIn = await signedInApi(server.url);
-  api = signedIn;
-  attached = await api.upload(PNG, "a.png");
-  const { data } = await api.call("createBug", {
+  server = await startTestServer();
+  ({ dataDir, databaseUrl } = server.parts.config);
+  await closeToOthers(dataDir);
+  const admin = await server.buildAdmin();
+  api = admin.api;
+  ({ attached, bugID } = await fill(api, admin.uid));
+});
+afterEach(() => server.close());
+
+/** Reports a bug with a file and a comment. */
+async function fill(by: ApiClient, uid: string) {
+  const file = await by.upload(PNG, "a.png");
+  const { data } = await by.call("createBug", {
     title: "The scale drifts",
     description: "Since Monday.",
-    assignedTo: signedIn.user.uid,
-    attachments: [attached],
+    assignedTo: uid,
+    attachments: [file],
   });
-  bugID = data.bug._id;
-  await api.call("addComment", { bugID, comment: "Seen too" });
-});
-afterEach(async () => {
-  await server.kill();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+  await by.call("addComment", { bugID: data.bug._id, comment: "Seen too" });
+  return { attached: file, bugID: data.bug._id };
+}
 
-const run = (program: string, args: string[] = [], env: Record<string, string> = {}) =>
-  runCommand(program, args, { DATA_DIR: dataDir, ...database.env, ...env });
+const run = (program: string, args: string[] = [], env: Record<string, string> = {}) => {
+  const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  return runCommand(program, args, { DATA_DIR: dataDir, ...database, ...env });
+};
 
 /** A file that was uploaded two days ago. */
 async function uploadOld(): Promise<string> {
@@ -58,7 +59,15 @@ async function uploadOld(): Promise<string> {
 
 describe("npm run doctor", () => {
   it("finds no problem with a healthy running server", async () => {
-    const outcome = await run("doctor");
+    const folder = makeFolder();
+    const database = await createServerDatabase();
+    const running = await startServer({ dataDir: folder, env: database.env });
+    const signedIn = await signedInApi(running.url);
+    await fill(signedIn, signedIn.user.uid);
+    const outcome = await runCommand("doctor", [], { DATA_DIR: folder, ...database.env });
+    await running.kill();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const lines = outcome.stdout.trimEnd().split("\n");
     expect(lines).toHaveLength(13);
@@ -69,7 +78,7 @@ describe("npm run doctor", () => {
   const inDatabase =
     (...statements: string[]) =>
     async () => {
-      const db: Db = await openDatabase({ databaseUrl: database.url, dataDir });
+      const db: Db = await openDatabase({ databaseUrl, dataDir });
       for (const statement of statements) await sql.raw(statement).execute(db);
       await db.destroy();
     };
@@ -210,11 +219,9 @@ describe("npm run doctor", () => {
   });
 
   it.skipIf(isOnPostgres())("fails with a sentence for a damaged or missing database", async () => {
-    await server.stop();
-    const file = await open(join(dataDir, SQLITE_FILE), "r+");
-    await file.write("no database at all".repeat(10), 0);
-    await file.close();
-    const damaged = await run("doctor");
+    await mkdir(join(dataDir, "damaged"));
+    await writeFile(join(dataDir, "damaged", SQLITE_FILE), "no database at all".repeat(500));
+    const damaged = await run("doctor", [], { DATA_DIR: join(dataDir, "damaged") });
     expect(damaged.code).toBe(2);
     expect(damaged.stderr).toMatch(/^The database in .* is damaged: .*npm run restore.*\.\n$/);
 
