@@ -2,6 +2,8 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { picture, video } from "./media.ts";
 import { addPerson, card, reportBug, tab } from "./team.ts";
 
+test.use({ fetchesAhead: true });
+
 /** The main workflow from end to end, also on a server with only the 24 calls. */
 for (const serverKind of ["vivarium", "spec"] as const) {
   test.describe(`on the server "${serverKind}"`, () => {

@@ -4,6 +4,8 @@ import { holdBack } from "../../support/holdBack.ts";
 import { picture } from "./media.ts";
 import { addPerson, card, reportBug } from "./team.ts";
 
+test.use({ fetchesAhead: true });
+
 // These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
 

@@ -4,6 +4,8 @@ import { ADMIN } from "../../support/server.ts";
 import { picture } from "../bugs/media.ts";
 import { reportBug } from "../bugs/team.ts";
 
+test.use({ fetchesAhead: true });
+
 /** An address can be anybody's: what its query string says never reaches a call, unless the screen reads it. */
 
 /** Names that Refine, a call or an adapter knows, with values that would show. */

@@ -5,6 +5,8 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { reportBug } from "../bugs/team.ts";
 
+test.use({ fetchesAhead: true });
+
 const SCRIPT = /\/assets\/[^/]+\.js$/;
 
 test("a screen's document names all scripts that it needs at first", async ({ page }) => {
@@ -86,23 +88,6 @@ test("a remembered tab's bugs are asked for first", async ({ page, api }) => {
   expect(arrivals).toEqual([
     `?status=complete&assignedTo=${api.user.uid}&sort=-order&page=1&limit=50`,
   ]);
-});
-
-test("a browser that saves data loads another screen's code once it is pointed at", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(request.url()));
-  const code = /RecentActivityPage.*\.js$/;
-  await signIn(page);
-  await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => code.test(url))).toEqual([]);
-  const asked = page.waitForRequest(code);
-  await page.getByRole("link", { name: "Recent Activity" }).hover();
-  await asked;
 });
 
 test("nothing is asked for on behalf of a signed-out visitor", async ({ page }) => {

@@ -14,6 +14,9 @@ const SCREENS = [
   ["Home", "/home"],
 ] as const;
 
+const FIRST_BUGS = /\/development\/bugs\?.*limit=50/;
+const FIRST_USERS = /\/auth\/users\?/;
+
 const entry = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
@@ -29,38 +32,59 @@ test("every entry opens its screen, is marked as current and moves focus to the 
   }
 });
 
-test("a screen's code and first data are fetched before it is opened", async ({ page, api }) => {
-  await reportBug(api, { title: "Rack 2 drips" });
-  const bugs = page.waitForResponse(/\/development\/bugs\?.*limit=50/);
-  const users = page.waitForResponse(/\/users\?/);
+test("a browser that saves data fetches ahead only the screen whose link is pointed at", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await signIn(page);
-  await Promise.all([bugs, users].map(async (answer) => (await answer).finished()));
-
-  // Nothing of what it needs may be asked for from now on.
-  await holdBack(page, "**/*.js");
-  await holdBack(page, "**/development/bugs?*");
-  await entry(page, "Bugs").click();
-  await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => FIRST_USERS.test(url))).toEqual([]);
+  const users = page.waitForRequest(FIRST_USERS);
+  await entry(page, "User Management").hover();
+  await users;
+  expect(asked.filter((url) => FIRST_BUGS.test(url))).toEqual([]);
 });
 
-test.describe("after a while", () => {
-  test.use({ dropsContext: true });
+test.describe("with fetching ahead", () => {
+  test.use({ fetchesAhead: true });
 
-  test("pointing at an entry doesn't reload the list that is being read", async ({ page, api }) => {
-    await page.clock.install();
+  test("a screen's code and first data come before it is opened", async ({ page, api }) => {
     await reportBug(api, { title: "Rack 2 drips" });
-    const users = page.waitForResponse(/\/auth\/users\?/);
-    await signIn(page, { path: "/bugs" });
+    const bugs = page.waitForResponse(FIRST_BUGS);
+    const users = page.waitForResponse(FIRST_USERS);
+    await signIn(page);
+    await Promise.all([bugs, users].map(async (answer) => (await answer).finished()));
+
+    // Nothing of what it needs may be asked for from now on.
+    await holdBack(page, "**/*.js");
+    await holdBack(page, "**/development/bugs?*");
+    await entry(page, "Bugs").click();
     await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
-    await page.clock.runFor(31_000);
-    await users;
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await entry(page, "Bugs").hover();
-    await entry(page, "User Management").hover();
-    await page.clock.runFor(1_000);
-    await page.evaluate(() => fetch("/healthz"));
-    expect(asked).toEqual(["/healthz"]);
+  });
+
+  test.describe("after a while", () => {
+    test.use({ dropsContext: true });
+
+    test("pointing at an entry doesn't reload the list that is being read", async ({
+      page,
+      api,
+    }) => {
+      await page.clock.install();
+      await reportBug(api, { title: "Rack 2 drips" });
+      const users = page.waitForResponse(FIRST_USERS);
+      await signIn(page, { path: "/bugs" });
+      await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
+      await page.clock.runFor(31_000);
+      await users;
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await entry(page, "Bugs").hover();
+      await entry(page, "User Management").hover();
+      await page.clock.runFor(1_000);
+      await page.evaluate(() => fetch("/healthz"));
+      expect(asked).toEqual(["/healthz"]);
+    });
   });
 });
 
