@@ -5,8 +5,8 @@ import { themeVariables } from "./scripts/themeVariables.ts";
 import { CHROMIUM_ARGS, findChromium } from "./tests/support/chromium.ts";
 
 const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
-/** Test files of one worker share the server's modules: loading them takes longer than most tests. */
-const withServer = { ...node, isolate: false } as const;
+/** Test files of one worker share the modules: loading them takes longer than most tests. */
+const sharing = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...node,
+          ...sharing,
           name: "unit",
           include: ["{contract,server,src,scripts}/**/*.test.ts"],
           exclude: ["**/*.repo.test.ts"],
@@ -25,7 +25,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...withServer,
+          ...sharing,
           name: "repositories",
           include: ["server/**/*.repo.test.ts"],
           globalSetup: [
@@ -36,7 +36,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...withServer,
+          ...sharing,
           name: "api",
           include: ["tests/{api,support}/**/*.test.ts"],
           globalSetup: ["tests/support/setup/buildServer.ts", "tests/support/setup/readySqlite.ts"],
@@ -44,7 +44,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...withServer,
+          ...sharing,
           name: "api-postgres",
           include: ["tests/api/**/*.test.ts"],
           // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
