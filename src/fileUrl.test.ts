@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mayLoad } from "./fileUrl.ts";
 
 beforeEach(() => vi.stubGlobal("window", { location: { href: "http://lab.test:3000/bugs" } }));
+afterAll(() => void vi.unstubAllGlobals());
 
 describe("mayLoad", () => {
   it.each(["/uploads/a.png", "http://lab.test:3000/uploads/a.png", "blob:x", "data:image/png,x"])(

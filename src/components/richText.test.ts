@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isMarkdown, linkTarget, pictureUrl, splitLinks } from "./richText.ts";
 
 beforeAll(() => {
   vi.stubGlobal("window", { location: new URL("https://lab.example/bugs") });
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 describe("isMarkdown", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { forgetFirstAnswer, takeFirstAnswer } from "./firstAnswer.ts";
 
 const URL = "/api/v1/development/bugs?status=pending";
@@ -8,6 +8,7 @@ beforeEach(() => {
     firstAnswer: { url: URL, token: "t1", answer: Promise.resolve({ data: ["bug"] }) },
   });
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 it("answers the same request, once", async () => {
   expect(await takeFirstAnswer(URL, "t1")).toEqual({ data: ["bug"] });
