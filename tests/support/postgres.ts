@@ -1,21 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-} from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { ensureDebianPackage } from "./ensureDebianPackage.ts";
+import { roomyFolder } from "./roomyFolder.ts";
 
 /**
  * A real PostgreSQL for the tests: a cluster in a temporary folder, on a
@@ -38,8 +29,6 @@ const SETTINGS = [
   "autovacuum=off",
   "jit=off",
 ];
-const IN_MEMORY = "/dev/shm";
-const ROOM_NEEDED = 4e9;
 
 interface Postgres {
   /** A role that may create databases. */
@@ -49,7 +38,7 @@ interface Postgres {
 
 export async function startPostgres(): Promise<Postgres> {
   const bin = findPostgres() ?? installPostgres();
-  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "vivarium-postgres-"));
+  const folder = mkdtempSync(join(roomyFolder(), "vivarium-postgres-"));
   const user = ordinaryUser();
   if (user) chownSync(folder, user.uid, user.gid);
 
@@ -126,16 +115,6 @@ function adminOf(connectionString: string): pg.Pool {
     admin.on("error", () => undefined);
   }
   return admin;
-}
-
-function hasRoom(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM_NEEDED;
-  } catch {
-    return false;
-  }
 }
 
 /** The folder with the programs of the newest PostgreSQL that is new enough. */
