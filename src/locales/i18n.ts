@@ -4,9 +4,9 @@ import { initReactI18next } from "react-i18next";
 import * as texts from "./en/index.ts";
 import type * as signedInTexts from "./en/signedIn.ts";
 
-/** Resources that bring their texts in their definition add them here: `declare module`. */
+/** Resources that bring their texts in their definition add them here by `declare module`, hence the export. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to.
-interface ResourceTexts {}
+export interface ResourceTexts {}
 
 type Texts = typeof texts & typeof signedInTexts & ResourceTexts;
 
