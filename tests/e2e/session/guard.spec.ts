@@ -73,20 +73,24 @@ test("offers a reload if a screen's code can't be loaded", async ({ page, expect
   ).toBeVisible();
 });
 
-test("a screen has its styles although they could not be fetched ahead", async ({
-  page,
-  expectError,
-}) => {
-  expectError(/Failed to load resource/);
-  const styles = /RecentActivityPage.*\.css/;
-  await page.route(styles, (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));
-  await signIn(page);
-  await failed;
-  await page.unroute(styles);
-  await page.getByRole("link", { name: "Recent Activity" }).click();
-  await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
-  await expect(page.locator("main fieldset")).toHaveCSS("border-top-style", "none");
+test.describe("with fetching ahead", () => {
+  test.use({ fetchesAhead: true });
+
+  test("a screen has its styles although they could not be fetched ahead", async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/Failed to load resource/);
+    const styles = /RecentActivityPage.*\.css/;
+    await page.route(styles, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));
+    await signIn(page);
+    await failed;
+    await page.unroute(styles);
+    await page.getByRole("link", { name: "Recent Activity" }).click();
+    await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
+    await expect(page.locator("main fieldset")).toHaveCSS("border-top-style", "none");
+  });
 });
 
 test("reloads by itself if a screen's code is gone after an upgrade", async ({
