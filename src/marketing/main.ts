@@ -11,9 +11,10 @@ if (import.meta.env.DEV) {
   followSignIn();
 } else {
   followSignIn();
-  // The page is complete already, so hydration can wait until after the first paint.
+  // The page is complete already, so hydration can wait until after the first paint, but not for ever:
+  // a browser that is never idle would leave it dead.
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-  idle(() => void hydrateIslands());
+  idle(() => void hydrateIslands(), { timeout: 2_000 });
 }
 
 /** Keeps the colour mode in step with the dashboard's switch in other tabs. */

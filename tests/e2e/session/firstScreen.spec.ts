@@ -35,6 +35,15 @@ test("a screen's document names all scripts that it needs at first", async ({ pa
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
+test("a screen's scripts give way to what its document needs to paint", async ({ page }) => {
+  for (const path of [paths.auth, paths.bugs]) {
+    const document = await (await page.request.get(path)).text();
+    const scripts = document.match(/<(link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+  }
+});
+
 const FIRST_CALLS = [
   [paths.home, calls.listWidgets.path],
   [paths.bugs, calls.listBugs.path],
