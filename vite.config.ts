@@ -19,6 +19,9 @@ const STUBS: Record<string, string> = {
   "error-stack-parser": "export default undefined;",
   // Refine forms plurals for its own notifications only, none of which is shown.
   pluralize: "const same = (word) => word; export default { plural: same, singular: same };",
+  // Looks for own tags by assigning to read-only ones. In a module that throws, and each time V8
+  // compiles the whole file again to say where.
+  "lodash-es/_getRawTag.js": "export default (value) => Object.prototype.toString.call(value);",
   // axios prefers XMLHttpRequest, which all browsers have.
   "axios/lib/adapters/fetch.js": "export const getFetch = () => null;",
   // antd attaches these to Modal and Input, whether they are used or not.

@@ -19,7 +19,7 @@ import { createDataProvider } from "./providers/dataProvider.ts";
 import { MissingCallsContext } from "./providers/missingCalls.ts";
 import { createQueryClient } from "./providers/queryClient.ts";
 import { tellChanges } from "./providers/refreshing.ts";
-import { routerProvider } from "./providers/router.ts";
+import { RefineAddress, routerProvider } from "./providers/router.tsx";
 import { SessionContext } from "./providers/SessionContext.ts";
 import { Theme } from "./theme/Theme.tsx";
 import type { Mode } from "./theme/tokens.ts";
@@ -86,7 +86,9 @@ function Data({ api, session, children }: Services & { children: ReactNode }) {
         reactQuery: { clientConfig: queryClient },
       }}
     >
-      <AuthContext value={providers.authProvider}>{children}</AuthContext>
+      <AuthContext value={providers.authProvider}>
+        <RefineAddress>{children}</RefineAddress>
+      </AuthContext>
     </Refine>
   );
 }

@@ -1,9 +1,9 @@
 import type { ParseResponse } from "@refinedev/core";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter, Route, Routes } from "react-router";
+import { MemoryRouter, Outlet, Route, Routes } from "react-router";
 import { expect, it } from "vitest";
-import { routerProvider } from "./router.ts";
+import { RefineAddress, routerProvider } from "./router.tsx";
 
 /** What Refine learns from a URL. */
 function parse(address: string): ParseResponse | undefined {
@@ -12,7 +12,12 @@ function parse(address: string): ParseResponse | undefined {
     parsed = routerProvider.parse?.()();
     return null;
   }
-  const route = createElement(Route, { path: "/bug-comments/:id", element: createElement(Screen) });
+  const screen = createElement(Route, {
+    path: "/bug-comments/:id",
+    element: createElement(Screen),
+  });
+  const frame = createElement(RefineAddress, null, createElement(Outlet));
+  const route = createElement(Route, { element: frame }, screen);
   renderToString(
     createElement(MemoryRouter, { initialEntries: [address] }, createElement(Routes, null, route)),
   );
