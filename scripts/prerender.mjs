@@ -4,10 +4,12 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { fail } from "./ending.mjs";
 import { root } from "./parts.mjs";
+import { screenFile } from "./writeScreens.mjs";
 
 /**
  * Runs after the client's build: renders each public page into its own document, complete before any
- * script runs, with all styles inlined, and the sign-in page into its document (decision 19).
+ * script runs, with all styles inlined, and into those of the dashboard the sign-in page and the
+ * screens' headings (decision 19).
  */
 
 const client = join(root, "dist/client");
@@ -20,6 +22,7 @@ const template = readFileSync(join(client, "index.html"), "utf8");
 const dashboardFiles = listDashboardFiles();
 for (const page of pages) writeFileSync(join(client, page.file), toDocument(page));
 await paintSignIn();
+await paintHeadings();
 rmSync(bundle, { recursive: true });
 
 async function drawPages() {
@@ -40,10 +43,22 @@ async function drawPages() {
 async function paintSignIn() {
   const { renderSignIn } = await load("src/signIn.prerender.tsx");
   const { title, html } = renderSignIn();
-  const file = join(client, "screens/auth.html");
+  fillIn("/auth", title, "<!--screen-->", html);
+}
+
+async function paintHeadings() {
+  const { renderHeadings } = await load("src/headings.prerender.tsx");
+  for (const { path, title, html } of renderHeadings()) {
+    fillIn(path, title, "<!--heading-->", html);
+  }
+}
+
+/** Puts a title, and HTML for a placeholder, into the document of a screen. */
+function fillIn(path, title, placeholder, html) {
+  const file = join(client, screenFile(path));
   const document = readFileSync(file, "utf8")
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace("<!--screen-->", () => html);
+    .replace(placeholder, () => html);
   writeFileSync(file, document);
 }
 

@@ -46,7 +46,7 @@ export function writeScreens(folder, output) {
 }
 
 /** The document of a path such as /bug-comments/:id. */
-const screenFile = (path) =>
+export const screenFile = (path) =>
   `screens/${path.slice(1).replaceAll("/", "-").replaceAll(":", "")}.html`;
 
 /** The document paints by itself, so its scripts take no bandwidth from what it needs for that. */

@@ -30,6 +30,8 @@ export function AppShell() {
   const isOpen = !isWide && openAt !== undefined && [current.key, next?.key].includes(openAt);
   useFocusOnNewScreen(main);
   useFreshProfile();
+  // What the document painted in its place (app.html).
+  useEffect(() => document.getElementById("shell")?.remove(), []);
 
   return (
     <FetchAhead>

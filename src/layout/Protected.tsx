@@ -1,4 +1,3 @@
-import { useIsAuthenticated } from "@refinedev/core";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
@@ -7,10 +6,10 @@ import { followedLink, signInPath } from "../pages/auth/returnPath.ts";
 import { useSession, useSessionUser } from "../providers/SessionContext.ts";
 
 /**
- * Shows its screens to the signed-in user; renders nothing until it is known whether there is one.
+ * Shows its screens to the signed-in user. Asks the session itself: Refine's `useIsAuthenticated`
+ * would answer later, and the whole screen would wait for it.
  */
 export function Protected() {
-  const { isPending } = useIsAuthenticated();
   const session = useSession();
   const user = useSessionUser();
   const location = useLocation();
@@ -29,7 +28,7 @@ export function Protected() {
     if (isAnother) window.location.reload();
   }, [isAnother]);
 
-  if (isPending || isAnother) return null;
+  if (isAnother) return null;
   if (user) return <Outlet />;
   // A user whose session ended returns here after signing in; anybody else is sent away.
   if (session.isLost()) return <Navigate to={signInPath(location)} replace />;

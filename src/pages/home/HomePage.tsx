@@ -22,12 +22,22 @@ export function HomePage() {
   const { widgets, error, isRetrying, retry } = useWidgets();
   useScreenTitle();
 
-  if (!widgets && !error) return <HomeLoading />;
+  const greeting = (
+    <Greeting>
+      {widgets && error && <StaleNotice onRetry={retry} isRetrying={isRetrying} />}
+    </Greeting>
+  );
+  if (!widgets && !error) {
+    return (
+      <>
+        {greeting}
+        <HomeLoading />
+      </>
+    );
+  }
   return (
     <>
-      <Greeting>
-        {widgets && error && <StaleNotice onRetry={retry} isRetrying={isRetrying} />}
-      </Greeting>
+      {greeting}
       <StartOfDay />
       {!widgets && (
         <FailedState
@@ -60,20 +70,25 @@ function WidgetGrid({ widgets }: { widgets: Widget[] }) {
   );
 }
 
-/** The heading of the home screen: a greeting by name and time of day. */
+/** Greets by name and time of day. */
 function Greeting({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const user = useSessionUser();
   const dayPart = dayPartAt(new Date().getHours());
+  const name = user?.username || t("home:defaultName");
+  return <HomeHeader greeting={t(`home:greeting.${dayPart}`, { name })}>{children}</HomeHeader>;
+}
+
+/** The heading of the home screen. */
+export function HomeHeader({ greeting, children }: { greeting: ReactNode; children?: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <header className={styles.header}>
       <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
           {t("home:title")}
         </h1>
-        <p className={styles.greeting}>
-          {t(`home:greeting.${dayPart}`, { name: user?.username || t("home:defaultName") })}
-        </p>
+        <p className={styles.greeting}>{greeting}</p>
       </div>
       {children}
     </header>

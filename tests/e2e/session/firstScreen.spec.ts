@@ -140,6 +140,41 @@ for (const [width, texts] of [
   });
 }
 
+for (const width of [1440, 390]) {
+  test(`screens have their heading before any script, and it doesn't move, ${width} px wide`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, { path: paths.profile });
+    const screens = Object.values(dashboardPaths).filter(
+      (path) => path !== paths.auth && !path.includes(":"),
+    );
+    for (const path of screens) {
+      const release = await holdBack(page, "**/assets/*.js");
+      await page.goto(path, { waitUntil: "commit" });
+      const painted = page.locator("#shell h1");
+      await expect(painted, path).toBeVisible();
+      const [text = "", title] = [await painted.textContent(), await page.title()];
+      if (path === paths.home) {
+        await expect(page.locator("#shell")).toContainText(
+          new RegExp(`Good (morning|afternoon|evening), ${api.user.username}`),
+        );
+      }
+      await page.evaluate(() => document.fonts.ready);
+      const [before] = await placesOf(page, "#shell > div", [text ?? ""]);
+      release();
+      await expect(page.getByRole("heading", { level: 1, name: text ?? "" }), path).toBeVisible();
+      const [after] = await placesOf(page, "#root main", [text ?? ""]);
+      expect(await page.title(), path).toBe(title);
+      expect(Math.abs((before?.left ?? 0) - (after?.left ?? 99)), `${path} left`).toBeLessThan(1.5);
+      expect(Math.abs((before?.middle ?? 0) - (after?.middle ?? 99)), `${path} top`).toBeLessThan(
+        1.5,
+      );
+    }
+  });
+}
+
 test("no shell is shown to a signed-out visitor", async ({ page }) => {
   await page.route(SCRIPT, () => undefined);
   await page.goto(paths.auth, { waitUntil: "commit" });

@@ -1,0 +1,50 @@
+import { renderToString } from "react-dom/server";
+import * as definitions from "./definitions.ts";
+import type { Resource } from "./framework/defineResource.ts";
+import { PageHeader } from "./framework/ScreenHeader.tsx";
+import { screensOf } from "./framework/screens.ts";
+import layout from "./layout/AppShell.module.css";
+import "./locales/addSignedInTexts.ts";
+import { paths } from "#contract/paths.ts";
+import { addTexts, i18n } from "./locales/i18n.ts";
+import { dayPartAt } from "./pages/home/dayPart.ts";
+import { HomeHeader } from "./pages/home/HomePage.tsx";
+
+interface Heading {
+  path: string;
+  /** The document's title. */
+  title: string;
+  html: string;
+}
+
+/**
+ * The headings of all screens whose address says what it is, as their documents show them before
+ * any script, for scripts/prerender.mjs.
+ */
+export function renderHeadings(): Heading[] {
+  const resources: readonly Resource[] = Object.values(definitions);
+  for (const { texts = {} } of resources) addTexts(texts);
+  return screensOf(resources)
+    .filter(({ path }) => !path.includes(":"))
+    .map(({ path, title, documentTitle = title }) => ({
+      path,
+      title: i18n.t(documentTitle),
+      html: renderToString(
+        <div className={layout.main}>
+          {path === paths.home ? (
+            <HomeHeader greeting={<span data-greetings={JSON.stringify(greetings())} />} />
+          ) : (
+            <PageHeader title={i18n.t(title)} />
+          )}
+        </div>,
+      ),
+    }));
+}
+
+/** Of each hour; the document fills in the name in braces (app.html). */
+const greetings = () => ({
+  hours: Array.from({ length: 24 }, (_, hour) =>
+    i18n.t(`home:greeting.${dayPartAt(hour)}`, { name: "{name}" }),
+  ),
+  name: i18n.t("home:defaultName"),
+});
