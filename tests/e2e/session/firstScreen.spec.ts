@@ -143,7 +143,6 @@ for (const [width, texts] of [
 for (const width of [1440, 390]) {
   test(`screens have their heading before any script, and it doesn't move, ${width} px wide`, async ({
     page,
-    api,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, { path: paths.profile });
@@ -158,7 +157,7 @@ for (const width of [1440, 390]) {
       const [text = "", title] = [await painted.textContent(), await page.title()];
       if (path === paths.home) {
         await expect(page.locator("#shell")).toContainText(
-          new RegExp(`Good (morning|afternoon|evening), ${api.user.username}`),
+          /Good (morning|afternoon|evening), admin/,
         );
       }
       await page.evaluate(() => document.fonts.ready);
