@@ -3,10 +3,10 @@ import { Form, type SelectProps } from "antd";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionDialog } from "../components/ActionDialog.tsx";
 import { Alert } from "../components/Alert.tsx";
+import { AntdSelect } from "../components/AntdSelect.tsx";
 import { Checkbox } from "../components/Checkbox.tsx";
 import { Input, TextArea } from "../components/Input.tsx";
 import { PasswordInput } from "../components/PasswordInput.tsx";
-import { Select } from "../components/Select.tsx";
 import type { FieldDefinition, FormAction, Result } from "./ActionDefinition.ts";
 import { type Context, useDefinitionContext } from "./context.ts";
 import styles from "./ResourceForm.module.css";
@@ -174,7 +174,7 @@ const CHECKBOX = {
 /** Form.Item passes `aria-required`, which antd's Select puts where it isn't allowed. */
 function SelectControl({ "aria-required": _, ...props }: SelectProps) {
   // antd's virtual options lack the roles that screen readers need.
-  return <Select {...props} virtual={false} />;
+  return <AntdSelect {...props} virtual={false} />;
 }
 
 function controlOf<Subject>(

@@ -5,11 +5,12 @@ import {
   SortAscendingOutlined,
 } from "@ant-design/icons";
 import type { BaseRecord } from "@refinedev/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { Button } from "../components/Button.tsx";
 import { Input } from "../components/Input.tsx";
+import { Select } from "../components/Select.tsx";
 import { SubjectButton } from "./RowActions.tsx";
 import type { TableDefinition } from "./TableDefinition.ts";
 import styles from "./TableToolbar.module.css";
@@ -17,10 +18,6 @@ import type { ResourceList } from "./useResourceList.ts";
 import { type TableView, useDensity } from "./useTableView.ts";
 
 // antd's select, which a table without filters needn't load.
-const Select = lazy(async () => ({
-  default: (await import("../components/Select.tsx")).Select<string>,
-}));
-
 interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
   view: TableView;
@@ -43,21 +40,20 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
         <search className={styles.search}>
           {table.search && <SearchBox search={table.search} view={view} />}
           {table.filters?.map(({ field, label, all, options }) => (
-            <Suspense key={field} fallback={<div className={`${styles.filter} ${styles.late}`} />}>
-              <Select
-                className={styles.filter}
-                aria-label={t(label)}
-                virtual={false}
-                value={view.filters[field] ?? ""}
-                options={[
-                  { value: "", label: t(all) },
-                  ...options.map((option) => ({ value: option.value, label: t(option.label) })),
-                ]}
-                onChange={(value) =>
-                  view.setFilters({ ...view.filters, [field]: value || undefined })
-                }
-              />
-            </Suspense>
+            <Select
+              key={field}
+              className={styles.filter}
+              aria-label={t(label)}
+              virtual={false}
+              value={view.filters[field] ?? ""}
+              options={[
+                { value: "", label: t(all) },
+                ...options.map((option) => ({ value: option.value, label: t(option.label) })),
+              ]}
+              onChange={(value) =>
+                view.setFilters({ ...view.filters, [field]: value || undefined })
+              }
+            />
           ))}
           <Count {...props} />
         </search>

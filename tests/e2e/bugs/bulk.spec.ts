@@ -211,6 +211,7 @@ test("all matching bugs are changed after a confirmation with their number, and 
   await reportBug(api, { title: "Somebody else's" });
   await signIn(page, { path: `${LIST}&assignedTo=${ann}` });
   await expect(tab(page, /^Ann Lee 60$/)).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await page.keyboard.press("A");

@@ -10,8 +10,7 @@ const chooseCompact = (page: Page) =>
   page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  const control = page.getByRole("combobox", { name: label, exact: true });
-  await page.locator(".ant-select").filter({ has: control }).click();
+  await page.getByRole("combobox", { name: label, exact: true }).press("ArrowDown");
   await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
 }
 

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, api }) => {
 async function fill(page: Page): Promise<void> {
   await page.getByLabel("Title").fill("Feeder 3 jams");
   await page.getByLabel("Description").fill("Every second morning.");
-  await page.getByLabel("Assign To").fill("Ann");
+  await page.getByLabel("Assign To").pressSequentially("Ann");
   await page.getByTitle("Ann Lee").click();
 }
 
@@ -179,6 +179,6 @@ test("reports that the assignees can't be loaded, and retries", async ({ page, e
   await expect(page.getByRole("alert").getByText("Failed to fetch users.")).toBeVisible();
   await page.unroute("**/api/v1/dash-auth/users");
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByLabel("Assign To").fill("Ann");
+  await page.getByLabel("Assign To").pressSequentially("Ann");
   await page.getByTitle("Ann Lee").click();
 });

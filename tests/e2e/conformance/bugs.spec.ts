@@ -31,7 +31,7 @@ test("Report a Bug has its fields, offers three types and accepts several images
 
   await page.getByLabel("Title").fill("Feeder 3 jams");
   await page.getByLabel("Description").fill("Every second morning.");
-  await page.getByLabel("Assign To").fill("Ann");
+  await page.getByLabel("Assign To").pressSequentially("Ann");
   await page.getByTitle("Ann Lee").click();
   await page.getByRole("button", { name: "Report Bug" }).click();
   await expect(page.getByText("Bug reported successfully!")).toBeVisible();

@@ -38,7 +38,7 @@ test("an error toast covers no form's button on a phone, however the page is scr
   await page.route("**/api/v1/development/bugs", (route) => route.fulfill({ status: 500 }));
   await page.getByLabel("Title").fill("Feeder 3 jams");
   await page.getByLabel("Description").fill("Every second morning.");
-  await page.getByLabel("Assign To").fill("adm");
+  await page.getByLabel("Assign To").pressSequentially("adm");
   await page.getByTitle("admin").click();
   await page.getByRole("button", { name: "Report Bug" }).click();
   const toast = page.getByText("Bug reporting failed");

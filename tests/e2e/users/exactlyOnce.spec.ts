@@ -73,7 +73,7 @@ test("comments and reports once, however often the button is clicked", async ({ 
   const reports = noteCalls(page, "POST", "/development/bugs");
   await page.getByLabel("Title").fill("Feeder 3 jams");
   await page.getByLabel("Description").fill("Every second morning.");
-  await page.getByLabel("Assign To").fill("adm");
+  await page.getByLabel("Assign To").pressSequentially("adm");
   await page.getByTitle("admin").click();
   await clickTwice(page.getByRole("button", { name: "Report Bug" }));
   await expect(page.getByText("Bug reported successfully!")).toBeVisible();

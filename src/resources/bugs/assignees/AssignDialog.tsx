@@ -1,8 +1,8 @@
-import type { RefSelectProps } from "antd";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
+import type { SelectHandle } from "../../../components/Select.tsx";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
 import { useAssignBug } from "./useAssignBug.ts";
@@ -21,7 +21,7 @@ export function AssignDialog({ bug, ...props }: Props) {
 
 function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
   const { t } = useTranslation();
-  const select = useRef<RefSelectProps>(null);
+  const select = useRef<SelectHandle>(null);
   const assignment = useAssignBug(bug, announce, (name) =>
     t("bugs:undo.changed.assigned", { order: bug.order, name }),
   );

@@ -1,16 +1,16 @@
-import type { RefSelectProps } from "antd";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { Field } from "../../../components/Field.tsx";
+import type { SelectHandle } from "../../../components/Select.tsx";
 import { AssigneeSelect } from "./AssigneeSelect.tsx";
 import type { useAssignBug } from "./useAssignBug.ts";
 
 interface Props {
   bug: Bug;
   assignment: ReturnType<typeof useAssignBug>;
-  select: Ref<RefSelectProps>;
+  select: Ref<SelectHandle>;
   onDone?: () => void;
 }
 

@@ -1,14 +1,13 @@
-import type { RefSelectProps } from "antd";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
-import { Select } from "../../../components/Select.tsx";
+import { Select, type SelectHandle } from "../../../components/Select.tsx";
 import { Face } from "../../people/Face.tsx";
 import styles from "./AssigneeSelect.module.css";
 import { useAssignees } from "./useAssignees.ts";
 
 interface Props {
-  ref?: Ref<RefSelectProps>;
+  ref?: Ref<SelectHandle>;
   id?: string;
   value: string | undefined;
   /** The name of the current assignee, who may no longer be a user. */

@@ -1,8 +1,8 @@
-import type { RefSelectProps } from "antd";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Field } from "../../../components/Field.tsx";
+import type { SelectHandle } from "../../../components/Select.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Asks to whom bugs are assigned. */
 export function AssignManyDialog({ count, onChosen, onCancel }: Props) {
   const { t } = useTranslation();
-  const select = useRef<RefSelectProps>(null);
+  const select = useRef<SelectHandle>(null);
   // Before the next key, as in AssignDialog.
   useLayoutEffect(() => queueMicrotask(() => select.current?.focus()), []);
   return (

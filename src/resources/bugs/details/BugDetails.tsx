@@ -1,9 +1,9 @@
-import type { RefSelectProps } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug, Comment } from "#contract/types.ts";
 import { Bones } from "../../../components/Bones.tsx";
 import { LongText } from "../../../components/LongText.tsx";
+import type { SelectHandle } from "../../../components/Select.tsx";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { CommentBox } from "../../comments/CommentBox.tsx";
@@ -72,7 +72,7 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
 }
 
 function AssignBug({ bug, announce }: { bug: Bug; announce: AnnounceChange }) {
-  const select = useRef<RefSelectProps>(null);
+  const select = useRef<SelectHandle>(null);
   const { t } = useTranslation();
   const assignment = useAssignBug(bug, announce, () => t("bugs:details.assigned"));
   useShortcuts("bugs:keys.bug", [

@@ -16,6 +16,7 @@ import type { Bug } from "#contract/types.ts";
 import { Alert } from "../../../components/Alert.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { withDialog } from "../../../components/Dialog.tsx";
+import { loadSelect } from "../../../components/Select.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { useKeptFocus } from "../../../components/useKeptFocus.ts";
 import { whenIdle } from "../../../components/whenIdle.ts";
@@ -41,9 +42,13 @@ const CompactBugs = lazy(async () => ({
   default: (await import("./CompactBugs.tsx")).CompactBugs,
 }));
 
-const loadAssignDialog = withDialog(
-  async () => (await import("../assignees/AssignDialog.tsx")).AssignDialog,
-);
+const loadAssignDialog = withDialog(async () => {
+  const [{ AssignDialog }] = await Promise.all([
+    import("../assignees/AssignDialog.tsx"),
+    loadSelect(),
+  ]);
+  return AssignDialog;
+});
 const AssignDialog = lazy(loadAssignDialog);
 
 const loadBulkActions = withDialog(

@@ -1,4 +1,3 @@
-import type { RefSelectProps } from "antd";
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -8,7 +7,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
-import { Select } from "../../../components/Select.tsx";
+import { Select, type SelectHandle } from "../../../components/Select.tsx";
 import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import { ResendDialog } from "../../ResendDialog.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
@@ -25,7 +24,7 @@ export function ReportForm() {
   const { t } = useTranslation();
   const title = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLTextAreaElement>(null);
-  const assignedTo = useRef<RefSelectProps>(null);
+  const assignedTo = useRef<SelectHandle>(null);
   const controls = { title, description, assignedTo };
   const form = useReportForm({
     onFault: (field) => field !== "bugType" && controls[field].current?.focus(),

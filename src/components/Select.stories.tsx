@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
+import { AntdSelect } from "./AntdSelect.tsx";
+import { Select } from "./Select.tsx";
+
+const options = [
+  { value: "design", label: "Design" },
+  { value: "development", label: "Development" },
+  { value: "miscellaneous", label: "Miscellaneous" },
+];
+
+const meta = {
+  title: "Components/Select",
+  component: Select,
+  args: { "aria-label": "Type", options, value: "design", onChange: fn(), virtual: false },
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div style={{ width: 240 }}>
+        <Select
+          {...args}
+          value={value}
+          onChange={(chosen, option) => {
+            setValue(chosen);
+            args.onChange?.(chosen, option);
+          }}
+        />
+      </div>
+    );
+  },
+  parameters: {
+    guidance: {
+      do: ["Import this select on screens: antd's is loaded once it is pointed at or focused."],
+      dont: ["Put an action behind a choice: a select only says what is."],
+    } satisfies Guidance,
+  },
+} satisfies Meta<typeof Select>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Resting: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("combobox", { name: "Type" })).toHaveValue("Design");
+    await expect(canvasElement.querySelector(".ant-select")).toBeNull();
+  },
+};
+
+export const ByPointer: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    await userEvent.click(await option("Development"));
+    await expect(args.onChange).toHaveBeenLastCalledWith("development", expect.anything());
+    await expect(canvas.getByTitle("Development")).toBeVisible();
+  },
+};
+
+export const BesideItsText: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const box = canvasElement.querySelector("span:has(> input)");
+    if (!box) throw new Error("There is no box.");
+    await userEvent.click(box);
+    await expect(await option("Development")).toBeVisible();
+    await expect(canvas.getByRole("combobox")).toHaveFocus();
+  },
+};
+
+/** As antd's, which takes its place, so nothing moves. */
+export const LooksLikeAntd: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 16, width: 240 }}>
+      {[
+        {},
+        { status: "error" as const },
+        { value: undefined, placeholder: "Nobody" },
+        { prefix: <span>*</span> },
+      ].map((look, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+        <div key={n} data-pair="">
+          <Select {...args} {...look} />
+          <AntdSelect
+            options={options}
+            value={args.value}
+            style={{ width: "100%" }}
+            {...look}
+            aria-label="antd's"
+          />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement, globals, step }) => {
+    const pairs = [...canvasElement.querySelectorAll("[data-pair]")].map((pair) => {
+      const ours = pair.querySelector("span:has(> input)");
+      const theirs = pair.querySelector(".ant-select-selector");
+      if (!ours || !theirs) throw new Error("There is no pair.");
+      return [ours, theirs] as const;
+    });
+    await expect(pairs).toHaveLength(4);
+    for (const [n, [ours, theirs]] of pairs.entries()) {
+      await step(`${n} in ${globals.theme}`, async () => {
+        await waitFor(() => expect(looksOf(ours)).toEqual(looksOf(theirs)));
+      });
+    }
+  },
+};
+
+function looksOf(box: Element) {
+  const { width, height } = box.getBoundingClientRect();
+  const of = getComputedStyle(box);
+  const text = box.querySelector(".ant-select-selection-item, .ant-select-selection-placeholder");
+  const words = text ?? box.querySelector("input") ?? box;
+  const left = words.getBoundingClientRect().left - box.getBoundingClientRect().left;
+  return {
+    width,
+    height,
+    left,
+    border: of.border,
+    radius: of.borderRadius,
+    background: of.backgroundColor,
+    size: getComputedStyle(words).fontSize,
+  };
+}
+
+/** An option of the open list, which antd puts at the end of the document. */
+async function option(name: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const found = document.querySelector<HTMLElement>(
+      `.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option[title="${name}"]`,
+    );
+    if (!found) throw new Error(`There is no option ${name}.`);
+    return found;
+  });
+}
