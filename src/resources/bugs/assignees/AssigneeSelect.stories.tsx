@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   parameters: { calls: { listAssignees: () => ({ users: [] }) } satisfies Calls },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Nobody to choose from yet")).toBeVisible();
+    await expect(await canvas.findByPlaceholderText("Nobody to choose from yet")).toBeVisible();
   },
 };
 
