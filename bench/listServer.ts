@@ -1,13 +1,12 @@
 import { buildApp } from "../server/app.ts";
 import { Background } from "../server/Background.ts";
 import { listBugPage } from "../server/bugs/listBugPage.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig, serverUrl } from "../server/config.ts";
 import { createLog } from "../server/createLog.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { openDatabase } from "../server/db/openDatabase.ts";
 import type { Parts } from "../server/handlers.ts";
 import { authenticate } from "../server/http/authorize.ts";
-import { serverUrl } from "../server/http/serverUrl.ts";
 import { createMailer } from "../server/mail/createMailer.ts";
 import { createFileStore } from "../server/storage/createFileStore.ts";
 import { uploadsFolder } from "../server/storage/serveUploads.ts";

@@ -7,7 +7,7 @@ import { Background } from "../server/Background.ts";
 import { countChange } from "../server/bugs/bugCountRepository.ts";
 import { allocateOrderNumbers, insertBugs, noteComment } from "../server/bugs/bugRepository.ts";
 import { buildBug } from "../server/bugs/buildBug.ts";
-import { createRandom, type Random } from "../server/cli/demo/random.ts";
+import { createRandom, type Random } from "#server/cli/demo/demoTexts.ts";
 import { insertComment } from "../server/comments/commentRepository.ts";
 import { readConfig } from "../server/config.ts";
 import { migrate } from "../server/db/migrate.ts";

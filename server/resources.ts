@@ -9,7 +9,6 @@ export { recordHandlers } from "./records/recordRoutes.ts";
 export { searchHandlers } from "./search/searchRoutes.ts";
 export { passwordHandlers } from "./session/passwordRoutes.ts";
 export { sessionHandlers } from "./session/sessionRoutes.ts";
-export { statisticsHandlers } from "./statistics/statisticsRoutes.ts";
-export { statsHandlers } from "./stats/statsRoutes.ts";
+export { statisticsHandlers, statsHandlers } from "./statistics/statisticsRoutes.ts";
 export { storageHandlers } from "./storage/storageRoutes.ts";
 export { userHandlers } from "./users/userRoutes.ts";

@@ -1,6 +1,5 @@
 import type { CallReply } from "#contract/types.ts";
-import type { Db } from "../db/openDatabase.ts";
-import { readVersion } from "../db/readVersion.ts";
+import { type Db, readVersion } from "../db/openDatabase.ts";
 import type { ListReply } from "../http/ListReply.ts";
 import type { BugListInput } from "./bugRepository.ts";
 import type { ListedCounts } from "./countListedBugs.ts";

@@ -6,8 +6,7 @@ import {
   UNKNOWN_ASSIGNEE,
 } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
-import { defineList, equals, since } from "../db/defineList.ts";
-import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
+import { bytesOf, defineList, equals, inOrderOf, type Listed, since } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, Database } from "../db/schema.ts";
 import { indexBugs } from "../search/indexBugs.ts";

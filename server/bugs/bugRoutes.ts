@@ -1,9 +1,7 @@
 import type { BugStatus } from "#contract/constants.ts";
-import { findComments, listCommentsOf } from "../comments/commentRepository.ts";
-import { presentComment } from "../comments/presentComment.ts";
+import { findComments, listCommentsOf, presentComment } from "../comments/commentRepository.ts";
 import { newId } from "../db/newId.ts";
-import type { Db } from "../db/openDatabase.ts";
-import { preferIndexes } from "../db/preferIndexes.ts";
+import { type Db, preferIndexes } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
@@ -31,8 +29,7 @@ import { countListedBugs } from "./countListedBugs.ts";
 import { exportBugs } from "./exportBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 import { readBug } from "./readBugs.ts";
-import { requireAssignee } from "./requireAssignee.ts";
-import { requireBug } from "./requireBug.ts";
+import { requireAssignee, requireBug } from "./requireBug.ts";
 
 type BugHandlers = Pick<
   Handlers,

@@ -1,8 +1,15 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { LIMITS } from "#contract/constants.ts";
+import type { CallInput, CallReply } from "#contract/types.ts";
+import { newId } from "../db/newId.ts";
+import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
-import { applyTexts } from "./bugRules.ts";
-import { changeBug } from "./changeBugs.ts";
-import { changeMany, nameBugs, requireOneChange } from "./changeMany.ts";
+import { findBugs, listBugs } from "./bugRepository.ts";
+import { applyAssignee, applyStatus, applyTexts } from "./bugRules.ts";
+import { changeBug, storeChanges } from "./changeBugs.ts";
+import { requireAssignee } from "./requireBug.ts";
 import { undoChange } from "./undoChange.ts";
 
 type ChangeHandlers = Pick<Handlers, "editBug" | "changeBugs" | "undoChange">;
@@ -47,3 +54,92 @@ export function changeHandlers({ db, clock }: Parts): ChangeHandlers {
 
 const counted = ({ length }: readonly string[]): string =>
   `${length.toLocaleString("en-US")} ${length === 1 ? "bug" : "bugs"}`;
+
+type Input = CallInput<"changeBugs">;
+type NamedBugs = Input & { bugIDs: string[] };
+type Outcome = CallReply<"changeBugs">["data"];
+type Part = Exclude<keyof Outcome, "changeID">;
+
+/** Bugs at a time: their texts are in memory, and other requests take turns in between. */
+const BATCH = 100;
+
+/**
+ * Makes one change of many bugs. Those that have another version than the sender has seen are left out,
+ * unless they are already as they should be.
+ * @param db the transaction; on a dry run the database, which stays as it is
+ */
+async function changeMany(
+  db: Db,
+  author: { by: string; at: Date },
+  input: NamedBugs,
+): Promise<Outcome> {
+  const { change, dryRun = false } = input;
+  if (change.assignedTo !== undefined) await requireAssignee(db, change.assignedTo);
+  const wanted = [...new Set(input.bugIDs)];
+  const seen = new Map(Object.entries(input.versions ?? {}));
+  const isSeen = ({ id, version }: BugRow) => (seen.get(id) ?? version) === version;
+  const outcome: Record<Part, string[]> = {
+    changed: [],
+    unchanged: [],
+    missing: [],
+    changedSince: [],
+  };
+  const changeID = newId();
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    const some = wanted.slice(start, start + BATCH);
+    const found = await findBugs(
+      db,
+      some.map((id) => ({ id, bytes: 0 })),
+    );
+    const differing = found
+      .map((before) => ({ before, after: applyChange(before, change, author.at) }))
+      .filter(({ before, after }) => after !== before);
+    const changes = differing.filter(({ before }) => isSeen(before));
+    if (!dryRun && changes.length > 0) await storeChanges(db, { ...author, changeID }, changes);
+
+    const answers = new Map<string, Part>(found.map(({ id }) => [id, "unchanged"]));
+    for (const { before } of differing) {
+      answers.set(before.id, isSeen(before) ? "changed" : "changedSince");
+    }
+    for (const id of some) outcome[answers.get(id) ?? "missing"].push(id);
+    await othersTurn();
+  }
+  return !dryRun && outcome.changed.length > 0 ? { ...outcome, changeID } : outcome;
+}
+
+function applyChange(bug: BugRow, { status, assignedTo, bugType }: Input["change"], now: Date) {
+  if (status !== undefined) return applyStatus(bug, status, now);
+  if (assignedTo !== undefined) return applyAssignee(bug, assignedTo, now);
+  return applyTexts(bug, { bugType }, now);
+}
+
+/** Names the bugs that filters find: before the transaction, in which nobody else can write. */
+async function nameBugs(db: Db, input: Input, me: string): Promise<NamedBugs> {
+  const { bugIDs } = input;
+  if (bugIDs) return { ...input, bugIDs };
+  const listed = await listBugs(db, { ...filtersOf(input), me });
+  if (listed.length > LIMITS.batch) {
+    throw new ApiError(
+      "invalid_input",
+      `${listed.length.toLocaleString("en-US")} bugs match, and ${LIMITS.batch.toLocaleString("en-US")} can be changed at once: narrow the query.`,
+    );
+  }
+  return { ...input, bugIDs: listed.map(({ id }) => id) };
+}
+
+const filtersOf = ({ bugIDs, versions, change, dryRun, ...filters }: Input) => filters;
+
+/** @throws ApiError `invalid_input` unless it says once which bugs are meant, and what is changed */
+function requireOneChange(input: Input): void {
+  const hasFilters = Object.keys(filtersOf(input)).length > 0;
+  if ((input.bugIDs !== undefined) === hasFilters) {
+    throw new ApiError(
+      "invalid_input",
+      "Name the bugs either by bugIDs, or by filters of the bug list.",
+    );
+  }
+  const { status, assignedTo, bugType } = input.change;
+  if ([status, assignedTo, bugType].filter((value) => value !== undefined).length !== 1) {
+    throw new ApiError("invalid_input", "change must have one of status, assignedTo and bugType.");
+  }
+}

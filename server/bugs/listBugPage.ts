@@ -1,5 +1,5 @@
 import type { CallReply } from "#contract/types.ts";
-import type { Listed } from "../db/listed.ts";
+import type { Listed } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { parseQuery } from "../search/parseQuery.ts";

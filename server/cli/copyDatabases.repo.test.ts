@@ -8,21 +8,20 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
 import { lockDataFolder } from "../dataFolder/lockDataFolder.ts";
-import { fillDatabase, sourceOf } from "../db/copy/fillDatabase.ts";
+import { fillDatabase, readRows, sourceOf } from "../db/copy/fillDatabase.ts";
 import { listTables } from "../db/copy/listTables.ts";
-import { readRows } from "../db/copy/readRows.ts";
 import { readSnapshot } from "../db/copy/readSnapshot.ts";
 import { migrate } from "../db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../db/openDatabase.ts";
 import { verifyEvents } from "../history/verifyEvents.ts";
 import { startSession } from "../session/sessions.ts";
 import { createFileStore } from "../storage/createFileStore.ts";
-import { listNamedFiles } from "../storage/listNamedFiles.ts";
+import { listNamedFiles } from "../storage/fileReferences.ts";
 import { uploadsFolder } from "../storage/serveUploads.ts";
 import { restoreBackup } from "./backup/restoreBackup.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
+import { createRandom } from "./demo/demoTexts.ts";
 import { fillDemo } from "./demo/fillDemo.ts";
-import { createRandom } from "./demo/random.ts";
 
 const NOW = new Date("2026-03-02T10:00:00.000Z");
 

@@ -8,9 +8,9 @@ import { InputError } from "./command/errors.ts";
 import { createProgress } from "./command/output.ts";
 import { readDemoArguments } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
+import { createRandom } from "./demo/demoTexts.ts";
 import { addBulkBugs, addBulkUsers } from "./demo/fillBulk.ts";
 import { fillDemo } from "./demo/fillDemo.ts";
-import { createRandom } from "./demo/random.ts";
 
 const USAGE = `Fills an empty data folder (DATA_DIR) with a team, its bugs, comments, files and records.
 Usage: npm run demo

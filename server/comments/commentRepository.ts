@@ -1,8 +1,7 @@
 import type { Insertable } from "kysely";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
-import type { CallInput } from "#contract/types.ts";
-import { defineList } from "../db/defineList.ts";
-import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
+import type { CallInput, Comment } from "#contract/types.ts";
+import { bytesOf, defineList, inOrderOf, type Listed } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, CommentRow } from "../db/schema.ts";
 import { indexWords } from "../search/indexBugs.ts";
@@ -92,4 +91,23 @@ export async function countComments(db: Db, since = ""): Promise<number> {
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return comments;
+}
+
+export function presentComment(comment: CommentWithAuthor): Comment {
+  return {
+    _id: comment.id,
+    comment: comment.comment,
+    user: comment.author ?? UNKNOWN_NAME,
+    createdAt: comment.created_at,
+    bugID: comment.bug_id,
+    commentedBy: comment.commented_by,
+    ...(comment.edited_at !== null && { editedAt: comment.edited_at }),
+  };
+}
+
+export function presentRecentComment(comment: CommentWithBug): Comment {
+  return {
+    ...presentComment(comment),
+    bug: { order: comment.order_no, title: comment.title },
+  };
 }

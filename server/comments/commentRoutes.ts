@@ -14,11 +14,12 @@ import {
   findComments,
   insertComment,
   listRecentComments,
+  presentComment,
+  presentRecentComment,
   recentCommentList,
   saveComment,
 } from "./commentRepository.ts";
 import { editComment, newComment, requireOwn } from "./commentRules.ts";
-import { presentComment, presentRecentComment } from "./presentComment.ts";
 
 type CommentHandlers = Pick<
   Handlers,

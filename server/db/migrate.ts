@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { allowSlowWork } from "./allowSlowWork.ts";
 import * as migrationsByName from "./migrations/index.ts";
-import type { Db } from "./openDatabase.ts";
+import { allowSlowWork, type Db } from "./openDatabase.ts";
 import { write } from "./write.ts";
 
 interface Bookkeeping {

@@ -50,3 +50,46 @@ function isCheckDue(file: string): boolean {
   const isUnclosed = statSync(`${file}-wal`, { throwIfNoEntry: false }) !== undefined;
   return isUnclosed || size < SMALL_BYTES;
 }
+
+/**
+ * Lifts the time limits of a transaction: indexing a large table or copying everything takes as
+ * long as it takes.
+ */
+export async function allowSlowWork(trx: Db): Promise<void> {
+  if (isSqlite(trx)) return;
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+}
+
+/**
+ * Reads that PostgreSQL follows indexes for wherever it can. It takes long rows for as cheap to read
+ * as short ones, and would rather read the texts of all bugs than look some thousands up.
+ */
+export async function preferIndexes<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  if (isSqlite(db)) return read(db);
+  return db.connection().execute(async (connection) => {
+    await sql`begin read only`.execute(connection);
+    try {
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(
+        connection,
+      );
+      return await read(connection);
+    } finally {
+      // Ends the settings with the transaction; there is nothing to commit.
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/**
+ * A string that changes with every write to the embedded database, by this process
+ * (`total_changes`) or another (`data_version`): data read under the same version is still current.
+ * Null on PostgreSQL, which has nothing comparable that is cheaper than a query.
+ */
+export async function readVersion(db: Db): Promise<string | null> {
+  if (!isSqlite(db)) return null;
+  const { rows } = await sql<{ version: string }>`
+    select total_changes() || '.' || data_version as version from pragma_data_version
+  `.execute(db);
+  return rows[0]?.version ?? null;
+}

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db } from "./openDatabase.ts";
-import { databaseBusy, retryWhileLocked } from "./retryWhileLocked.ts";
+import { databaseBusy, retryWhileLocked } from "./openSqlite.ts";
 import type { Database } from "./schema.ts";
 
 /** How long somebody waits to write: less than any client waits for its answer. */

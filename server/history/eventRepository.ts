@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type ActivityKind, EVENT_EXCERPT, LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
-import { defineList, equals, since } from "../db/defineList.ts";
-import { inOrderOf, type Listed } from "../db/listed.ts";
+import { defineList, equals, inOrderOf, type Listed, since } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { EventRow } from "../db/schema.ts";
 import { findNames } from "../users/userRepository.ts";

@@ -7,8 +7,8 @@ import { write } from "../db/write.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { insertUser, saveUser } from "../users/userRepository.ts";
+import { eventsOfProfile } from "./bugEvents.ts";
 import { recordEvents } from "./recordEvents.ts";
-import { eventsOfProfile } from "./userEvents.ts";
 import { verifyEvents } from "./verifyEvents.ts";
 
 const AT = new Date("2026-06-01T12:00:00.000Z");

@@ -1,8 +1,8 @@
+import { createHash, randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { EventRow, EventTextsRow } from "../db/schema.ts";
-import { digestTexts, hashEvent, newSalt } from "./chain.ts";
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -112,3 +112,33 @@ export async function eraseTextsOf(trx: Db, uid: string): Promise<void> {
     )
     .execute();
 }
+
+export type Texts = Pick<EventTextsRow, "salt" | "from_text" | "to_text">;
+
+const sha256 = (values: readonly (string | number | null)[]): string =>
+  createHash("sha256").update(JSON.stringify(values)).digest("hex");
+
+/** The hash of an event: of its columns in this order, as a JSON array. */
+export const hashEvent = (event: Omit<EventRow, "hash">): string =>
+  sha256([
+    event.id,
+    event.at,
+    event.by_uid,
+    event.change_id,
+    event.kind,
+    event.bug_id,
+    event.comment_id,
+    event.user_id,
+    event.record_id,
+    event.field,
+    event.from_value,
+    event.to_value,
+    event.texts_of,
+    event.texts_digest,
+    event.previous_hash,
+  ]);
+
+const newSalt = (): string => randomBytes(16).toString("hex");
+
+export const digestTexts = ({ salt, from_text, to_text }: Texts): string =>
+  sha256([salt, from_text, to_text]);

@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 import type { EventRow } from "../db/schema.ts";
-import { digestTexts, hashEvent, type Texts } from "./chain.ts";
+import { digestTexts, hashEvent, type Texts } from "./recordEvents.ts";
 
 /** The end of the chain at some time: an earlier one proves that nothing before it was changed. */
 export interface Checkpoint {

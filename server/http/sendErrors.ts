@@ -2,7 +2,7 @@ import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { databaseBusy } from "../db/retryWhileLocked.ts";
+import { databaseBusy } from "../db/openSqlite.ts";
 import { ApiError, DISK_FULL_CODES, presentError } from "../errors.ts";
 import { pathOf } from "./logRequests.ts";
 

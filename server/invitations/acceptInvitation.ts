@@ -1,20 +1,16 @@
 import { newId } from "../db/newId.ts";
 import { ApiError } from "../errors.ts";
 import type { Handler, Parts } from "../handlers.ts";
-import { recordNewUser } from "../history/userEvents.ts";
+import { recordNewUser } from "../history/bugEvents.ts";
 import { readUsername } from "../readName.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
-import { sourceKey } from "../session/addressKey.ts";
-import { describeOrigin } from "../session/describeDevice.ts";
 import { identifyVisitor, rememberAddress } from "../session/knownAddresses.ts";
-import { invitationLimits } from "../session/limits.ts";
-import { refuseCommonPassword } from "../session/newPasswords.ts";
-import { hashPassword } from "../session/passwords.ts";
+import { invitationLimits, sourceKey } from "../session/limits.ts";
+import { hashPassword, refuseCommonPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
-import { startSession } from "../session/sessions.ts";
+import { describeOrigin, startSession } from "../session/sessions.ts";
 import { hashToken } from "../session/tokens.ts";
-import { presentProfile } from "../users/presentUser.ts";
-import { findUserByEmail, insertUser } from "../users/userRepository.ts";
+import { findUserByEmail, insertUser, presentProfile } from "../users/userRepository.ts";
 import { newUser } from "../users/userRules.ts";
 import { changeInvitation, findOpenInvitation } from "./invitationRepository.ts";
 

@@ -1,9 +1,9 @@
+import { serverUrl } from "../config.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { InvitationRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
-import { serverUrl } from "../http/serverUrl.ts";
 import { invitation as invitationMail } from "../mail/mails.ts";
 import { logSecurity } from "../securityLog.ts";
 import { newToken } from "../session/tokens.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { LIST_PAGE_SIZE, RECORD_TYPES, type RecordType } from "#contract/constants.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
-import { contains, defineList, equals } from "../db/defineList.ts";
-import { bytesOf, inOrderOf, type Listed } from "../db/listed.ts";
+import { bytesOf, contains, defineList, equals, inOrderOf, type Listed } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { RecordRow } from "../db/schema.ts";
 import { toEmailKey } from "../users/email.ts";

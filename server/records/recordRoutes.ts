@@ -1,4 +1,6 @@
 import { canDo } from "#contract/access.ts";
+import type { RecordCounts, WholeRecord } from "#contract/types.ts";
+import type { RecordRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { recordEvents } from "../history/recordEvents.ts";
@@ -7,8 +9,12 @@ import { logSecurity } from "../securityLog.ts";
 import { deleteFiles } from "../storage/fileReferences.ts";
 import { toEmailKey } from "../users/email.ts";
 import { removeUser } from "../users/removeUser.ts";
-import { findUser, findUserByEmail } from "../users/userRepository.ts";
-import { presentAccount, presentRecord, presentRecordCounts } from "./presentRecord.ts";
+import {
+  findUser,
+  findUserByEmail,
+  type LiveUserRow,
+  presentUser,
+} from "../users/userRepository.ts";
 import {
   countRecordsOf,
   deleteRecordsOf,
@@ -16,6 +22,7 @@ import {
   findRecords,
   listRecords,
   listRecordsOf,
+  type StoredRecordType,
 } from "./recordRepository.ts";
 
 type RecordHandlers = Pick<
@@ -89,4 +96,36 @@ export function recordHandlers(parts: Parts): RecordHandlers {
       );
     },
   };
+}
+
+export function presentRecord(record: RecordRow): WholeRecord {
+  return {
+    id: record.id,
+    type: record.type,
+    email: record.email,
+    createdAt: record.created_at,
+    data: JSON.parse(record.data) as Record<string, unknown>,
+  };
+}
+
+/** An account as a record: its public fields, never its password. */
+function presentAccount(user: LiveUserRow): WholeRecord {
+  const { id, email, createdAt, ...data } = presentUser(user);
+  return { id, type: "user", email, createdAt, data };
+}
+
+function presentRecordCounts(
+  counts: readonly { type: StoredRecordType; records: number }[],
+  hasAccount: boolean,
+): RecordCounts {
+  const list: RecordCounts = {
+    facultyDirectorInvite: 0,
+    facultyGeneralRequest: 0,
+    facultyOnboardingRequest: 0,
+    facultyRequest: 0,
+    tasks: 0,
+    user: hasAccount ? 1 : 0,
+  };
+  for (const { type, records } of counts) list[type] = records;
+  return list;
 }

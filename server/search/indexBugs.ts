@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { bytesOf } from "../db/listed.ts";
+import { bytesOf } from "../db/defineList.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexStems } from "./bugStems.ts";
 import { titleWord } from "./matchWords.ts";

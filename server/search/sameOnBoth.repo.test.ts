@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertBugs, listBugs } from "../bugs/bugRepository.ts";
 import { buildBug } from "../bugs/buildBug.ts";
 import { countQuery } from "../bugs/countListedBugs.ts";
-import { createRandom } from "../cli/demo/random.ts";
+import { createRandom } from "../cli/demo/demoTexts.ts";
 import { insertComment } from "../comments/commentRepository.ts";
 import type { BugRow } from "../db/schema.ts";
 import { openTestPostgres, openTestSqlite, type TestDb } from "../db/testDatabases.ts";

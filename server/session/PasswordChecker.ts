@@ -1,11 +1,28 @@
 import type { Db } from "../db/openDatabase.ts";
 import type { Parts } from "../handlers.ts";
 import { findUser, type LiveUserRow } from "../users/userRepository.ts";
-import { sourceKey } from "./addressKey.ts";
-import { KeyedMutex } from "./KeyedMutex.ts";
-import { guessLimits, ownGuessLimit, type Visitor } from "./limits.ts";
+import { guessLimits, ownGuessLimit, sourceKey, type Visitor } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
 import { type RateLimit, RateLimiter } from "./RateLimiter.ts";
+
+/** Runs work with the same key one at a time, in order. */
+export class KeyedMutex {
+  readonly #last = new Map<string, Promise<void>>();
+
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key) ?? Promise.resolve();
+    const result = before.then(work);
+    const done = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#last.set(key, done);
+    done.then(() => {
+      if (this.#last.get(key) === done) this.#last.delete(key);
+    });
+    return result;
+  }
+}
 
 /** Checks passwords; each failed check counts as a guess. */
 export class PasswordChecker {

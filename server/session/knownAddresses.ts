@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../db/openDatabase.ts";
 import { toEmailKey } from "../users/email.ts";
-import { addressKey } from "./addressKey.ts";
-import type { Visitor } from "./limits.ts";
+import { addressKey, type Visitor } from "./limits.ts";
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const MOST_PER_USER = 20;

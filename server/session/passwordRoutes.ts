@@ -1,8 +1,8 @@
+import { serverUrl } from "../config.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { type Author, recordEvents } from "../history/recordEvents.ts";
-import { serverUrl } from "../http/serverUrl.ts";
 import type { Mail } from "../mail/createMailer.ts";
 import { passwordChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
@@ -10,12 +10,10 @@ import { toEmailKey } from "../users/email.ts";
 import { findUser, requireUser, saveUser } from "../users/userRepository.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { linkLimits } from "./limits.ts";
-import { refuseCommonPassword } from "./newPasswords.ts";
 import { hasPasswordStill, PasswordChecker } from "./PasswordChecker.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, refuseCommonPassword } from "./passwords.ts";
 import { RateLimiter } from "./RateLimiter.ts";
-import { deleteResetLinksOf, findResetLinkUser } from "./resetLinkRepository.ts";
-import { sendResetLink } from "./sendResetLink.ts";
+import { deleteResetLinksOf, findResetLinkUser, sendResetLink } from "./resetLinks.ts";
 import { deleteSessionsOf } from "./sessionRepository.ts";
 import { hashToken } from "./tokens.ts";
 

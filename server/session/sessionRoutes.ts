@@ -5,13 +5,11 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { isEmail } from "../users/email.ts";
-import { presentProfile } from "../users/presentUser.ts";
-import { findUserByEmail } from "../users/userRepository.ts";
-import { describeOrigin, UNKNOWN_DEVICE } from "./describeDevice.ts";
+import { findUserByEmail, presentProfile } from "../users/userRepository.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";
 import { hasPasswordStill, PasswordChecker } from "./PasswordChecker.ts";
 import { deleteSession, deleteSessionsOf, findSession, listSessions } from "./sessionRepository.ts";
-import { heldAt, startSession } from "./sessions.ts";
+import { describeOrigin, heldAt, startSession, UNKNOWN_DEVICE } from "./sessions.ts";
 
 type SessionHandlers = Pick<
   Handlers,

@@ -7,7 +7,7 @@ import { keepDiskReserve } from "./keepDiskReserve.ts";
 import { countPixels, MOST_PIXELS } from "./pictures/countPixels.ts";
 import { carriesMetadata, rewritePicture } from "./pictures/rewritePicture.ts";
 import { readFileType } from "./readFileType.ts";
-import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
+import { UPLOADS_PATH, uploadPath } from "./serveUploads.ts";
 
 /** The uploader of a file. */
 export interface Sender {

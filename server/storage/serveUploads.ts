@@ -1,8 +1,24 @@
 import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { IMAGE_TYPES, VIDEO_TYPES } from "#contract/constants.ts";
-import { UPLOADS_PATH, uploadPath } from "./uploadUrl.ts";
+import { IMAGE_TYPES, UPLOAD_FOLDERS, VIDEO_TYPES } from "#contract/constants.ts";
+
+export const UPLOADS_PATH = "/uploads/";
+
+/** The exact shape of names in the store: no other path is looked up, so none can escape it. */
+const NAME = new RegExp(`^(${UPLOAD_FOLDERS.join("|")})/[0-9a-f]{32}\\.[0-9a-z]{2,5}$`);
+
+/** The URLs in a text that can be ours. */
+export const urlsIn = (text: string): string[] =>
+  text.match(
+    new RegExp(`${UPLOADS_PATH}(${UPLOAD_FOLDERS.join("|")})/[0-9a-f]{32}\\.[0-9a-z]{2,5}`, "g"),
+  ) ?? [];
+
+/** The file's path inside the store, or undefined if the URL can't be one of ours. */
+export function uploadPath(url: string): string | undefined {
+  const path = url.startsWith(UPLOADS_PATH) ? url.slice(UPLOADS_PATH.length) : "";
+  return NAME.test(path) ? path : undefined;
+}
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, "uploads");
 

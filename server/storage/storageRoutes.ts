@@ -1,7 +1,7 @@
-import type { FastifyRequest } from "fastify";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
-import { wrongForm } from "./acceptUploads.ts";
 import { tooLarge } from "./createFileStore.ts";
 import { deleteFiles } from "./fileReferences.ts";
 import { Quota } from "./Quota.ts";
@@ -75,3 +75,22 @@ function explain(error: unknown): unknown {
   const isOfForm = code.startsWith("FST_") || (code === "" && error.name === "Error");
   return isOfForm ? wrongForm() : error;
 }
+
+/** Lets the calls of this scope receive a multipart body as a stream. */
+export async function acceptUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", async () => {
+    throw wrongForm();
+  });
+  await app.register(multipart, {
+    // One byte above the limit, so that the store notices files that are too large.
+    limits: { fileSize: maxBytes + 1, files: 2, fields: 1, fieldSize: 1024, parts: 2 },
+    throwFileSizeLimit: false,
+  });
+}
+
+const wrongForm = (): ApiError =>
+  new ApiError(
+    "invalid_input",
+    "Send the file as multipart/form-data with one field named file, and nothing else.",
+  );

@@ -3,9 +3,8 @@ import { type Config, ConfigError } from "../config.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
-import { recordNewUser } from "../history/userEvents.ts";
-import { isCommonPassword } from "../session/newPasswords.ts";
-import { hashPassword } from "../session/passwords.ts";
+import { recordNewUser } from "../history/bugEvents.ts";
+import { hashPassword, isCommonPassword } from "../session/passwords.ts";
 import { insertUser } from "./userRepository.ts";
 import { newUser } from "./userRules.ts";
 

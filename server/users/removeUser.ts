@@ -8,7 +8,7 @@ import { eraseTextsOf, recordEvents } from "../history/recordEvents.ts";
 import { deleteRepliesAbout } from "../http/Idempotency.ts";
 import { deleteInvitationTo } from "../invitations/invitationRepository.ts";
 import { forgetAddressesOf } from "../session/knownAddresses.ts";
-import { deleteResetLinksOf } from "../session/resetLinkRepository.ts";
+import { deleteResetLinksOf } from "../session/resetLinks.ts";
 import { deleteSessionsOf } from "../session/sessionRepository.ts";
 import { releaseFiles } from "../storage/fileReferences.ts";
 import { countUsers, findKeptName, findUser, saveUser } from "./userRepository.ts";

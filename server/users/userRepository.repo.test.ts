@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../db/openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
-import { findResetLinkUser, saveResetLink } from "../session/resetLinkRepository.ts";
+import { findResetLinkUser, saveResetLink } from "../session/resetLinks.ts";
 import { findActor, startSession } from "../session/sessions.ts";
 import { ensureFirstAdmin } from "./ensureFirstAdmin.ts";
 import { removeUser } from "./removeUser.ts";

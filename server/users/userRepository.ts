@@ -1,5 +1,5 @@
 import { type Role, UNKNOWN_NAME, USERS_PAGE_SIZE } from "#contract/constants.ts";
-import type { CallInput } from "#contract/types.ts";
+import type { CallInput, Profile, User } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { UserRow } from "../db/schema.ts";
@@ -130,3 +130,17 @@ export async function requireUser(db: Db, uid: string): Promise<LiveUserRow> {
 
 export const noSuchUser = () =>
   new ApiError("user_not_found", "There is no such user, or they have been deleted.");
+
+export function presentProfile(row: LiveUserRow): Profile {
+  return {
+    uid: row.uid,
+    username: row.username,
+    email: row.email,
+    avatarURL: row.avatar_url,
+    role: row.role,
+  };
+}
+
+export function presentUser(row: LiveUserRow): User {
+  return { id: row.uid, ...presentProfile(row), createdAt: row.created_at };
+}

@@ -4,19 +4,16 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { eventsOfProfile, recordNewUser } from "../history/bugEvents.ts";
 import { recordEvents } from "../history/recordEvents.ts";
-import { eventsOfProfile, recordNewUser } from "../history/userEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { roleChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
-import { sourceKey } from "../session/addressKey.ts";
-import { signupLimits } from "../session/limits.ts";
-import { refuseCommonPassword } from "../session/newPasswords.ts";
-import { hashPassword } from "../session/passwords.ts";
+import { signupLimits, sourceKey } from "../session/limits.ts";
+import { hashPassword, refuseCommonPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
-import { presentProfile, presentUser } from "./presentUser.ts";
 import { eraseKeptName, type RemoveOptions, removeUser } from "./removeUser.ts";
 import {
   countUsers,
@@ -25,6 +22,8 @@ import {
   listAssignees,
   listUserPage,
   noSuchUser,
+  presentProfile,
+  presentUser,
   requireUser,
   saveUser,
 } from "./userRepository.ts";

@@ -3,7 +3,7 @@ import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeToOthers } from "#server/dataFolder/closeToOthers.ts";
+import { closeToOthers } from "#server/dataFolder/lockDataFolder.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readVersion } from "#server/db/readVersion.ts";
+import { readVersion } from "#server/db/openDatabase.ts";
 import { isOnPostgres } from "../support/serverDatabase.ts";
 import { NEW_PASSWORD, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
   });
 
   it("writes as much to the database for an email without an account", async ({ skip }) => {
-    skip(isOnPostgres(), "it counts SQLite's own changes; sendResetLink.repo.test.ts tries both");
+    skip(isOnPostgres(), "it counts SQLite's own changes; resetLinks.repo.test.ts tries both");
     const { email } = await server.buildUser();
     const countChanges = async (asked: string) => {
       const { db, background } = server.parts;

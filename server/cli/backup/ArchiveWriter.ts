@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest } from "./readArchive.ts";
 
 /** Fast compression: pictures and videos are compressed already, and texts are small. */
 const COMPRESSION = { level: 1 };

@@ -5,16 +5,20 @@ import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
 import { lockDataFolder } from "../../dataFolder/lockDataFolder.ts";
 import { hasUploads } from "../../dataFolder/refuseOrphanedFiles.ts";
-import { fillDatabase } from "../../db/copy/fillDatabase.ts";
-import type { Row } from "../../db/copy/readRows.ts";
+import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
 import * as migrations from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { InputError } from "../command/errors.ts";
 import { counted } from "../command/output.ts";
-import { FILE_PREFIX, type Manifest, TABLE_PART } from "./manifest.ts";
-import { ArchiveError, readArchive } from "./readArchive.ts";
+import {
+  ArchiveError,
+  FILE_PREFIX,
+  type Manifest,
+  readArchive,
+  TABLE_PART,
+} from "./readArchive.ts";
 import { readRowsOf, verifyBackup } from "./verifyBackup.ts";
 
 /** The temporary folder for unpacking, on the same disk as the target. */

@@ -1,6 +1,14 @@
-import type { Row } from "../../db/copy/readRows.ts";
-import { MANIFEST_NAME, type Manifest, parseManifest, TABLE_PART } from "./manifest.ts";
-import { ArchiveError, type Member, readArchive, readText } from "./readArchive.ts";
+import type { Row } from "../../db/copy/fillDatabase.ts";
+import {
+  ArchiveError,
+  MANIFEST_NAME,
+  type Manifest,
+  type Member,
+  parseManifest,
+  readArchive,
+  readText,
+  TABLE_PART,
+} from "./readArchive.ts";
 
 /** The most bytes in a part of a table: about a megabyte, or one longer row. */
 const MOST_PART_BYTES = 64 * 1024 * 1024;

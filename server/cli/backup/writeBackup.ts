@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { sourceOf } from "../../db/copy/fillDatabase.ts";
 import { readSnapshot } from "../../db/copy/readSnapshot.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import { listKnownFiles } from "../../storage/listNamedFiles.ts";
+import { listKnownFiles } from "../../storage/fileReferences.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { counted } from "../command/output.ts";
 import { ArchiveWriter } from "./ArchiveWriter.ts";
-import { FILE_PREFIX, FORMAT, MANIFEST_NAME, type Manifest } from "./manifest.ts";
+import { FILE_PREFIX, FORMAT, MANIFEST_NAME, type Manifest } from "./readArchive.ts";
 
 interface BackupParts {
   db: Db;

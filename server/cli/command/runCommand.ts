@@ -1,5 +1,5 @@
 import { ConfigError } from "../../config.ts";
-import { makeFilesPrivate } from "../../dataFolder/closeToOthers.ts";
+import { makeFilesPrivate } from "../../dataFolder/lockDataFolder.ts";
 import { NewerDatabaseError } from "../../db/migrate.ts";
 import { StartError } from "../../errors.ts";
 import { InputError } from "./errors.ts";

@@ -9,8 +9,7 @@ import type { Db } from "../../db/openDatabase.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
 import type { LiveUserRow } from "../../users/userRepository.ts";
 import type { REPORTS } from "./demoReports.ts";
-import { COMMENTS } from "./demoTexts.ts";
-import type { Random } from "./random.ts";
+import { COMMENTS, type Random } from "./demoTexts.ts";
 
 /** Something that somebody did; what the whole team did is carried out in the order of its times. */
 export interface Deed {

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { projectFolder } from "../../projectFolder.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "./demoTexts.ts";
 
 /** Renderings of the project's own illustrations, in `media/`. */
 

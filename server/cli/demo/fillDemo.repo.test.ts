@@ -9,6 +9,7 @@ import { countListedBugs } from "../../bugs/countListedBugs.ts";
 import { readBugs } from "../../bugs/readBugs.ts";
 import { listBugViews } from "../../bugViews/bugViewRepository.ts";
 import { countComments, findComments, listCommentsOf } from "../../comments/commentRepository.ts";
+import { recordPast } from "../../db/migrations/010-history.ts";
 import { openTestSqlite, type TestDb } from "../../db/testDatabases.ts";
 import {
   findEvents,
@@ -16,17 +17,15 @@ import {
   listActivity,
   listBugHistory,
 } from "../../history/eventRepository.ts";
-import { recordPast } from "../../history/recordPast.ts";
 import { verifyEvents } from "../../history/verifyEvents.ts";
 import { listInvitations } from "../../invitations/invitationRepository.ts";
 import { presentInvitation } from "../../invitations/invitationRules.ts";
 import { countRecordsOf } from "../../records/recordRepository.ts";
-import type { FileStore } from "../../storage/createFileStore.ts";
-import { createFileStore } from "../../storage/createFileStore.ts";
+import { createFileStore, type FileStore } from "../../storage/createFileStore.ts";
 import { countUsers, listUserPage } from "../../users/userRepository.ts";
+import { createRandom } from "./demoTexts.ts";
 import { addBulkBugs, addBulkUsers } from "./fillBulk.ts";
 import { type DemoParts, fillDemo } from "./fillDemo.ts";
-import { createRandom } from "./random.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const WEEK_AGO = "2026-05-25T12:00:00.000Z";

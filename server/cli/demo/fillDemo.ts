@@ -4,8 +4,8 @@ import { newBugView } from "../../bugViews/bugViewRules.ts";
 import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { write } from "../../db/write.ts";
+import { eventsOfProfile, recordNewUser } from "../../history/bugEvents.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
-import { eventsOfProfile, recordNewUser } from "../../history/userEvents.ts";
 import { saveInvitations } from "../../invitations/invitationRepository.ts";
 import { newInvitation } from "../../invitations/invitationRules.ts";
 import { insertRecords } from "../../records/recordRepository.ts";
@@ -19,8 +19,7 @@ import { readRecord } from "../records/readRecord.ts";
 import { type Deed, planBug } from "./demoHistory.ts";
 import { openAvatar, openFilm, openPicture } from "./demoMedia.ts";
 import { REPORTS } from "./demoReports.ts";
-import { FORMER, INVITED, PEOPLE, TASKS, VIEWS } from "./demoTexts.ts";
-import type { Random } from "./random.ts";
+import { FORMER, INVITED, PEOPLE, type Random, TASKS, VIEWS } from "./demoTexts.ts";
 
 export interface DemoParts {
   db: Db;

@@ -4,7 +4,6 @@ import { isSqlite } from "../../db/openDatabase.ts";
 import { type Checkpoint, verifyEvents } from "../../history/verifyEvents.ts";
 import { findMisindexed } from "../../search/checkIndex.ts";
 import { counted } from "../command/output.ts";
-import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Checks the database's integrity and compares stored counts with a recount. */
 export async function checkDatabase(db: Db, checkpoint?: Checkpoint): Promise<Finding[]> {
@@ -108,3 +107,12 @@ async function checkHistory(db: Db, checkpoint?: Checkpoint): Promise<Finding> {
 /** Only caused by a defect in the program or by manual changes to the tables. */
 const repair = (problem: string, statement: string): Finding =>
   wrong(`${problem}: stop the server, take a backup, and run this in the database: ${statement}`);
+
+/** The result of one check, in a sentence; a problem also says what to do. */
+export interface Finding {
+  isWrong: boolean;
+  text: string;
+}
+
+export const fine = (text: string): Finding => ({ isWrong: false, text });
+export const wrong = (text: string): Finding => ({ isWrong: true, text });

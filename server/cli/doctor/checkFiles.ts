@@ -1,12 +1,12 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { findOpenToOthers } from "../../dataFolder/closeToOthers.ts";
+import { findOpenToOthers } from "../../dataFolder/lockDataFolder.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import { listKnownFiles, listNamedFiles } from "../../storage/listNamedFiles.ts";
+import { listKnownFiles, listNamedFiles } from "../../storage/fileReferences.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { counted } from "../command/output.ts";
 import { findUnnamed } from "../sweep/sweepFiles.ts";
-import { type Finding, fine, wrong } from "./finding.ts";
+import { type Finding, fine, wrong } from "./checkDatabase.ts";
 
 /** The most names that fit in a sentence. */
 const MOST_EXAMPLES = 5;

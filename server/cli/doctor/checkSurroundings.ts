@@ -1,10 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import type { Db } from "../../db/openDatabase.ts";
-import { isSqlite } from "../../db/openDatabase.ts";
+import { type Db, isSqlite } from "../../db/openDatabase.ts";
 import { counted } from "../command/output.ts";
-import { type Finding, fine, wrong } from "./finding.ts";
+import { type Finding, fine, wrong } from "./checkDatabase.ts";
 
 const MEGABYTE = 1024 * 1024;
 const CLOCK_TOLERANCE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { InputError } from "../command/errors.ts";
-import { checkFile } from "./checkFile.ts";
 
 /** A row with the line it starts on; `problem` is set if its text can't be parsed as a row. */
 export type CsvRow = { line: number; bytesRead: number } & (
@@ -108,3 +108,13 @@ function guessDelimiter(text: string): string {
 }
 
 const countLineBreaks = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** @throws InputError unless the file exists */
+export async function checkFile(path: string): Promise<void> {
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT")
+      throw new InputError(`There is no file "${path}": check its name.`);
+    throw new InputError(`"${path}" can't be read (${error.code}): check its permissions.`);
+  });
+  if (stats.isDirectory()) throw new InputError(`"${path}" is a folder: name a file in it.`);
+}

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BugStatus } from "#contract/constants.ts";
 import {
@@ -10,9 +11,16 @@ import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
+import { InputError } from "../command/errors.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
-import { readBugFile } from "./readBugFile.ts";
-import { describeTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
+import { readCsvFile } from "./csvFile.ts";
+import {
+  describeTrackerBug,
+  readTrackerBug,
+  readTrackerColumns,
+  type TrackerBug,
+  type TrackerColumns,
+} from "./readTrackerBug.ts";
 
 interface BugImportCounts extends ImportCounts {
   addedByStatus: Record<BugStatus, number>;
@@ -162,4 +170,32 @@ async function readPeople(db: Db): Promise<FindPerson> {
   }
   for (const { uid, email_key } of users) if (email_key) byName.set(email_key, uid);
   return (name) => byName.get(name.trim().toLowerCase());
+}
+
+/** A row of a tracker's export, as a report or as a problem. */
+type BugFileRow = { line: number; percent: number } & (
+  | { bug: TrackerBug; problem?: undefined }
+  | { bug?: undefined; problem: string }
+);
+
+/** @throws InputError if the file is not a list of reports */
+async function* readBugFile(path: string): AsyncGenerator<BugFileRow> {
+  let columns: TrackerColumns | undefined;
+  let size: number | undefined;
+  for await (const row of readCsvFile(path)) {
+    size ??= (await stat(path)).size || 1;
+    const place = {
+      line: row.line,
+      percent: Math.min(100, Math.floor((row.bytesRead / size) * 100)),
+    };
+    if (row.problem !== undefined) {
+      if (!columns) throw new InputError(`The first row ${row.problem}: export the file again.`);
+      yield { ...place, problem: `it ${row.problem}` };
+    } else if (!columns) {
+      columns = readTrackerColumns(row.fields);
+    } else {
+      const bug = readTrackerBug(columns, row.fields);
+      yield "problem" in bug ? { ...place, problem: bug.problem } : { ...place, bug };
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "#contract/constants.ts";
-import { describeTrackerBug, readTrackerBug } from "./readTrackerBug.ts";
-import { readTrackerColumns } from "./trackerColumns.ts";
+import { describeTrackerBug, readTrackerBug, readTrackerColumns } from "./readTrackerBug.ts";
 
 const JIRA = {
   Summary: "Feeder jams",

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
-import { presentRecord } from "../../records/presentRecord.ts";
 import { deleteRecordsOf, findRecords, listRecordsOf } from "../../records/recordRepository.ts";
+import { presentRecord } from "../../records/recordRoutes.ts";
 import { importRecordFile } from "./importRecordFile.ts";
 
 describeOnEachDatabase("the import of records", (open) => {

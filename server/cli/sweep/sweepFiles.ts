@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { write } from "../../db/write.ts";
-import { releaseFiles } from "../../storage/fileReferences.ts";
-import { listNamedFiles } from "../../storage/listNamedFiles.ts";
-import { uploadsFolder } from "../../storage/serveUploads.ts";
-import { UPLOADS_PATH, uploadPath } from "../../storage/uploadUrl.ts";
+import { listNamedFiles, releaseFiles } from "../../storage/fileReferences.ts";
+import { UPLOADS_PATH, uploadPath, uploadsFolder } from "../../storage/serveUploads.ts";
 
 /** Keeps recent uploads, which may belong to a report that is still being written. */
 const GRACE_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { allowSlowWork } from "../allowSlowWork.ts";
-import type { Db } from "../openDatabase.ts";
-import { isSqlite } from "../openDatabase.ts";
-import { retryWhileLocked } from "../retryWhileLocked.ts";
+import { allowSlowWork, type Db, isSqlite } from "../openDatabase.ts";
+import { retryWhileLocked } from "../openSqlite.ts";
 import type { Database } from "../schema.ts";
 
 const PATIENCE_MS = 10_000;

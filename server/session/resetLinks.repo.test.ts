@@ -3,8 +3,7 @@ import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import type { Mail } from "../mail/createMailer.ts";
 import { buildUser } from "../users/buildUser.ts";
 import { insertUser } from "../users/userRepository.ts";
-import { findResetLinkUser } from "./resetLinkRepository.ts";
-import { sendResetLink } from "./sendResetLink.ts";
+import { findResetLinkUser, sendResetLink } from "./resetLinks.ts";
 import { hashToken } from "./tokens.ts";
 
 const NOW = new Date("2026-03-01T08:00:00.000Z");

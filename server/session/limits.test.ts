@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressKey, networkKey } from "./addressKey.ts";
+import { addressKey, networkKey } from "./limits.ts";
 
 it.each([
   ["192.0.2.7", "192.0.2.7", null],

@@ -1,8 +1,9 @@
+import type { Db } from "../db/openDatabase.ts";
+import type { ResetLinkRow } from "../db/schema.ts";
 import { write } from "../db/write.ts";
 import type { Parts } from "../handlers.ts";
 import { resetLink } from "../mail/mails.ts";
 import { findUserByEmail, type LiveUserRow } from "../users/userRepository.ts";
-import { saveResetLink } from "./resetLinkRepository.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const LINK_MS = 60 * 60 * 1000;
@@ -34,4 +35,30 @@ export async function sendResetLink(
   const mail = resetLink(user ?? NOBODY, origin, token);
   await (user ? mailer.send(mail) : mailer.rehearse(mail));
   return user;
+}
+
+/** A user has one valid link at a time: a new one replaces the previous one. */
+export async function saveResetLink(db: Db, link: ResetLinkRow): Promise<void> {
+  await deleteResetLinksOf(db, link.uid);
+  await db.insertInto("reset_links").values(link).execute();
+}
+
+/** The user whose password a valid link may set; undefined for links without an account. */
+export async function findResetLinkUser(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("reset_links")
+    .select("uid")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("uid", "!=", "")
+    .executeTakeFirst();
+  return row?.uid;
+}
+
+export async function deleteResetLinksOf(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom("reset_links").where("uid", "=", uid).execute();
 }

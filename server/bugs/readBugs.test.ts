@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildBug } from "./buildBug.ts";
-import { presentBug } from "./presentBug.ts";
+import { presentBug } from "./readBugs.ts";
 
 const NAMES = new Map([
   ["ada", "Ada"],

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { KeyedMutex } from "./KeyedMutex.ts";
+import { KeyedMutex } from "./PasswordChecker.ts";
 
 it("runs work with the same key in order, even after a failure", async () => {
   const mutex = new KeyedMutex();
