@@ -1,12 +1,13 @@
 /** The list of all resources and hand-built pages of the app. */
-export { statisticsResource } from "./pages/home/charts/statisticsResource.ts";
-export { homeResource, widgetsResource } from "./pages/home/homeResource.ts";
+export { homeResource, statisticsResource, widgetsResource } from "./pages/home/homeResource.ts";
 export { profileResource } from "./pages/profile/profileResource.ts";
 export { allRecordsResource } from "./resources/allRecords/allRecordsResource.ts";
-export { assigneesResource } from "./resources/bugs/assignees/assigneesResource.ts";
-export { bugExportsResource } from "./resources/bugs/bugExportsResource.ts";
-export { bugsResource } from "./resources/bugs/bugsResource.ts";
-export { similarBugsResource } from "./resources/bugs/similar/similarBugsResource.ts";
+export {
+  assigneesResource,
+  bugExportsResource,
+  bugsResource,
+  similarBugsResource,
+} from "./resources/bugs/bugsResource.ts";
 export { bugChangesResource } from "./resources/bugs/status/bugChangesResource.ts";
 export { bugViewsResource } from "./resources/bugViews/bugViewsResource.ts";
 export { commentsResource } from "./resources/comments/commentsResource.ts";
@@ -16,5 +17,4 @@ export { invitationsResource } from "./resources/invitations/invitationsResource
 export { recordsResource } from "./resources/records/recordsResource.ts";
 export { searchResource } from "./resources/search/searchResource.ts";
 export { sessionsResource } from "./resources/sessions/sessionsResource.ts";
-export { openBugsResource } from "./resources/users/openBugsResource.ts";
-export { usersResource } from "./resources/users/usersResource.ts";
+export { openBugsResource, usersResource } from "./resources/users/usersResource.ts";

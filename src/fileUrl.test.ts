@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { mayLoad } from "./fileUrl.ts";
+import { attachmentUrl, isVideo, mayLoad } from "./fileUrl.ts";
 
 beforeEach(() => vi.stubGlobal("window", { location: { href: "http://lab.test:3000/bugs" } }));
 afterAll(() => void vi.unstubAllGlobals());
@@ -26,4 +26,30 @@ describe("mayLoad", () => {
     "javascript:alert(1)",
     "https://",
   ])("loads nothing else: %s", (url) => expect(mayLoad(url, ["media.test"])).toBe(false));
+});
+
+describe("isVideo", () => {
+  it.each([
+    "/uploads/a.mp4",
+    "/uploads/a.MOV",
+    "https://x.test/a.avi?size=2",
+    "/uploads/a.webm#t=1",
+  ])("is true for a video's extension: %s", (url) => expect(isVideo(url)).toBe(true));
+
+  it.each(["/uploads/a.png", "/uploads/mp4", "https://x.test/a.jpg?as=.mp4"])(
+    "is false for anything else: %s",
+    (url) => expect(isVideo(url)).toBe(false),
+  );
+});
+
+describe("attachmentUrl", () => {
+  it("accepts URLs of the store and of the web", () => {
+    expect(attachmentUrl("/uploads/a.png")).toBe("/uploads/a.png");
+    expect(attachmentUrl("https://x.test/a.png")).toBe("https://x.test/a.png");
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.test/a.png", "a.png", ""])(
+    "rejects any other: %s",
+    (url) => expect(attachmentUrl(url)).toBeUndefined(),
+  );
 });

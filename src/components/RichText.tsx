@@ -1,6 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMediaQuery } from "../theme/useMediaQuery.ts";
+import { Button } from "./Button.tsx";
 import { PlainText, type TextProps } from "./PlainText.tsx";
-import { isMarkdown } from "./richText.ts";
+import styles from "./RichText.module.css";
+import { excerpt, isMarkdown } from "./richText.ts";
 
 /** Fetched with the first text that needs it; without it, texts are shown as typed. */
 const Markdown = lazy(async () => {
@@ -21,5 +25,64 @@ export function RichText(props: TextProps) {
     <Suspense fallback={<PlainText {...props} />}>
       <Markdown {...props} />
     </Suspense>
+  );
+}
+
+interface Props {
+  text: string;
+  labels: { showAll: string; showLess: string };
+}
+
+/** What somebody has written; very long texts start with an excerpt. */
+export function LongText({ text, labels }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isWhole = useMediaQuery("print") || isOpen;
+  const beginning = excerpt(text);
+  if (beginning === undefined) return <RichText text={text} />;
+  return (
+    <div>
+      <RichText
+        id={id}
+        text={isWhole ? text : beginning}
+        className={isWhole ? undefined : styles.cut}
+      />
+      <Button
+        type="link"
+        size="small"
+        className={styles.toggle}
+        aria-expanded={isWhole}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isWhole ? labels.showLess : labels.showAll}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows on demand how a text that is being written will look. */
+export function Preview({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const shown = useDeferredValue(text);
+  return (
+    <div className={styles.preview}>
+      <Button
+        type="text"
+        size="small"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {t(isShown ? "preview.hide" : "preview.show")}
+      </Button>
+      {isShown && (
+        <section id={id} className={styles.previewText} aria-label={t("preview.title")}>
+          {shown.trim() === "" ? t("preview.empty") : <RichText text={shown} />}
+        </section>
+      )}
+    </div>
   );
 }

@@ -12,3 +12,14 @@ export async function copyText(element: HTMLElement): Promise<boolean> {
     return document.execCommand("copy");
   }
 }
+
+/** Has the browser save a file. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

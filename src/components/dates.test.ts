@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatDate, formatDateTime } from "./dates.ts";
+import { dayPartAt, formatAgo, formatDate, formatDateTime } from "./dates.ts";
 
 const NOW = Date.parse("2025-03-12T12:00:00Z");
 const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -60,4 +60,17 @@ it("dates match the browser's own en-GB format", () => {
     }),
     { seed: 1 },
   );
+});
+
+it.each([
+  [0, "evening"],
+  [4, "evening"],
+  [5, "morning"],
+  [11, "morning"],
+  [12, "afternoon"],
+  [17, "afternoon"],
+  [18, "evening"],
+  [23, "evening"],
+])("greets at %i o'clock as in the %s", (hour, part) => {
+  expect(dayPartAt(hour)).toBe(part);
 });

@@ -1,6 +1,13 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { isMarkdown, linkTarget, pictureUrl, splitLinks } from "./richText.ts";
+import {
+  excerpt,
+  isMarkdown,
+  linkTarget,
+  pictureUrl,
+  splitLinks,
+  withoutMarkdown,
+} from "./richText.ts";
 
 beforeAll(() => {
   vi.stubGlobal("window", { location: new URL("https://lab.example/bugs") });
@@ -146,4 +153,55 @@ describe("pictureUrl", () => {
     "https://lab.example/api/v1/development/bugs",
     "javascript:alert(1)",
   ])("refuses %j", (src) => expect(pictureUrl(src)).toBeUndefined());
+});
+
+describe("excerpt", () => {
+  it("leaves an ordinary text alone", () => {
+    expect(excerpt("The cage sensor stops.\nSteps:\n1. wait")).toBeUndefined();
+  });
+
+  it("cuts a long text between words", () => {
+    const start = excerpt("mouse ".repeat(12_000)) ?? "";
+    expect(start.length).toBeLessThanOrEqual(1_600);
+    expect(start).toMatch(/mouse$/);
+  });
+
+  it("cuts a long list of short lines", () => {
+    const log = Array.from({ length: 500 }, (_, line) => `at step ${line}`).join("\n");
+    expect(excerpt(log)?.split("\n")).toHaveLength(18);
+  });
+
+  it("cuts a single endless word", () => {
+    expect(excerpt("x".repeat(70_000))).toHaveLength(1_600);
+  });
+
+  it("doesn't split a surrogate pair", () => {
+    const start = excerpt(`x${"🐁".repeat(5_000)}`) ?? "";
+    expect(start).toMatch(/^x(🐁)+$/);
+  });
+});
+
+describe("withoutMarkdown", () => {
+  it.each([
+    ["Line one of *emph* and **strong**", "Line one of emph and strong"],
+    ["# Steps\n- open\n- close", "Steps\n• open\n• close"],
+    ["| x | y |\n|---|---|\n| 1 | 2 |", "x · y\n\n1 · 2"],
+    [
+      "See [the log](https://a.example/x) and ![rack](/uploads/development/a.png)",
+      "See the log and rack",
+    ],
+    ["Run `npm start`\n```\nnpm ci\n```", "Run npm start\n\nnpm ci"],
+    ["> quoted\n\n~~old~~ _new_", "quoted\n\nold new"],
+  ])("makes plain text of %j", (text, plain) => expect(withoutMarkdown(text)).toBe(plain));
+
+  it.each(["5 * 3 * 2 = 30 | snake_case_name", "<b>no</b> [12:03]", "a - b", ""])(
+    "leaves %j as it is",
+    (text) => expect(withoutMarkdown(text)).toBe(text),
+  );
+
+  it("copes with hostile texts", () => {
+    for (const text of ["**".repeat(200), "`a".repeat(150), "[".repeat(300), "| ".repeat(150)]) {
+      expect(typeof withoutMarkdown(`# x\n${text}`)).toBe("string");
+    }
+  });
 });

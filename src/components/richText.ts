@@ -88,3 +88,42 @@ export function pictureUrl(src: string): string | undefined {
   const isOwn = [uploads.origin, window.location.origin].includes(url.origin);
   return isUpload || !isOwn ? fileUrl(src) : undefined;
 }
+
+const MAX_LENGTH = 1_600;
+const MAX_LINES = 18;
+/** Short texts are shown whole: what is left out must be worth a click. */
+const SLACK = 1.25;
+
+/** The beginning of a long text, cut between words; undefined if the text isn't long. */
+export function excerpt(text: string): string | undefined {
+  const lines = text.split("\n", MAX_LINES * SLACK + 1);
+  const isLong = text.length > MAX_LENGTH * SLACK || lines.length > MAX_LINES * SLACK;
+  if (!isLong) return undefined;
+  const start = lines.slice(0, MAX_LINES).join("\n").slice(0, MAX_LENGTH);
+  const lastBreak = Math.max(start.lastIndexOf(" "), start.lastIndexOf("\n"));
+  const whole = lastBreak > start.length / 2 ? start.slice(0, lastBreak) : start;
+  // Half a surrogate pair would show as a broken character.
+  return whole.replace(/[\uD800-\uDBFF]$/, "").trimEnd();
+}
+
+/** Markup and its replacement where a text is shown in a line or two. */
+const MARKUP: readonly [RegExp, string][] = [
+  [/^ {0,3}(?:```|~~~).*$/gm, ""],
+  // Horizontal rules and the separator below a table head.
+  [/^[ |:-]*--[ |:-]*$/gm, ""],
+  [/^ {0,3}(?:#{1,6}|>) +/gm, ""],
+  [/^( *)[-*+] +/gm, "$1• "],
+  [/^ *\| *| *\| *$/gm, ""],
+  [/ *\| */g, " · "],
+  [/!?\[([^\]\n]*)\]\([^\s)]*\)/g, "$1"],
+  [/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, "$2"],
+  [/(?<![\w*])\*(?=[^\s*])([^*\n]*)\*(?![\w*])/g, "$1"],
+  [/(?<!\w)_(?=[^\s_])([^_\n]*)_(?!\w)/g, "$1"],
+  [/`([^`\n]+)`/g, "$1"],
+];
+
+/** A short text without its Markdown markup. Texts that aren't Markdown stay as they were typed. */
+export function withoutMarkdown(text: string): string {
+  if (!isMarkdown(text)) return text;
+  return MARKUP.reduce((rest, [markup, plain]) => rest.replace(markup, plain), text).trim();
+}

@@ -11,7 +11,7 @@ import { ScreenHeader } from "./ScreenHeader.tsx";
 import { ScreenTabs, useTabs } from "./ScreenTabs.tsx";
 import { useScreen } from "./screens.ts";
 import type { TableDefinition } from "./TableDefinition.ts";
-import { TableSkeleton } from "./TableSkeleton.tsx";
+import { TableSkeleton } from "./TableRows.tsx";
 import { TableToolbar } from "./TableToolbar.tsx";
 import { type ResourceList, useResourceList } from "./useResourceList.ts";
 import { useTableTask } from "./useTableTask.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocumentTitle } from "../components/useDocumentTitle.ts";
+import { useDocumentTitle } from "../components/hooks.ts";
 import styles from "./ScreenHeader.module.css";
 import { useScreen } from "./screens.ts";
 

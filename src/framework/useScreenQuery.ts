@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useScreen } from "./screens.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -39,3 +39,23 @@ export function useScreenQuery() {
 }
 
 const toSearch = (query: Query): string => `?${new URLSearchParams(query)}`;
+
+/** The history state of links to a bug. */
+export interface CameFrom {
+  /** Where the way back leads. */
+  from: string;
+  /** The query of the list that the bug stands in. */
+  search?: string;
+  /** The part of the screen that gets the focus. */
+  focus?: "comment";
+}
+
+/** Anything can be in a history entry. */
+export const cameFrom = (state: unknown): CameFrom | undefined =>
+  typeof state === "object" && state !== null && "from" in state ? (state as CameFrom) : undefined;
+
+/** For links to a bug. */
+export function useCameFrom(): CameFrom {
+  const { pathname, search } = useLocation();
+  return { from: pathname, search };
+}

@@ -1,17 +1,18 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
 import { useIsIdle } from "../components/whenIdle.ts";
-import { cameFrom } from "../framework/cameFrom.ts";
 import { FetchAhead } from "../framework/FetchAhead.tsx";
+import { cameFrom } from "../framework/useScreenQuery.ts";
 import "../locales/addSignedInTexts.ts";
+import { paths } from "#contract/paths.ts";
+import { offeredShortcuts, type ShortcutGroup, useShortcuts } from "../framework/shortcuts.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import styles from "./AppShell.module.css";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -89,4 +90,33 @@ function useFreshProfile(): void {
     id: uid,
     queryOptions: { enabled: isIdle && uid !== "", staleTime: Number.POSITIVE_INFINITY },
   });
+}
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
+}));
+
+/** The keys that work everywhere, and the dialog that shows those of the present screen. */
+function Shortcuts() {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const [groups, setGroups] = useState<ShortcutGroup[]>();
+  useShortcuts("layout:shortcuts.everywhere", [
+    { key: "n", text: "bugs:list.report", run: () => void navigate(paths.addBug) },
+    {
+      key: "?",
+      text: "layout:shortcuts.help",
+      run: () => {
+        setGroups(offeredShortcuts());
+        setIsOpen(true);
+      },
+    },
+  ]);
+  return (
+    <Suspense>
+      {groups && (
+        <ShortcutsDialog groups={groups} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </Suspense>
+  );
 }

@@ -1,11 +1,16 @@
-import { MenuOutlined } from "@ant-design/icons";
+import { HomeOutlined, LogoutOutlined, MenuOutlined, UserOutlined } from "@ant-design/icons";
+import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { TipButton } from "../components/ActionButton.tsx";
+import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { Button } from "../components/Button.tsx";
-import { TipButton } from "../components/TipButton.tsx";
-import { useSwitchMode } from "../pages/profile/commands.ts";
-import { AccountMenu } from "./AccountMenu.tsx";
+import { UserAvatar } from "../components/UserAvatar.tsx";
+import { VivariumMark } from "../illustrations/VivariumMark.tsx";
+import { useDesign, useSwitchMode } from "../pages/profile/commands.ts";
+import { useSessionUser } from "../providers/SessionContext.ts";
 import { CommandBar } from "./commandBar/CommandBar.tsx";
-import { Logo } from "./Logo.tsx";
 import styles from "./TopBar.module.css";
 
 interface Props {
@@ -43,5 +48,51 @@ export function TopBar({ onOpenNavigation }: Props) {
         <AccountMenu />
       </div>
     </header>
+  );
+}
+
+/** The top bar's avatar and its menu. */
+function AccountMenu() {
+  const { t } = useTranslation();
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const { mutate: logout, isPending } = useLogout();
+  const design = useDesign();
+
+  return (
+    <ActionMenu
+      label={t("layout:account", { name: user?.username || t("layout:defaultName") })}
+      face={<UserAvatar url={user?.avatarURL ?? ""} alt="" size={36} />}
+    >
+      <ActionMenuItem
+        icon={<HomeOutlined />}
+        label={t("layout:menu.home")}
+        onSelect={() => navigate(paths.home)}
+      />
+      <ActionMenuItem
+        icon={<UserOutlined />}
+        label={t("layout:menu.profile")}
+        onSelect={() => navigate(paths.profile)}
+      />
+      {design.map(({ id, text, Icon, run }) => (
+        <ActionMenuItem key={id} icon={<Icon />} label={text} onSelect={run} />
+      ))}
+      <ActionMenuItem
+        icon={<LogoutOutlined />}
+        label={t("layout:menu.logout")}
+        reason={isPending ? t("layout:menu.loggingOut") : undefined}
+        onSelect={() => logout()}
+      />
+    </ActionMenu>
+  );
+}
+
+export function Logo() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.home} className={styles.logo} aria-label={t("layout:logo")}>
+      <VivariumMark />
+      <span>{t("appName")}</span>
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { SearchHit, Snippet } from "#contract/types.ts";
 import { Marked } from "../../components/Marked.tsx";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
-import { BugStatusChip } from "../../resources/bugs/BugStatusChip.tsx";
+import { BugStatusChip } from "../../resources/bugs/chips.tsx";
 import styles from "./CommandOption.module.css";
 import type { Entry } from "./entries.ts";
 

@@ -4,8 +4,7 @@ import styles from "./PublicFrame.module.css";
 import "../base.css";
 import { paths } from "#contract/paths.ts";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
-import { ButtonLink } from "./ButtonLink.tsx";
-import { PublicFooter } from "./PublicFooter.tsx";
+import { ButtonLink, SignInLink } from "./ButtonLink.tsx";
 
 /** The base styles of the public pages: type, links, pictures. */
 export function PublicSurface({ children }: { children: ReactNode }) {
@@ -28,7 +27,7 @@ export function PublicFrame({ path, children }: { path: string; children: ReactN
   );
 }
 
-const { links, navigation, product, signIn } = marketing;
+const { footer, links, navigation, product, signIn } = marketing;
 
 function PublicHeader({ path }: { path: string }) {
   const pages = [
@@ -50,5 +49,39 @@ function PublicHeader({ path }: { path: string }) {
       </nav>
       <ButtonLink>{signIn}</ButtonLink>
     </header>
+  );
+}
+
+function PublicFooter({ path }: { path: string }) {
+  const pages = [
+    { href: paths.aboutUs, text: links.aboutUs },
+    { href: paths.contactUs, text: links.contactUs },
+    { href: paths.privacyPolicy, text: links.privacyPolicy },
+    { href: paths.termsOfService, text: links.termsOfService },
+  ];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerContent}>
+        <div className={styles.footerProduct}>
+          <VivariumMark />
+          <p>{footer.line}</p>
+        </div>
+        <nav aria-label={navigation.footer}>
+          <ul className={styles.footerPages}>
+            <li>
+              <SignInLink>{links.dashboard}</SignInLink>
+            </li>
+            {pages.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? "page" : undefined}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.copyright}>{footer.copyright}</p>
+      </div>
+    </footer>
   );
 }

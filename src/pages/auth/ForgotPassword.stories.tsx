@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls } from "#storybook/fakeApi.ts";
-import { ForgotPassword } from "./ForgotPassword.tsx";
+import { ForgotPassword } from "./LoginForm.tsx";
 
 const meta = {
   title: "Auth/ForgotPassword",

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -6,6 +6,8 @@ import { Field } from "../../components/Field.tsx";
 import { Input } from "../../components/Input.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
+import { useDialog } from "../../components/useDialog.ts";
+import { lazyPart } from "../../framework/loadPage.tsx";
 import { useAuth } from "../../providers/AuthContext.ts";
 import styles from "./LoginPage.module.css";
 
@@ -68,3 +70,21 @@ export function LoginForm() {
 /** What was typed, or filled in by the browser, while the document's form had no script yet. */
 const readTyped = (name: string): string =>
   globalThis.document?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
+
+const Dialog = lazyPart(
+  async () => (await import("./ForgotPasswordDialog.tsx")).ForgotPasswordDialog,
+);
+
+/** The link below the form, and the dialog it opens. */
+export function ForgotPassword() {
+  const { t } = useTranslation();
+  const { subject, opening, open, dialog } = useDialog<true>();
+  return (
+    <>
+      <Button type="link" className={styles.opener} onClick={() => open(true)}>
+        {t("auth:forgot")}
+      </Button>
+      <Suspense>{subject && <Dialog key={opening} {...dialog} />}</Suspense>
+    </>
+  );
+}

@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
+import { useDocumentTitle } from "../../components/hooks.ts";
 import { lazyPart } from "../../framework/loadPage.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
-import { ForgotPassword } from "./ForgotPassword.tsx";
 import { LoginBackdrop } from "./LoginBackdrop.tsx";
-import { LoginForm } from "./LoginForm.tsx";
+import { ForgotPassword, LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginPage.module.css";
 import { returnPath } from "./returnPath.ts";
 

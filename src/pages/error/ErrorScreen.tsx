@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { copyText } from "../../components/copyText.ts";
-import { useDocumentTitle } from "../../components/useDocumentTitle.ts";
+import { useDocumentTitle } from "../../components/hooks.ts";
 import { useToast } from "../../components/useToast.ts";
 import { PageLoadError } from "../../framework/loadPage.tsx";
 import styles from "./ErrorScreen.module.css";

@@ -48,3 +48,15 @@ export const widgetsResource = defineResource({
   name: "widgets",
   adapter: ({ api, session }) => createWidgetsAdapter(api, session),
 });
+
+/** getOne "bugsByWeek" → bugsByWeek; there is no other yet. */
+export const statisticsResource = defineResource({
+  name: "statistics",
+  adapter: ({ api }) => ({
+    async getOne({ id, meta }) {
+      if (id !== "bugsByWeek") throw new Error(`Expected "bugsByWeek"; got "${id}".`);
+      const { data } = await api.call("bugsByWeek", {}, optionsOf(meta));
+      return { data: { id, ...data } };
+    },
+  }),
+});

@@ -2,7 +2,7 @@ import type { CallInput } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import { type Adapter, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
-import { useBugViewCommands } from "./useBugViewCommands.ts";
+import { useBugViewCommands } from "./useBugViews.ts";
 
 interface BugViewsMeta {
   /** create */

@@ -1,5 +1,9 @@
+import { UnorderedListOutlined } from "@ant-design/icons";
 import { type HttpError, useList } from "@refinedev/core";
+import { useTranslation } from "react-i18next";
+import { paths } from "#contract/paths.ts";
 import type { BugView } from "#contract/types.ts";
+import type { UseCommand } from "../../framework/commands.ts";
 
 /** One's own views and the team's, by name. Errors only go to the console. */
 export function useBugViews() {
@@ -16,3 +20,19 @@ export function useBugViews() {
     reload: () => void query.refetch(),
   };
 }
+
+/** The command bar opens each view. */
+export const useBugViewCommands: UseCommand = () => {
+  const { t } = useTranslation();
+  return useBugViews().views.map(({ id, name, query }) => {
+    const texts = Object.entries(query).map(([key, value]) => [key, String(value)]);
+    return {
+      id,
+      text: t("bugViews:command", { name }),
+      words: [name],
+      isOnlyFound: true,
+      Icon: UnorderedListOutlined,
+      to: `${paths.bugs}?${new URLSearchParams(texts)}`,
+    };
+  });
+};

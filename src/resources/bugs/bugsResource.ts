@@ -1,7 +1,10 @@
 import { BugOutlined, CheckCircleOutlined, FormOutlined } from "@ant-design/icons";
+import { EXPORT_FORMATS, type ExportFormat } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { createBugsAdapter } from "./data/bugsAdapter.ts";
+import { type Adapter, filterValues, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
+import type { Api } from "../../providers/api.ts";
+import { createBugsAdapter, toBugFilter, toBugSort, toListInput } from "./data/bugsAdapter.ts";
 
 export const bugsResource = defineResource({
   name: "bugs",
@@ -48,4 +51,57 @@ export const bugsResource = defineResource({
   },
   adapter: ({ api }) => createBugsAdapter(api),
   refreshes: ["bugs", "widgets", "events", "statistics"],
+});
+
+/** Bugs that may report the same as a title and a description; likeliest first. */
+export const similarBugsResource = defineResource({
+  name: "similarBugs",
+  adapter: ({ api }) => ({
+    async getList({ filters, meta }) {
+      const { title = "", description } = filterValues(filters, { title: "eq", description: "eq" });
+      const { data } = await api.call("similarBugs", { title, description }, optionsOf(meta));
+      return { data, total: data.length };
+    },
+  }),
+});
+
+export interface BugExportsMeta {
+  /** getList */
+  format: ExportFormat;
+}
+
+/** getList of the bug list's filters and sorters, with `meta: { format }` → exportBugs; one `file`. */
+function createBugExportsAdapter(api: Api): Adapter<BugExportsMeta> {
+  return {
+    async getList({ filters, sorters, meta }) {
+      const format = EXPORT_FORMATS.find((each) => each === meta?.format);
+      if (!format)
+        throw new Error(`bugExports getList takes meta: { format }; got ${meta?.format}.`);
+      const asked = { ...toListInput({ ...toBugFilter(filters), ...toBugSort(sorters) }), format };
+      const file = await api.download("exportBugs", asked, optionsOf(meta));
+      return { data: [{ id: format, file }], total: 1 };
+    },
+  };
+}
+
+export const bugExportsResource = defineResource({
+  name: "bugExports",
+  adapter: ({ api }) => createBugExportsAdapter(api),
+});
+
+/** getList → listAssignees, always the whole list. */
+function createAssigneesAdapter(api: Api): Adapter {
+  return {
+    async getList({ filters, meta }) {
+      parseEqFilters(filters, []);
+      const { users } = await api.call("listAssignees", {}, optionsOf(meta));
+      const data = users.map((user) => ({ id: user.uid, ...user }));
+      return { data, total: data.length };
+    },
+  };
+}
+
+export const assigneesResource = defineResource({
+  name: "assignees",
+  adapter: ({ api }) => createAssigneesAdapter(api),
 });

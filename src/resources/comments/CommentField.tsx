@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Field } from "../../components/Field.tsx";
 import { TextArea } from "../../components/Input.tsx";
-import { Preview } from "../../components/Preview.tsx";
+import { Preview } from "../../components/RichText.tsx";
 import styles from "./CommentBox.module.css";
 import { usePastedPictures } from "./usePastedPictures.ts";
 

@@ -8,7 +8,7 @@ import { ActionMenu, ActionMenuItem } from "../../components/ActionMenu.tsx";
 import { Button } from "../../components/Button.tsx";
 import { DateTime } from "../../components/DateTime.tsx";
 import { formatDateTime } from "../../components/dates.ts";
-import { LongText } from "../../components/LongText.tsx";
+import { LongText } from "../../components/RichText.tsx";
 import { useDialog } from "../../components/useDialog.ts";
 import { useHasDraft } from "../../framework/useDraft.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";

@@ -6,7 +6,7 @@ import type { Comment } from "#contract/types.ts";
 import { DateTime } from "../../components/DateTime.tsx";
 import { formatDate } from "../../components/dates.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
-import { LongText } from "../../components/LongText.tsx";
+import { LongText } from "../../components/RichText.tsx";
 import { ActOfBugs } from "../history/ActOfBugs.tsx";
 import type { Entry } from "../history/entries.ts";
 import { Face } from "../people/Face.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { Bug, Comment, HistoryEvent } from "#contract/types.ts";
 import { Choice } from "../../components/Choice.tsx";
-import { useKeptFocus } from "../../components/useKeptFocus.ts";
+import { useKeptFocus } from "../../components/hooks.ts";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { localStore } from "../../storage.ts";

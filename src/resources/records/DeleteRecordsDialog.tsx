@@ -1,18 +1,19 @@
 import { DownloadOutlined } from "@ant-design/icons";
-import { type BaseRecord, type HttpError, useDeleteMany } from "@refinedev/core";
+import { type BaseRecord, type HttpError, useDeleteMany, useList } from "@refinedev/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecordType } from "#contract/constants.ts";
 import type { RecordCounts, RecordSummary } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
+import { saveFile } from "../../components/copyText.ts";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { allRecordsTable } from "../allRecords/allRecordsTable.tsx";
 import styles from "./DeleteRecordsDialog.module.css";
-import { totalOf } from "./recordExport.ts";
+import { buildExport, type StoredRecord, totalOf } from "./recordExport.ts";
 import type { RecordsMeta } from "./recordsResource.ts";
-import { useExportRecords } from "./useExportRecords.ts";
 
 interface Props {
   email: string;
@@ -116,3 +117,38 @@ function useDeleteRecords(email: string, onDone: () => void) {
 
 const isOf = (record: RecordSummary, email: string) =>
   record.email.toLowerCase() === email.toLowerCase();
+
+interface Saved {
+  name: string;
+  /** Whether the file has the records themselves or only counts. */
+  isWhole: boolean;
+}
+
+/** Downloads the records of some types, or only their counts if the server returns no more. */
+function useExportRecords(email: string) {
+  const [saved, setSaved] = useState<Saved>();
+  const { query } = useList<StoredRecord, HttpError>({
+    resource: "records",
+    filters: [{ field: "email", operator: "eq", value: email }],
+    pagination: { mode: "off" },
+    errorNotification: false,
+    queryOptions: { enabled: false, gcTime: 0 },
+  });
+
+  async function save(types: readonly RecordType[], counts: RecordCounts): Promise<void> {
+    setSaved(undefined);
+    const answer = await query.refetch();
+    if (answer.isError && answer.error.statusCode !== 404) return;
+    const records = answer.isSuccess ? answer.data.data : undefined;
+    const { name, text } = buildExport({ email, types, counts, records, at: new Date() });
+    saveFile(name, new Blob([text], { type: "application/json" }));
+    setSaved({ name, isWhole: records !== undefined });
+  }
+
+  return {
+    save,
+    saved,
+    isSaving: query.isFetching,
+    hasFailed: query.isError && query.error.statusCode !== 404 && !query.isFetching,
+  };
+}

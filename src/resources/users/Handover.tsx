@@ -7,7 +7,7 @@ import type { CallReply, User } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { Field } from "../../components/Field.tsx";
-import { useKeptFocus } from "../../components/useKeptFocus.ts";
+import { useKeptFocus } from "../../components/hooks.ts";
 import type { CustomControlProps } from "../../framework/ActionDefinition.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
 import { displayName } from "./displayName.ts";

@@ -133,3 +133,16 @@ export const usersResource = defineResource({
     "events",
   ],
 });
+
+/** The open bugs of a user, to hand over; getList filtered by `assignedTo` → listOpenBugsOf. */
+export const openBugsResource = defineResource({
+  name: "openBugs",
+  adapter: ({ api }) => ({
+    async getList({ filters, pagination, meta }) {
+      const { assignedTo = "" } = parseEqFilters(filters, ["assignedTo"]);
+      const input = { id: assignedTo, ...pageOf(pagination) };
+      const { data, total } = await api.call("listOpenBugsOf", input, optionsOf(meta));
+      return { data: data.map((bug) => ({ id: bug._id, ...bug })), total };
+    },
+  }),
+});

@@ -8,8 +8,7 @@ import { UserAvatar } from "../../../components/UserAvatar.tsx";
 import { useDialog } from "../../../components/useDialog.ts";
 import { AvatarCropper, AvatarPreview } from "./AvatarCropper.tsx";
 import styles from "./UpdateAvatarDialog.module.css";
-import { useChosenImage } from "./useChosenImage.ts";
-import { useUpdateAvatar } from "./useUpdateAvatar.ts";
+import { useChosenImage, useUpdateAvatar } from "./useUpdateAvatar.ts";
 
 const SIZE = 120;
 

@@ -7,8 +7,7 @@ import { useVerdict } from "../../../providers/access.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import styles from "./AttachmentGrid.module.css";
 import { AttachmentTile } from "./AttachmentTile.tsx";
-import { RemoveAttachmentDialog } from "./RemoveAttachmentDialog.tsx";
-import { useAttachmentRemoval } from "./useAttachmentRemoval.ts";
+import { RemoveAttachmentDialog, useAttachmentRemoval } from "./RemoveAttachmentDialog.tsx";
 import { ZoomDialog } from "./ZoomDialog.tsx";
 
 interface Props {

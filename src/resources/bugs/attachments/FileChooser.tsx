@@ -11,11 +11,10 @@ import {
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
-import { useKeptFocus } from "../../../components/useKeptFocus.ts";
+import { useKeptFocus } from "../../../components/hooks.ts";
 import styles from "./FileChooser.module.css";
 import { FileList } from "./FileList.tsx";
-import { type MediaKind, sortFiles } from "./mediaFiles.ts";
-import { isUnderWay, type Upload } from "./uploads.ts";
+import { isUnderWay, type MediaKind, sortFiles, type Upload } from "./uploads.ts";
 
 interface Props {
   uploads: readonly Upload[];

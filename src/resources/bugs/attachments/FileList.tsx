@@ -2,9 +2,8 @@ import { CloseOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
-import { mayLoad } from "../../../fileUrl.ts";
+import { attachmentUrl, mayLoad } from "../../../fileUrl.ts";
 import { uploadFailure } from "../../files/uploadFailure.ts";
-import { attachmentUrl } from "./attachmentUrl.ts";
 import styles from "./FileList.module.css";
 import type { Upload } from "./uploads.ts";
 

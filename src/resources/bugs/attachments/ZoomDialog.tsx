@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
-import { mayLoad } from "../../../fileUrl.ts";
-import { BrokenAttachment, ForeignAttachment } from "./AttachmentFallbacks.tsx";
-import { attachmentUrl, isVideo } from "./attachmentUrl.ts";
+import { attachmentUrl, isVideo, mayLoad } from "../../../fileUrl.ts";
+import { BrokenAttachment, ForeignAttachment } from "./AttachmentTile.tsx";
 import styles from "./ZoomDialog.module.css";
 
 /** Fetched with the first open picture; without it, pictures are shown at one size. */

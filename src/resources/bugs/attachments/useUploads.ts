@@ -3,8 +3,7 @@ import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { v4 as randomUuid } from "uuid";
 import type { FilesMeta } from "../../files/filesResource.ts";
-import { mediaKind } from "./mediaFiles.ts";
-import { fromStored, type StoredUpload, type Upload } from "./uploads.ts";
+import { fromStored, mediaKind, type StoredUpload, type Upload } from "./uploads.ts";
 
 /** Two at once, across all forms and retries: more would only slow each one down. */
 const inTurn = pLimit(2);

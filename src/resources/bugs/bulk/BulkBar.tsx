@@ -5,7 +5,7 @@ import type { BugStatus } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useShortcutsOn } from "../../../framework/shortcuts.ts";
 import type { BugChange } from "../status/bugChangesResource.ts";
-import { STATUS_ACTIONS } from "../status/statusActions.ts";
+import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
 import styles from "./BulkBar.module.css";
 import type { BulkTask } from "./bulkTask.ts";
 import type { Selected } from "./selection.ts";

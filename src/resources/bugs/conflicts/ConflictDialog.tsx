@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { formatAgo } from "../../../components/dates.ts";
-import { STATUS_ACTIONS } from "../status/statusActions.ts";
-import { describeTheirs } from "./describeTheirs.ts";
+import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
+import { describeTheirs, useLatestChange } from "./changedBug.ts";
 import type { Conflict } from "./useConflict.tsx";
-import { useLatestChange } from "./useLatestChange.ts";
 
 interface Props extends Conflict {
   isOpen: boolean;

@@ -1,5 +1,9 @@
-import type { Bug } from "#contract/types.ts";
+import { type HttpError, useList } from "@refinedev/core";
+import type { TFunction } from "i18next";
+import { UNKNOWN_NAME } from "#contract/constants.ts";
+import type { Bug, HistoryEvent } from "#contract/types.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
+import type { Conflict } from "./useConflict.tsx";
 
 /** The bug as it is now, if a change was refused because somebody has changed it meanwhile. */
 export function changedBug(error: unknown): Bug | undefined {
@@ -30,4 +34,27 @@ export async function sendSeen<T>(
       version = present.version;
     }
   }
+}
+
+/** What somebody else did meanwhile. */
+export function describeTheirs(
+  { present, mine }: Pick<Conflict, "present" | "mine">,
+  t: TFunction,
+): string {
+  if ("status" in mine) return t(`bugs:conflict.theirs.${present.status}`);
+  return "bugType" in mine
+    ? t("bugs:conflict.theirs.typed", { type: t(`bugs:type.${present.bugType}`) })
+    : t("bugs:conflict.theirs.assigned", { name: present.assigned || UNKNOWN_NAME });
+}
+
+/** Who changed a field of a bug last, and when; undefined while or if that isn't known. */
+export function useLatestChange(bugID: string, field: string): HistoryEvent | undefined {
+  const { query } = useList<HistoryEvent, HttpError>({
+    resource: "events",
+    filters: [{ field: "bug", operator: "eq", value: bugID }],
+    pagination: { pageSize: 20 },
+    errorNotification: false,
+    queryOptions: { retry: false, gcTime: 0 },
+  });
+  return query.data?.data.find((event) => event.field === field);
 }

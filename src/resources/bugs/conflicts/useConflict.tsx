@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus, BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { useIsShown } from "../../../components/hooks.ts";
 import { useDialog } from "../../../components/useDialog.ts";
-import { useIsShown } from "../../../components/useIsShown.ts";
 import { useToast } from "../../../components/useToast.ts";
-import { describeTheirs } from "./describeTheirs.ts";
+import { describeTheirs } from "./changedBug.ts";
 
 /** A change that would overwrite somebody else's. */
 export interface Conflict {

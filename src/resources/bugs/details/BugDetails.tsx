@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug, Comment } from "#contract/types.ts";
 import { Bones } from "../../../components/Bones.tsx";
-import { LongText } from "../../../components/LongText.tsx";
+import { LongText } from "../../../components/RichText.tsx";
 import type { SelectHandle } from "../../../components/Select.tsx";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";

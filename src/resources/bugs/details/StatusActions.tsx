@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
-import { useKeptFocus } from "../../../components/useKeptFocus.ts";
+import { useKeptFocus } from "../../../components/hooks.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
-import { StatusButton } from "../status/StatusButton.tsx";
-import { DONE, STATUS_ACTIONS } from "../status/statusActions.ts";
+import { DONE, STATUS_ACTIONS, StatusButton } from "../status/StatusButton.tsx";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import styles from "./BugDetails.module.css";

@@ -4,14 +4,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { rangeWithFocus } from "../../../components/rangeWithFocus.ts";
-import { useSteadyWindow } from "../../../components/useSteadyWindow.ts";
-import { useTopOf } from "../../../components/useTopOf.ts";
+import { rangeWithFocus, useSteadyWindow, useTopOf } from "../../../components/windowing.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugList.module.css";
-import type { BugRow } from "./listRows.ts";
-import { useClosingUp } from "./useClosingUp.ts";
-import { useFocusAfterLeaving } from "./useFocusAfterLeaving.ts";
+import { useClosingUp, useFocusAfterLeaving } from "./useClosingUp.ts";
+import type { BugRow } from "./useMoving.ts";
 
 const GAP = 12;
 const ESTIMATED_HEIGHT = { wide: 126, narrow: 300 };

@@ -10,8 +10,8 @@ import { CellContext } from "./bugCells.tsx";
 import type { BugListView } from "./bugListView.ts";
 import styles from "./bugsTable.module.css";
 import { bugsTable } from "./bugsTable.tsx";
-import type { BugRow } from "./listRows.ts";
 import type { ChangeView } from "./useBugListView.ts";
+import type { BugRow } from "./useMoving.ts";
 
 interface Props {
   rows: readonly BugRow[];

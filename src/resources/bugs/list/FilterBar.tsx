@@ -1,10 +1,12 @@
 import { CloseOutlined, FilterOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Assignee } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Choice } from "../../../components/Choice.tsx";
 import { formatDate } from "../../../components/dates.ts";
 import { useIsIdle } from "../../../components/whenIdle.ts";
+import { localStore } from "../../../storage.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import {
   type BugListView,
@@ -14,7 +16,6 @@ import {
   startOf,
 } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";
-import { ListDensity } from "./ListDensity.tsx";
 import type { BugListState } from "./useBugList.ts";
 import type { ChangeView } from "./useBugListView.ts";
 
@@ -116,5 +117,26 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
         {t("bugs:filters.clear")}
       </Button>
     </div>
+  );
+}
+
+const DENSITIES = ["comfortable", "compact"] as const;
+type Density = (typeof DENSITIES)[number];
+
+const KEY = "bugListDensity";
+const read = (): Density => (localStore.get(KEY) === "compact" ? "compact" : "comfortable");
+
+/** Whether the bug list is of cards or a table, as this browser remembers it. */
+export const useListDensity = (): Density => useSyncExternalStore(localStore.subscribe, read);
+
+export function ListDensity() {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      label={t("bugs:list.density")}
+      options={DENSITIES.map((value) => ({ value, text: t(`bugs:list.${value}`) }))}
+      value={useListDensity()}
+      onChange={(density) => localStore.set(KEY, density)}
+    />
   );
 }

@@ -1,7 +1,14 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import styles from "./TabRow.module.css";
-import { useOverflow } from "./useOverflow.ts";
 
 export interface Tab<K extends string = string> {
   key: K;
@@ -121,4 +128,33 @@ export function TabRow<K extends string>({
       </div>
     </>
   );
+}
+
+/** The sides on which a horizontally scrolling row continues. */
+function useOverflow(row: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+
+  // After every render, since the row's content changes.
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      const before = scrollLeft > 1;
+      const after = scrollLeft + clientWidth < scrollWidth - 1;
+      setHidden((known) =>
+        known.before === before && known.after === after ? known : { before, after },
+      );
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  });
+
+  return hidden;
 }

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
-import { TipButton } from "../../../components/TipButton.tsx";
+import { TipButton } from "../../../components/ActionButton.tsx";
 import { UserAvatar } from "../../../components/UserAvatar.tsx";
-import { useCameFrom } from "../../../framework/cameFrom.ts";
+import { useCameFrom } from "../../../framework/useScreenQuery.ts";
 import { hasAssigneeLeft } from "../data/bugRows.ts";
 import styles from "./bugsTable.module.css";
-import type { BugRow } from "./listRows.ts";
+import type { BugRow } from "./useMoving.ts";
 
 /** What the cells need beside their bug. */
 interface Surroundings {

@@ -5,12 +5,12 @@ import type { BugStatus } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
-import { type CameFrom, useCameFrom } from "../../../framework/cameFrom.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
+import { type CameFrom, useCameFrom } from "../../../framework/useScreenQuery.ts";
 import type { BulkTask } from "../bulk/bulkTask.ts";
 import { type BugSelection, moreToSelect } from "../bulk/selection.ts";
-import { STATUS_ACTIONS } from "../status/statusActions.ts";
-import type { BugRow } from "./listRows.ts";
+import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
+import type { BugRow } from "./useMoving.ts";
 
 interface Options {
   rows: readonly BugRow[];

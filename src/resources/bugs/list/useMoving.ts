@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { compareBugs } from "../data/bugRows.ts";
-import { DONE } from "../status/statusActions.ts";
+import { DONE } from "../status/StatusButton.tsx";
 import { useSetBugStatus } from "../status/useSetBugStatus.ts";
 import { useUndo } from "../status/useUndo.ts";
-import { type BugRow, withGaps } from "./listRows.ts";
 
 /**
  * Moves bugs out of their list, to another status. Each leaves a gap until `closeUp`, as does one
@@ -63,4 +62,26 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   const depart = useCallback((ids: readonly string[]) => setDeparted(new Set(ids)), []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
   return { rows, failed, move, closeUp, depart, announce, conflict };
+}
+
+/** A bug in a list, or the gap of one that has left it. */
+export interface BugRow {
+  bug: Bug;
+  /** Moved to another status here, or taken out of the list by somebody else. */
+  left?: "completed" | "parked" | "reopened" | "gone";
+}
+
+/** A list with gaps where bugs were. */
+function withGaps(
+  bugs: readonly Bug[],
+  gaps: readonly Required<BugRow>[],
+  compare: (a: Bug, b: Bug) => number,
+): BugRow[] {
+  const rows: BugRow[] = bugs.map((bug) => ({ bug }));
+  const listed = new Set(bugs.map(({ _id }) => _id));
+  for (const gap of gaps.filter(({ bug }) => !listed.has(bug._id))) {
+    const after = rows.findIndex(({ bug }) => compare(bug, gap.bug) > 0);
+    rows.splice(after < 0 ? rows.length : after, 0, gap);
+  }
+  return rows;
 }

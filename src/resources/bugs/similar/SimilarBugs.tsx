@@ -5,11 +5,11 @@ import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Marked } from "../../../components/Marked.tsx";
+import { withoutMarkdown } from "../../../components/richText.ts";
 import { useToast } from "../../../components/useToast.ts";
-import { withoutMarkdown } from "../../../components/withoutMarkdown.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import { useCommentDraft } from "../../comments/useCommentDraft.ts";
-import { BugStatusChip } from "../BugStatusChip.tsx";
+import { BugStatusChip } from "../chips.tsx";
 import styles from "./SimilarBugs.module.css";
 import { type SimilarBug, useSimilarBugs } from "./useSimilarBugs.ts";
 

@@ -2,7 +2,7 @@ import { type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { LIMITS } from "#contract/constants.ts";
 import type { CallReply } from "#contract/types.ts";
-import { useDebounced } from "../../../components/useDebounced.ts";
+import { useDebounced } from "../../../components/hooks.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 
 const PAUSE_MS = 400;

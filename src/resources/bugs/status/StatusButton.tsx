@@ -1,3 +1,4 @@
+import { CheckOutlined, PauseOutlined, UndoOutlined } from "@ant-design/icons";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, type ButtonProps } from "../../../components/Button.tsx";
@@ -31,3 +32,13 @@ export function StatusButton({ isBusy = false, shortcut, onPress, children, ...p
     </Button>
   );
 }
+
+/** What moves a bug to each status: its text and its key. */
+export const STATUS_ACTIONS = [
+  { to: "complete", text: "complete", key: "c", Icon: CheckOutlined },
+  { to: "parked", text: "park", key: "p", Icon: PauseOutlined },
+  { to: "pending", text: "reopen", key: "o", Icon: UndoOutlined },
+] as const;
+
+/** The name of each status's success, for texts and styles. */
+export const DONE = { complete: "completed", parked: "parked", pending: "reopened" } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rangeWithFocus } from "./rangeWithFocus.ts";
+import { rangeWithFocus } from "./windowing.ts";
 
 const window = { startIndex: 10, endIndex: 12, overscan: 1, count: 100 };
 

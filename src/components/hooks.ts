@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** A value once it hasn't changed for a while. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Whether the component is still on the screen, for answers that may come after it was left. */
+export function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+/**
+ * Keeps the keyboard's place: if the focused control of a part of the screen is removed or
+ * disabled, the focus moves to the element that `next` finds. Spread the result on that part.
+ */
+export function useKeptFocus(next: () => HTMLElement | null | undefined) {
+  const hasFocus = useRef(false);
+  // A removed control loses the focus without an event. A disabled one keeps it until the next
+  // paint.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.matches(":disabled");
+    if (hasFocus.current && isLost) next()?.focus();
+  });
+  return {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
