@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
+import { buildBug, buildUser } from "#server/testData.ts";
 import { insertBugs, saveBugs } from "../server/bugs/bugRepository.ts";
 import { applyStatus } from "../server/bugs/bugRules.ts";
-import { buildBug } from "../server/bugs/buildBug.ts";
 import { storeChanges } from "../server/bugs/changeBugs.ts";
 import { readBug } from "../server/bugs/readBugs.ts";
 import { requireBug } from "../server/bugs/requireBug.ts";
@@ -17,7 +17,6 @@ import { recordEvents } from "../server/history/recordEvents.ts";
 import { verifyEvents } from "../server/history/verifyEvents.ts";
 import { authorize } from "../server/http/authorize.ts";
 import { startSession } from "../server/session/sessions.ts";
-import { buildUser } from "../server/users/buildUser.ts";
 import { insertUser } from "../server/users/userRepository.ts";
 import { makeFolder } from "../tests/support/server.ts";
 import { type Effort, median, remark, report } from "./report.ts";

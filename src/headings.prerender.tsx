@@ -6,8 +6,8 @@ import { screensOf } from "./framework/screens.ts";
 import layout from "./layout/AppShell.module.css";
 import "./locales/addSignedInTexts.ts";
 import { paths } from "#contract/paths.ts";
+import { dayPartAt } from "./components/dates.tsx";
 import { addTexts, i18n } from "./locales/i18n.ts";
-import { dayPartAt } from "./pages/home/dayPart.ts";
 import { HomeHeader } from "./pages/home/HomePage.tsx";
 
 interface Heading {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildBugView, buildUser } from "../testData.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { insertUser } from "../users/userRepository.ts";
 import {
@@ -10,7 +10,6 @@ import {
   listBugViews,
   saveBugView,
 } from "./bugViewRepository.ts";
-import { buildBugView } from "./buildBugView.ts";
 
 describeOnEachDatabase("Bug views", (open) => {
   let test: TestDb;

@@ -1,5 +1,8 @@
+import { LIMITS } from "#contract/constants.ts";
+import type { BugView } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugViewRow } from "../db/schema.ts";
+import { readName } from "../readName.ts";
 
 /** Folds a name for comparison: upper and lower case and ways of writing a letter don't matter. */
 export const toViewNameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
@@ -60,4 +63,27 @@ export async function deleteBugView(db: Db, id: string): Promise<void> {
 export async function handOnBugViewsOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("bug_views").where("owner", "=", uid).where("is_shared", "=", 0).execute();
   await db.updateTable("bug_views").set({ owner: null }).where("owner", "=", uid).execute();
+}
+
+/** @throws ApiError `invalid_input` unless the name is a valid one */
+export function newBugView(
+  { name, isShared, query }: Pick<BugView, "name" | "isShared" | "query">,
+  { id, owner }: Pick<BugViewRow, "id" | "owner">,
+  now: Date,
+): BugViewRow {
+  return {
+    id,
+    owner,
+    ...toNameColumns(name),
+    is_shared: Number(isShared),
+    query: JSON.stringify(query),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
+
+/** @throws ApiError `invalid_input` unless the name is a valid one */
+export function toNameColumns(given: string): Pick<BugViewRow, "name" | "name_key"> {
+  const name = readName(given, "The name", LIMITS.viewName);
+  return { name, name_key: toViewNameKey(name) };
 }

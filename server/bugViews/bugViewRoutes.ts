@@ -12,9 +12,10 @@ import {
   findBugView,
   isViewNameTaken,
   listBugViews,
+  newBugView,
   saveBugView,
+  toNameColumns,
 } from "./bugViewRepository.ts";
-import { newBugView, toNameColumns } from "./bugViewRules.ts";
 
 type BugViewHandlers = Pick<
   Handlers,

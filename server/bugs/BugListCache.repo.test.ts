@@ -6,9 +6,9 @@ import type { CallInput, CallReply } from "#contract/types.ts";
 import { migrate } from "../db/migrate.ts";
 import { type Db, openDatabase } from "../db/openDatabase.ts";
 import { describeOnEachDatabase, openTestSqlite } from "../db/testDatabases.ts";
+import { buildBug } from "../testData.ts";
 import { BugListCache } from "./BugListCache.ts";
 import { insertBugs } from "./bugRepository.ts";
-import { buildBug } from "./buildBug.ts";
 import { countListedBugs } from "./countListedBugs.ts";
 import { listBugPage } from "./listBugPage.ts";
 

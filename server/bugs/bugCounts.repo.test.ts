@@ -4,12 +4,11 @@ import { expect, it } from "vitest";
 import { BUG_STATUSES, BUG_TYPES } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { describeOnEachDatabase } from "../db/testDatabases.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildBug, buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { insertAttachments, listAttachments, removeAttachment } from "./attachmentRepository.ts";
 import { findBug, insertBugs, insertImportedBugs, saveBugs } from "./bugRepository.ts";
 import { applyAssignee, applyStatus } from "./bugRules.ts";
-import { buildBug } from "./buildBug.ts";
 import { handOverBugsOf } from "./handOverBugs.ts";
 
 const PEOPLE = ["ada", "bo", "cy"];

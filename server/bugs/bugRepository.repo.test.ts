@@ -10,7 +10,7 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildBug, buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { insertAttachments, removeAttachment } from "./attachmentRepository.ts";
 import { countByAssignee, countByStatus } from "./bugCountRepository.ts";
@@ -26,7 +26,6 @@ import {
   noteComment,
   saveBugs,
 } from "./bugRepository.ts";
-import { buildBug } from "./buildBug.ts";
 import { handOverBugsOf } from "./handOverBugs.ts";
 
 describeOnEachDatabase("bugs", (open) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "#contract/constants.ts";
+import { buildBug } from "../testData.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
-import { buildBug } from "./buildBug.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const NOW_TEXT = "2026-06-01T12:00:00.000Z";

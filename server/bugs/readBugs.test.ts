@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildBug } from "./buildBug.ts";
+import { buildBug } from "../testData.ts";
 import { presentBug } from "./readBugs.ts";
 
 const NAMES = new Map([

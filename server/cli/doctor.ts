@@ -6,8 +6,7 @@ import { counted } from "./command/output.ts";
 import { readDoctorArguments } from "./command/readArguments.ts";
 import { EXIT, runCommand } from "./command/runCommand.ts";
 import { checkDatabase } from "./doctor/checkDatabase.ts";
-import { checkFiles } from "./doctor/checkFiles.ts";
-import { checkSurroundings } from "./doctor/checkSurroundings.ts";
+import { checkFiles, checkSurroundings } from "./doctor/checkSurroundings.ts";
 
 const USAGE = `Examines database, files and settings, and says what to do about what is wrong.
 Run it with the server's own settings; the server may run meanwhile.

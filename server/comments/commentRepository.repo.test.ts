@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { insertBugs } from "../bugs/bugRepository.ts";
-import { buildBug } from "../bugs/buildBug.ts";
 import { newId } from "../db/newId.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildBug, buildUser } from "../testData.ts";
 import { insertUser, saveUser } from "../users/userRepository.ts";
 import { tombstone } from "../users/userRules.ts";
 import {

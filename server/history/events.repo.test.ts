@@ -4,7 +4,7 @@ import { newId } from "../db/newId.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildUser } from "../testData.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { insertUser, saveUser } from "../users/userRepository.ts";
 import { eventsOfProfile } from "./bugEvents.ts";

@@ -12,7 +12,7 @@ import { renewSession } from "../session/sessions.ts";
 import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
 import { acceptUploads } from "../storage/storageRoutes.ts";
 import { authorize } from "./authorize.ts";
-import { allowBodyTime } from "./bodyTime.ts";
+import { allowBodyTime } from "./guardConnections.ts";
 import { Idempotency } from "./Idempotency.ts";
 import { bodyOf, ListReply } from "./ListReply.ts";
 import { isWholeList, pageReaders, type Readers, wholeListReaders } from "./Readers.ts";

@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/types.ts";
 import { newId } from "../db/newId.ts";
 import type { RecordRow } from "../db/schema.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import {
   countImported,

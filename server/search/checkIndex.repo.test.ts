@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertBugs } from "../bugs/bugRepository.ts";
-import { buildBug } from "../bugs/buildBug.ts";
 import { insertComment } from "../comments/commentRepository.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildBug, buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { findMisindexed, mendIndex } from "./checkIndex.ts";
 

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertBugs, listBugs } from "../bugs/bugRepository.ts";
-import { buildBug } from "../bugs/buildBug.ts";
 import { countQuery } from "../bugs/countListedBugs.ts";
 import { createRandom } from "../cli/demo/demoTexts.ts";
 import { insertComment } from "../comments/commentRepository.ts";
 import type { BugRow } from "../db/schema.ts";
 import { openTestPostgres, openTestSqlite, type TestDb } from "../db/testDatabases.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildBug, buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
 import { hasWords } from "./matchBugs.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertBugs } from "../bugs/bugRepository.ts";
-import { buildBug } from "../bugs/buildBug.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
+import { buildBug } from "../testData.ts";
 import { findSimilar } from "./similarBugs.ts";
 
 const TITLES: Record<string, string> = {

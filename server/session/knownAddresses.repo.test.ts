@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildUser } from "../testData.ts";
 import { removeUser } from "../users/removeUser.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { identifyVisitor, rememberAddress } from "./knownAddresses.ts";

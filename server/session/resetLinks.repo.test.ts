@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import type { Mail } from "../mail/createMailer.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { findResetLinkUser, sendResetLink } from "./resetLinks.ts";
 import { hashToken } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { newUser } from "../users/userRules.ts";
 import { deleteSessionsOf, listSessions } from "./sessionRepository.ts";

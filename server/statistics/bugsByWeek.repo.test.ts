@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { insertBugs } from "../bugs/bugRepository.ts";
-import { buildBug } from "../bugs/buildBug.ts";
 import { countListedBugs } from "../bugs/countListedBugs.ts";
 import { describeOnEachDatabase } from "../db/testDatabases.ts";
+import { buildBug } from "../testData.ts";
 import { countBugsByWeek } from "./bugsByWeek.ts";
 
 /** A Wednesday. */

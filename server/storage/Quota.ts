@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
-import { sumStoredBytes } from "./uploadedFileRepository.ts";
+import { sumStoredBytes } from "./fileReferences.ts";
 
 /** What a user has stored, and their uploads in progress. */
 interface Account {

@@ -5,13 +5,17 @@ import {
   removeAttachment,
 } from "../bugs/attachmentRepository.ts";
 import { insertBugs } from "../bugs/bugRepository.ts";
-import { buildBug } from "../bugs/buildBug.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildBug, buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
-import { findNamed, releaseFiles } from "./fileReferences.ts";
-import { findUploadedFiles, insertUploadedFile, sumStoredBytes } from "./uploadedFileRepository.ts";
+import {
+  findNamed,
+  findUploadedFiles,
+  insertUploadedFile,
+  releaseFiles,
+  sumStoredBytes,
+} from "./fileReferences.ts";
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 const url = (digit: string) => `/uploads/development/${digit.repeat(32)}.png`;

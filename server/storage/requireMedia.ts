@@ -1,8 +1,7 @@
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
-import { findAvatars } from "./fileReferences.ts";
+import { findAvatars, findUploadedFiles, findUploader } from "./fileReferences.ts";
 import { uploadPath } from "./serveUploads.ts";
-import { findUploadedFiles, findUploader } from "./uploadedFileRepository.ts";
 
 /**
  * Any user who knows a file's unguessable URL may use it, regardless of its uploader.

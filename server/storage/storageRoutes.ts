@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { tooLarge } from "./createFileStore.ts";
-import { deleteFiles } from "./fileReferences.ts";
+import { deleteFiles, insertUploadedFile } from "./fileReferences.ts";
 import { Quota } from "./Quota.ts";
-import { insertUploadedFile } from "./uploadedFileRepository.ts";
 
 /** A generous allowance for the form around the file. */
 const FORM_BYTES = 64 * 1024;

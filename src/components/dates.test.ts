@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayPartAt, formatAgo, formatDate, formatDateTime } from "./dates.ts";
+import { dayPartAt, formatAgo, formatDate, formatDateTime } from "./dates.tsx";
 
 const NOW = Date.parse("2025-03-12T12:00:00Z");
 const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();

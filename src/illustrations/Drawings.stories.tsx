@@ -2,10 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ComponentType } from "react";
 import "./palette.css";
 import { ink } from "./palette.ts";
-import { EmptyScene } from "./scenes/EmptyScene.tsx";
-import { Frieze } from "./scenes/Frieze.tsx";
 import { CareScene, DataScene, ResultsScene } from "./scenes/heroScenes.tsx";
-import { MailScene } from "./scenes/MailScene.tsx";
+import { EmptyScene, Frieze, MailScene } from "./scenes/pageScenes.tsx";
 import { AquariumPanorama, BenchPanorama, HousePanorama } from "./scenes/panoramas.tsx";
 import { ReportScene, ReviewScene, SettleScene } from "./scenes/stepScenes.tsx";
 

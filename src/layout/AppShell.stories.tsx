@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { admin, type Calls, pending } from "#storybook/fakeApi.ts";
 import { LeaveGuard } from "../components/LeaveGuard.tsx";
-import { buildWidget } from "../pages/home/buildWidget.ts";
+import { buildWidget } from "../testData.ts";
 import { AppShell } from "./AppShell.tsx";
 
 const meta = {

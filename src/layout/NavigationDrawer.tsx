@@ -2,7 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../components/Button.tsx";
-import styles from "./NavigationDrawer.module.css";
+import styles from "./AppShell.module.css";
 import { SideNavigation } from "./SideNavigation.tsx";
 
 interface Props {

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { colorsOf, contrastOf, meetings } from "./contrast.ts";
 import { themeOf } from "./tokens.ts";
 
 const tokensOf = (mode: "light" | "dark") =>
@@ -18,4 +19,21 @@ it("has a muted purple as its primary colour, in light and in dark", () => {
   expect(tokensOf("light")?.colorPrimary).toBe("#6b5b95");
   expect(tokensOf("dark")?.colorPrimary).toBe("#6b5b95");
   expect(tokensOf("light")?.colorBgLayout).not.toBe(tokensOf("dark")?.colorBgLayout);
+});
+
+it("computes contrast as WCAG defines it", () => {
+  expect(contrastOf("#000", "#fff")).toBe(21);
+  expect(contrastOf("#777", "#fff")).toBeCloseTo(4.48, 2);
+  expect(contrastOf("rgba(0, 0, 0, 0.5)", "#fff")).toBeCloseTo(contrastOf("#808080", "#fff"), 1);
+});
+
+describe.each(["light", "dark"] as const)("in %s mode", (mode) => {
+  const colors = colorsOf(mode);
+  const pairs = meetings.flatMap(({ on, ...meeting }) =>
+    on.map((ground) => ({ ...meeting, ground })),
+  );
+
+  it.each(pairs)("$what on $ground reaches $atLeast", ({ color, ground, atLeast }) => {
+    expect(contrastOf(colors[color], colors[ground])).toBeGreaterThanOrEqual(atLeast);
+  });
 });

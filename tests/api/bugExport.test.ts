@@ -5,8 +5,8 @@ import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
-import { buildBug as buildRow } from "#server/bugs/buildBug.ts";
 import { write } from "#server/db/write.ts";
+import { buildBug as buildRow } from "#server/testData.ts";
 import { runCommand } from "../support/command.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildBugView } from "#server/bugViews/buildBugView.ts";
+import { buildBugView } from "#server/testData.ts";
 import { removeUser } from "#server/users/removeUser.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 

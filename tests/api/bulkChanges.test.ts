@@ -168,7 +168,7 @@ describe("changeBugs", () => {
 
   it("changes 5,000 bugs or none, and serves other requests meanwhile", async () => {
     const { db } = server.parts;
-    const { buildBug: buildRow } = await import("#server/bugs/buildBug.ts");
+    const { buildBug: buildRow } = await import("#server/testData.ts");
     const { insertBugs } = await import("#server/bugs/bugRepository.ts");
     const { write } = await import("#server/db/write.ts");
     const rows = Array.from({ length: 5_001 }, () => buildRow({ assigned_to: bo.uid }));

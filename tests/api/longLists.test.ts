@@ -8,13 +8,12 @@ import { schemas } from "#contract/schemas.ts";
 import type { CallReply } from "#contract/types.ts";
 import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
-import { buildBug } from "#server/bugs/buildBug.ts";
 import { insertComment } from "#server/comments/commentRepository.ts";
 import { newId } from "#server/db/newId.ts";
 import type { BugRow } from "#server/db/schema.ts";
 import { write } from "#server/db/write.ts";
 import { insertRecords } from "#server/records/recordRepository.ts";
-import { buildUser } from "#server/users/buildUser.ts";
+import { buildBug, buildUser } from "#server/testData.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 

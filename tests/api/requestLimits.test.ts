@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
-import { buildBug as buildBugRow } from "#server/bugs/buildBug.ts";
 import { write } from "#server/db/write.ts";
+import { buildBug as buildBugRow } from "#server/testData.ts";
 import { holdQueries } from "./holdQueries.ts";
 import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
 

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CallName } from "#contract/calls.ts";
 import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
-import { buildBug as buildBugRow } from "#server/bugs/buildBug.ts";
 import { createFileStore } from "#server/storage/createFileStore.ts";
+import { buildBug as buildBugRow } from "#server/testData.ts";
 import { isOnPostgres } from "../support/serverDatabase.ts";
 import { bigPng } from "./files.ts";
 import {

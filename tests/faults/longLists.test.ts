@@ -9,9 +9,9 @@ import { createBrotliDecompress } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
-import { buildBug } from "#server/bugs/buildBug.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
+import { buildBug } from "#server/testData.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
 import { ADMIN, type RunningServer, startServer } from "../support/server.ts";
 

@@ -1,6 +1,5 @@
 import { RECORD_TYPES } from "#contract/constants.ts";
-import { saveBugView } from "../../bugViews/bugViewRepository.ts";
-import { newBugView } from "../../bugViews/bugViewRules.ts";
+import { newBugView, saveBugView } from "../../bugViews/bugViewRepository.ts";
 import { newId } from "../../db/newId.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { write } from "../../db/write.ts";
@@ -11,7 +10,7 @@ import { newInvitation } from "../../invitations/invitationRules.ts";
 import { insertRecords } from "../../records/recordRepository.ts";
 import { newToken } from "../../session/tokens.ts";
 import type { FileStore } from "../../storage/createFileStore.ts";
-import { insertUploadedFile } from "../../storage/uploadedFileRepository.ts";
+import { insertUploadedFile } from "../../storage/fileReferences.ts";
 import { removeUser } from "../../users/removeUser.ts";
 import { insertUser, type LiveUserRow, saveUser } from "../../users/userRepository.ts";
 import { newUser } from "../../users/userRules.ts";

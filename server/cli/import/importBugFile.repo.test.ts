@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { countByStatus } from "../../bugs/bugCountRepository.ts";
 import { allocateOrderNumbers, findBugs, insertBugs, listBugs } from "../../bugs/bugRepository.ts";
-import { buildBug } from "../../bugs/buildBug.ts";
 import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
-import { buildUser } from "../../users/buildUser.ts";
+import { buildBug, buildUser } from "../../testData.ts";
 import { insertUser } from "../../users/userRepository.ts";
 import { importBugFile } from "./importBugFile.ts";
 

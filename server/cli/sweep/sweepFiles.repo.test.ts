@@ -7,14 +7,14 @@ import type { UploadFolder } from "#contract/constants.ts";
 import { PNG } from "../../../tests/api/files.ts";
 import { buildUserRow } from "../../../tests/api/support.ts";
 import { insertBugs } from "../../bugs/bugRepository.ts";
-import { buildBug } from "../../bugs/buildBug.ts";
 import { insertComment } from "../../comments/commentRepository.ts";
 import { describeOnEachDatabase, type TestDb } from "../../db/testDatabases.ts";
 import { write } from "../../db/write.ts";
 import { createFileStore } from "../../storage/createFileStore.ts";
+import { insertUploadedFile, sumStoredBytes } from "../../storage/fileReferences.ts";
 import { requireMedia } from "../../storage/requireMedia.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
-import { insertUploadedFile, sumStoredBytes } from "../../storage/uploadedFileRepository.ts";
+import { buildBug } from "../../testData.ts";
 import { insertUser, saveUser } from "../../users/userRepository.ts";
 import { findUnnamed, sweepFiles } from "./sweepFiles.ts";
 

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { insertBugs } from "../../bugs/bugRepository.ts";
-import { buildBug } from "../../bugs/buildBug.ts";
 import { insertComment } from "../../comments/commentRepository.ts";
 import { verifyEvents } from "../../history/verifyEvents.ts";
-import { buildUser } from "../../users/buildUser.ts";
+import { buildBug, buildUser } from "../../testData.ts";
 import { insertUser } from "../../users/userRepository.ts";
 import { migrate } from "../migrate.ts";
 import { isSqlite } from "../openDatabase.ts";

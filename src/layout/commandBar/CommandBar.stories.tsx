@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
-import { buildBug } from "../../resources/bugs/buildBug.ts";
+import { buildBug } from "../../testData.ts";
 import { CommandBar } from "./CommandBar.tsx";
 
 const thermal = buildBug({ order: 1042, title: "Thermal pictures are upside down" });

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { Frieze } from "../../illustrations/scenes/Frieze.tsx";
 import { Portrait } from "../../illustrations/scenes/Portrait.tsx";
+import { Frieze } from "../../illustrations/scenes/pageScenes.tsx";
 import { aboutUs } from "../../locales/en/marketing.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";

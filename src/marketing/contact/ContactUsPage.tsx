@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { MailScene } from "../../illustrations/scenes/MailScene.tsx";
+import { MailScene } from "../../illustrations/scenes/pageScenes.tsx";
 import { contactUs, marketing } from "../../locales/en/marketing.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { Frieze } from "../../illustrations/scenes/Frieze.tsx";
+import { Frieze } from "../../illustrations/scenes/pageScenes.tsx";
 import { ReportScene, ReviewScene, SettleScene } from "../../illustrations/scenes/stepScenes.tsx";
 import { landing } from "../../locales/en/marketing.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";

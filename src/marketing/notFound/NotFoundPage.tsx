@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { EmptyScene } from "../../illustrations/scenes/EmptyScene.tsx";
+import { EmptyScene } from "../../illustrations/scenes/pageScenes.tsx";
 import { marketing, notFound } from "../../locales/en/marketing.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";

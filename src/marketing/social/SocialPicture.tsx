@@ -1,4 +1,4 @@
-import { Frieze } from "../../illustrations/scenes/Frieze.tsx";
+import { Frieze } from "../../illustrations/scenes/pageScenes.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { landing, marketing } from "../../locales/en/marketing.ts";
 import styles from "./SocialPicture.module.css";

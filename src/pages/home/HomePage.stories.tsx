@@ -4,8 +4,7 @@ import type { Widget } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { answerPage, buildBugs } from "../../resources/bugs/storyCalls.ts";
-import { buildEvent } from "../../resources/history/buildEvent.ts";
-import { buildWidget, teamWidgets } from "./buildWidget.ts";
+import { buildEvent, buildWidget, teamWidgets } from "../../testData.ts";
 import { HomePage, StaleNotice } from "./HomePage.tsx";
 
 const answering = (list: Widget[]) => ({

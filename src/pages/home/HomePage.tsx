@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Widget } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
-import { dayPartAt } from "../../components/dates.ts";
+import { dayPartAt } from "../../components/dates.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { useScreenTitle } from "../../framework/ScreenHeader.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { bugPath, paths } from "#contract/paths.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
 import { Bones } from "../../components/Bones.tsx";
-import { DateTime } from "../../components/DateTime.tsx";
+import { DateTime } from "../../components/dates.tsx";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useLastVisit } from "../../resources/comments/lastVisit.ts";

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { buildWidget } from "./buildWidget.ts";
+import { buildWidget } from "../../testData.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
 
 const meta = {

@@ -2,7 +2,7 @@ import { FileTextOutlined } from "@ant-design/icons";
 import { LIMITS, LIST_PAGE_SIZE, RECORD_TYPES } from "#contract/constants.ts";
 import type { RecordSummary } from "#contract/types.ts";
 import { breakBeforeAt } from "../../components/breakBeforeAt.tsx";
-import { DateTime } from "../../components/DateTime.tsx";
+import { DateTime } from "../../components/dates.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { RecordDialog } from "./RecordDialog.tsx";
 

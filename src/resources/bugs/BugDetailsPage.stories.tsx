@@ -5,9 +5,8 @@ import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../providers/ApiError.ts";
-import { buildComment } from "../comments/buildComment.ts";
+import { buildBug, buildComment } from "../../testData.ts";
 import { BugDetailsPage } from "./BugDetailsPage.tsx";
-import { buildBug } from "./buildBug.ts";
 import { people } from "./storyCalls.ts";
 
 const attachments = ["/widgets/pending.svg", "/widgets/team.svg"];

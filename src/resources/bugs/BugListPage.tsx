@@ -15,11 +15,17 @@ import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
 import { BugListContent } from "./list/BugListContent.tsx";
-import { type BugListView, FILTER_KEYS, isNarrowed, readView } from "./list/bugListView.ts";
+import {
+  ALL_ASSIGNEES,
+  type BugListView,
+  FILTER_KEYS,
+  isNarrowed,
+  readView,
+  rememberedTabs,
+} from "./list/bugListView.ts";
 import { FilterBar, ListDensity, useListDensity } from "./list/FilterBar.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
 import { ListSearch } from "./list/ListSearch.tsx";
-import { ALL_ASSIGNEES, rememberedTabs } from "./list/rememberedTabs.ts";
 import { TabRow } from "./list/TabRow.tsx";
 import { useBugList } from "./list/useBugList.ts";
 import { type ChangeView, useBugListView } from "./list/useBugListView.ts";

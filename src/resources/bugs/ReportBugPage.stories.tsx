@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
-import { buildBug } from "./buildBug.ts";
+import { buildBug } from "../../testData.ts";
 import { ReportBugPage } from "./ReportBugPage.tsx";
 import { people } from "./storyCalls.ts";
 

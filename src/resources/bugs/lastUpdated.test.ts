@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { buildComment } from "../comments/buildComment.ts";
-import { buildBug } from "./buildBug.ts";
+import { buildBug, buildComment } from "../../testData.ts";
 import { lastUpdated } from "./lastUpdated.ts";
 
 const [june, july, august] = [6, 7, 8].map((month) => `2025-0${month}-01T00:00:00.000Z`) as [

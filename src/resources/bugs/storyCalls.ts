@@ -1,5 +1,5 @@
 import type { Bug, CallInput, CallReply } from "#contract/types.ts";
-import { buildBug } from "./buildBug.ts";
+import { buildBug } from "../../testData.ts";
 
 /** Replies for stories of whole screens. */
 

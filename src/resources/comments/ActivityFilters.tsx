@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { Choice } from "../../components/Choice.tsx";
-import { formatDateTime } from "../../components/dates.ts";
+import { formatDateTime } from "../../components/dates.tsx";
 import { PersonFilter } from "../users/PersonFilter.tsx";
 import { type ActivityView, SHOWN } from "./activityView.ts";
 import styles from "./RecentActivity.module.css";

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
-import { buildComment } from "./buildComment.ts";
+import { buildComment } from "../../testData.ts";
 import { CommentBox } from "./CommentBox.tsx";
 
 const addComment = fn(() => ({ info: "Comment added", data: { comment: buildComment() } }));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { admin, type Calls } from "#storybook/fakeApi.ts";
 import { ApiError } from "../../providers/ApiError.ts";
-import { buildComment } from "./buildComment.ts";
+import { buildComment } from "../../testData.ts";
 import { CommentItem } from "./CommentItem.tsx";
 
 const own = buildComment({

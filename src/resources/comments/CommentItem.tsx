@@ -6,15 +6,14 @@ import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { ActionMenu, ActionMenuItem } from "../../components/ActionMenu.tsx";
 import { Button } from "../../components/Button.tsx";
-import { DateTime } from "../../components/DateTime.tsx";
-import { formatDateTime } from "../../components/dates.ts";
+import { DateTime, formatDateTime } from "../../components/dates.tsx";
 import { LongText } from "../../components/RichText.tsx";
 import { useDialog } from "../../components/useDialog.ts";
 import { useHasDraft } from "../../framework/useDraft.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { Face } from "../people/Face.tsx";
-import styles from "./CommentItem.module.css";
+import styles from "./CommentBox.module.css";
 import { editDraft } from "./useCommentDraft.ts";
 
 const OwnCommentDialog = lazy(async () => ({

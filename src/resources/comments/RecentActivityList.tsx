@@ -3,15 +3,14 @@ import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
-import { DateTime } from "../../components/DateTime.tsx";
-import { formatDate } from "../../components/dates.ts";
+import { DateTime, formatDate } from "../../components/dates.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { LongText } from "../../components/RichText.tsx";
 import { ActOfBugs } from "../history/ActOfBugs.tsx";
 import type { Entry } from "../history/entries.ts";
 import { Face } from "../people/Face.tsx";
+import { type Day, groupByDay } from "./activityView.ts";
 import styles from "./RecentActivity.module.css";
-import { type Day, groupByDay } from "./recentActivityPages.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -3,8 +3,7 @@ import { expect, screen, userEvent } from "storybook/test";
 import type { Comment, HistoryEvent } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
-import { buildEvent } from "../history/buildEvent.ts";
-import { buildComment } from "./buildComment.ts";
+import { buildComment, buildEvent } from "../../testData.ts";
 import { RecentActivityPage } from "./RecentActivityPage.tsx";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -12,11 +12,10 @@ import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
 import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
 import { useActivityProbe, useWholeChanges } from "../history/useEvents.ts";
-import { type ActivityView, useActivityView } from "./activityView.ts";
+import { type ActivityView, joinComments, useActivityView } from "./activityView.ts";
 import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
 import { RecentActivityList } from "./RecentActivityList.tsx";
-import { joinComments } from "./recentActivityPages.ts";
 
 const ActivityFilters = lazy(async () => ({
   default: (await import("./ActivityFilters.tsx")).ActivityFilters,

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
-import { DateTime } from "../../components/DateTime.tsx";
+import { DateTime } from "../../components/dates.tsx";
 import { LongText, RichText } from "../../components/RichText.tsx";
 import type { TextKey } from "../../framework/context.ts";
 import { Face } from "../people/Face.tsx";
 import styles from "./ActLine.module.css";
 import { describeAct } from "./describeAct.ts";
 import type { Act } from "./entries.ts";
-import { EVENTS } from "./useEvents.ts";
+import { EVENTS, type useEvents } from "./useEvents.ts";
 
 interface Props {
   act: Act;
@@ -102,5 +102,37 @@ function Texts({ event }: { event: HistoryEvent }) {
       )}
       {query.isError && <p role="alert">{t("history:notLoaded")}</p>}
     </details>
+  );
+}
+
+interface MoreEventsProps {
+  events: ReturnType<typeof useEvents>;
+  /** Which events the list shows, if not all. */
+  isShown?: (event: HistoryEvent) => boolean;
+}
+
+/** The button that loads earlier events, or why they couldn't be loaded. */
+export function MoreEvents({ events, isShown }: MoreEventsProps) {
+  const { t } = useTranslation();
+  if (events.error) {
+    return (
+      <p role="alert" className={styles.failed}>
+        {t("history:failed")}{" "}
+        <Button size="small" onClick={events.retry} loading={events.isRetrying}>
+          {t("retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (!events.hasMore) return null;
+  return (
+    <Button
+      size="small"
+      className={styles.more}
+      onClick={() => void events.loadMore(isShown)}
+      loading={events.isLoadingMore}
+    >
+      {t("history:earlier")}
+    </Button>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import type { HistoryEvent } from "#contract/types.ts";
+import styles from "./ActLine.module.css";
 import { ActLine } from "./ActLine.tsx";
-import styles from "./ActOfBugs.module.css";
 import { describeAct } from "./describeAct.ts";
 import type { Act } from "./entries.ts";
 

@@ -3,10 +3,8 @@ import { expect } from "storybook/test";
 import { EVENT_EXCERPT } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
-import { buildBug } from "../bugs/buildBug.ts";
-import { buildComment } from "../comments/buildComment.ts";
+import { buildBug, buildComment, buildEvent } from "../../testData.ts";
 import { BugTimeline } from "./BugTimeline.tsx";
-import { buildEvent } from "./buildEvent.ts";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const ann = { uid: "u-ann", username: "Ann Lee" };

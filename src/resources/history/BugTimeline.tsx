@@ -8,10 +8,9 @@ import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { localStore } from "../../storage.ts";
 import { CommentItem, isCommentHash } from "../comments/CommentItem.tsx";
-import { ActLine } from "./ActLine.tsx";
+import { ActLine, MoreEvents } from "./ActLine.tsx";
 import styles from "./BugTimeline.module.css";
 import { isChange, timelineEntries } from "./entries.ts";
-import { MoreEvents } from "./MoreEvents.tsx";
 import { EVENTS, useEvents } from "./useEvents.ts";
 
 const SHOWN = ["all", "comments", "changes"] as const;

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
-import { buildUser } from "../users/buildUser.ts";
-import { buildEvent } from "./buildEvent.ts";
+import { buildEvent, buildUser } from "../../testData.ts";
 import { PersonHistoryDialog } from "./PersonHistoryDialog.tsx";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

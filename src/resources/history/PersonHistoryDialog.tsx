@@ -8,9 +8,9 @@ import { EmptyState, FailedState } from "../../components/states.tsx";
 import type { DialogActionProps } from "../../framework/ActionDefinition.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { displayName } from "../users/displayName.ts";
+import { MoreEvents } from "./ActLine.tsx";
 import { ActOfBugs } from "./ActOfBugs.tsx";
 import { actEntries } from "./entries.ts";
-import { MoreEvents } from "./MoreEvents.tsx";
 import styles from "./PersonHistoryDialog.module.css";
 import { useWholeChanges } from "./useEvents.ts";
 

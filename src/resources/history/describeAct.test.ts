@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { i18n } from "../../locales/i18n.ts";
 import "../../locales/addSignedInTexts.ts";
-import { buildEvent } from "./buildEvent.ts";
+import { buildEvent } from "../../testData.ts";
 import { describeAct } from "./describeAct.ts";
 
 const describeOne = (given: Parameters<typeof buildEvent>[0]) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildComment } from "../comments/buildComment.ts";
-import { buildEvent } from "./buildEvent.ts";
+import { buildComment, buildEvent } from "../../testData.ts";
 import { activityEntries, commentEntry, groupEvents, timelineEntries } from "./entries.ts";
 
 const at = (time: string) => `2025-03-14T${time}:00.000Z`;

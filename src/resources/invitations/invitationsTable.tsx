@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { Invitation } from "#contract/types.ts";
 import { breakBeforeAt } from "../../components/breakBeforeAt.tsx";
-import { DateTime } from "../../components/DateTime.tsx";
+import { DateTime } from "../../components/dates.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { invite, resend, withdraw } from "./invitationActions.tsx";
 import styles from "./invitationsTable.module.css";

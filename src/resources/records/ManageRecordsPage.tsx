@@ -13,7 +13,7 @@ import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
 import { useVerdict } from "../../providers/access.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
-import styles from "./RecordsForm.module.css";
+import styles from "./ManageRecordsPage.module.css";
 import { RecordsOf, RecordsSkeleton } from "./RecordsOf.tsx";
 
 const AllRecords = lazyPart(async () => (await import("../allRecords/AllRecords.tsx")).AllRecords);

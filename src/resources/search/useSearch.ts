@@ -1,11 +1,10 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Assignee, Person, SearchHit } from "#contract/types.ts";
+import type { Assignee, Bug, Person, SearchHit } from "#contract/types.ts";
 import { useDebounced } from "../../components/hooks.ts";
 import { matchesWords } from "../../components/matchesWords.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
-import { findLoadedBugs } from "./loadedBugs.ts";
 import type { SearchReply } from "./searchResource.ts";
 
 const PAUSE_MS = 120;
@@ -81,3 +80,26 @@ function useLoaded(text: string, isOn: boolean): Pick<Search, "hits" | "people" 
     };
   }, [queryClient, assignees, text, isOn]);
 }
+
+/** What Refine's queries of bugs hold: a bug, a list of them, or pages of lists. */
+type Loaded =
+  | { data?: Partial<Bug> | Partial<Bug>[] | null; pages?: { data?: Partial<Bug>[] }[] }
+  | undefined;
+
+/** The bugs that any screen has loaded since the page was opened, newest first, by number and title. */
+export function findLoadedBugs(queryClient: QueryClient, text: string): Bug[] {
+  const found = new Map<string, Bug>();
+  for (const query of queryClient.getQueryCache().findAll()) {
+    const [kind, , resource] = query.queryKey;
+    if (kind !== "data" || resource !== "bugs") continue;
+    const { data, pages = [] } = (query.state.data as Loaded) ?? {};
+    for (const bug of [data ?? [], pages.map((page) => page.data ?? [])].flat(2)) {
+      if (isBug(bug) && matchesWords(text, String(bug.order), bug.title)) found.set(bug._id, bug);
+    }
+  }
+  return [...found.values()].sort((a, b) => b.order - a.order);
+}
+
+/** Looking a bug up by its number answers its id alone. */
+const isBug = (given: Partial<Bug>): given is Bug =>
+  given._id !== undefined && given.title !== undefined && given.order !== undefined;

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Session, User } from "#contract/types.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { findRow, seeText } from "#storybook/seeText.ts";
-import { buildUser } from "../users/buildUser.ts";
+import { buildUser } from "../../testData.ts";
 import { showDevices } from "./devicesAction.tsx";
 import { OwnDevices } from "./OwnDevices.tsx";
 

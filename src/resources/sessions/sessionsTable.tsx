@@ -1,7 +1,7 @@
 import { LogoutOutlined } from "@ant-design/icons";
 import { MAX_PAGE_SIZE } from "#contract/constants.ts";
 import type { Session } from "#contract/types.ts";
-import { DateTime } from "../../components/DateTime.tsx";
+import { DateTime } from "../../components/dates.tsx";
 import type { FormAction } from "../../framework/ActionDefinition.ts";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { OTHERS } from "./sessionsResource.ts";

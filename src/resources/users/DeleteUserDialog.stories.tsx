@@ -5,7 +5,7 @@ import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ResourceForm } from "../../framework/ResourceForm.tsx";
-import { buildUser } from "./buildUser.ts";
+import { buildUser } from "../../testData.ts";
 import { deleteUser } from "./userActions.tsx";
 import { usersTable } from "./usersTable.tsx";
 

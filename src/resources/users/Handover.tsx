@@ -11,7 +11,7 @@ import { useKeptFocus } from "../../components/hooks.ts";
 import type { CustomControlProps } from "../../framework/ActionDefinition.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
 import { displayName } from "./displayName.ts";
-import styles from "./Handover.module.css";
+import styles from "./usersTable.module.css";
 
 // antd's select, which only this dialog of User Management needs.
 const AssigneeSelect = lazy(async () => ({

@@ -4,7 +4,7 @@ import type { User } from "#contract/types.ts";
 import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { findRow, seeText } from "#storybook/seeText.ts";
-import { buildUser, buildUsers } from "./buildUser.ts";
+import { buildUser, buildUsers } from "../../testData.ts";
 import { UserManagementPage } from "./UserManagementPage.tsx";
 
 /** Answers one page at a time, as the server does. */

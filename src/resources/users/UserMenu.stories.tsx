@@ -4,7 +4,7 @@ import type { User } from "#contract/types.ts";
 import { admin } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { RowActions } from "../../framework/RowActions.tsx";
-import { buildUser } from "./buildUser.ts";
+import { buildUser } from "../../testData.ts";
 import { usersTable } from "./usersTable.tsx";
 
 const meta = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildUser } from "./buildUser.ts";
+import { buildUser } from "../../testData.ts";
 import { findsUser } from "./usersTable.tsx";
 
 describe("findsUser", () => {

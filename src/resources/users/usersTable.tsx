@@ -1,7 +1,7 @@
 import { USERS_PAGE_SIZE } from "#contract/constants.ts";
 import type { User } from "#contract/types.ts";
 import { breakBeforeAt } from "../../components/breakBeforeAt.tsx";
-import { DateTime } from "../../components/DateTime.tsx";
+import { DateTime } from "../../components/dates.tsx";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
 import type { TableDefinition } from "../../framework/TableDefinition.ts";
 import { showHistory } from "../history/personHistoryAction.tsx";

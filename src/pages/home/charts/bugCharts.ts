@@ -3,7 +3,7 @@ import { BUG_STATUSES, type BugStatus } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { CallReply } from "#contract/types.ts";
 import type { ChartData } from "../../../components/BarChart.tsx";
-import { formatDay } from "../../../components/dates.ts";
+import { formatDay } from "../../../components/dates.tsx";
 
 type BugsByWeek = CallReply<"bugsByWeek">["data"];
 

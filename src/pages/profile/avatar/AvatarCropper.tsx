@@ -3,7 +3,7 @@ import { Slider } from "antd";
 import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
-import styles from "./AvatarCropper.module.css";
+import styles from "./UpdateAvatarDialog.module.css";
 
 interface Props {
   url: string;

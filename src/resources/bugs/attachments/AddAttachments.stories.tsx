@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen } from "storybook/test";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { AddAttachments } from "./AddAttachments.tsx";
 
 const addBugAttachments = fn(() => ({ info: "Attachments added", data: { bug: buildBug() } }));

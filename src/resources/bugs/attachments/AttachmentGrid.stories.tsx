@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { AttachmentGrid } from "./AttachmentGrid.tsx";
 
 const pictures = ["/widgets/pending.svg", "/widgets/team.svg", "/widgets/parked.svg"];

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { attachmentUrl, mayLoad } from "../../../fileUrl.ts";
 import { uploadFailure } from "../../files/uploadFailure.ts";
-import styles from "./FileList.module.css";
+import styles from "./FileChooser.module.css";
 import type { Upload } from "./uploads.ts";
 
 interface Props {

@@ -5,8 +5,8 @@ import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
+import styles from "./BulkBar.module.css";
 import type { kindOf } from "./bulkTask.ts";
-import styles from "./LeftOut.module.css";
 
 /** The bugs that a change left, or would leave, as they are, by id. */
 export interface LeftOut {

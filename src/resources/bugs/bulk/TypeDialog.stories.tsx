@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useReducer } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { TypeDialog } from "./TypeDialog.tsx";
 
 let renderAgain = () => {};

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Bug } from "#contract/types.ts";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { type BugSelection, createSelection, moreToSelect } from "./selection.ts";
 
 const bugs = Array.from({ length: 6 }, (_, order) => buildBug({ _id: `b${order}`, order }));

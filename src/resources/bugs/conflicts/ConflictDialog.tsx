@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
-import { formatAgo } from "../../../components/dates.ts";
+import { formatAgo } from "../../../components/dates.tsx";
 import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
 import { describeTheirs, useLatestChange } from "./changedBug.ts";
 import type { Conflict } from "./useConflict.tsx";

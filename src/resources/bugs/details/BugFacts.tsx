@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
-import { DateTime } from "../../../components/DateTime.tsx";
+import { DateTime } from "../../../components/dates.tsx";
 import { Face } from "../../people/Face.tsx";
 import { BugStatusChip, BugTypeChip } from "../chips.tsx";
 import { lastUpdated } from "../lastUpdated.ts";

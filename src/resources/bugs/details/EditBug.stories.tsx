@@ -6,7 +6,7 @@ import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { useUndo } from "../status/useUndo.ts";
 import { EditBug } from "./EditBug.tsx";
 

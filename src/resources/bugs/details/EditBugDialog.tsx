@@ -4,7 +4,7 @@ import type { Bug } from "#contract/types.ts";
 import { ActionDialog, submitOnCtrlEnter } from "../../../components/ActionDialog.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ConflictNote, SideBySide } from "../../../components/Conflict.tsx";
-import { formatAgo } from "../../../components/dates.ts";
+import { formatAgo } from "../../../components/dates.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { Preview } from "../../../components/RichText.tsx";

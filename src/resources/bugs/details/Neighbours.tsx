@@ -6,8 +6,7 @@ import { bugPath, paths } from "#contract/paths.ts";
 import { LinkButton } from "../../../components/LinkButton.tsx";
 import { useShortcuts, useShortcutsOn } from "../../../framework/shortcuts.ts";
 import type { CameFrom } from "../../../framework/useScreenQuery.ts";
-import { readView } from "../list/bugListView.ts";
-import { rememberedTabs } from "../list/rememberedTabs.ts";
+import { readView, rememberedTabs } from "../list/bugListView.ts";
 import { useBugList } from "../list/useBugList.ts";
 import styles from "./BugDetails.module.css";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { changesOf, readBugDraft, rebase, startDraft } from "./bugDraft.ts";
 
 const bug = buildBug({ version: 3, title: "A", description: "B", bugType: "design" });

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { expect, fn } from "storybook/test";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { BugCard } from "./BugCard.tsx";
-import styles from "./BugList.module.css";
+import styles from "./BugListContent.module.css";
 
 /** The list whose width a card adapts to. */
 function InList({ width, children }: { width?: number; children: ReactNode }) {

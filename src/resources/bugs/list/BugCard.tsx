@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { type BugStatus, UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
-import { DateTime } from "../../../components/DateTime.tsx";
+import { DateTime } from "../../../components/dates.tsx";
 import { LinkButton } from "../../../components/LinkButton.tsx";
 import { withoutMarkdown } from "../../../components/richText.ts";
 import { useCameFrom } from "../../../framework/useScreenQuery.ts";

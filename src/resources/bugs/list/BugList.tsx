@@ -6,7 +6,7 @@ import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus, useSteadyWindow, useTopOf } from "../../../components/windowing.ts";
 import { BugCard } from "./BugCard.tsx";
-import styles from "./BugList.module.css";
+import styles from "./BugListContent.module.css";
 import { useClosingUp, useFocusAfterLeaving } from "./useClosingUp.ts";
 import type { BugRow } from "./useMoving.ts";
 

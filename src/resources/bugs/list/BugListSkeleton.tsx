@@ -1,4 +1,4 @@
-import styles from "./BugListSkeleton.module.css";
+import styles from "./BugListContent.module.css";
 
 const WIDTHS = ["38%", "82%", "64%", "52%"];
 
@@ -15,7 +15,7 @@ export function BugListSkeleton({ text, count = 5 }: Props) {
       <p role="status" className={styles.status}>
         {text}
       </p>
-      <div className={styles.list} aria-hidden="true">
+      <div className={styles.skeletonList} aria-hidden="true">
         {Array.from({ length: count }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in place.
           <div key={card} className={styles.card}>

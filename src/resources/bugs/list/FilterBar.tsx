@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Assignee } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Choice } from "../../../components/Choice.tsx";
-import { formatDate } from "../../../components/dates.ts";
+import { formatDate } from "../../../components/dates.tsx";
 import { useIsIdle } from "../../../components/whenIdle.ts";
 import { localStore } from "../../../storage.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";

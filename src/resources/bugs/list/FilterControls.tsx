@@ -16,11 +16,10 @@ import { Select } from "../../../components/Select.tsx";
 import { useToast } from "../../../components/useToast.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { PersonFilter } from "../../users/PersonFilter.tsx";
-import { type BugListView, writeView } from "./bugListView.ts";
+import { ALL_ASSIGNEES, type BugListView, writeView } from "./bugListView.ts";
 import { ExportBugs } from "./ExportBugs.tsx";
 import styles from "./FilterBar.module.css";
 import { ListSearch, useTyped } from "./ListSearch.tsx";
-import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
 import type { ChangeView } from "./useBugListView.ts";
 
 interface Props {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Input } from "../../../components/Input.tsx";
 import { serverText } from "../../../components/serverText.ts";
+import styles from "../BugListPage.module.css";
 import { parseBugNumber } from "./bugNumber.ts";
-import styles from "./GoToBug.module.css";
 import { useGoToBug } from "./useGoToBug.ts";
 
 export function GoToBug() {

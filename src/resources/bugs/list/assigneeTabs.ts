@@ -1,6 +1,6 @@
 import { LEFT_ASSIGNEE, NO_ASSIGNEE, UNKNOWN_ASSIGNEE, UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Assignee, BugCounts } from "#contract/types.ts";
-import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
+import { ALL_ASSIGNEES } from "./bugListView.ts";
 import type { Tab } from "./TabRow.tsx";
 
 interface Known {

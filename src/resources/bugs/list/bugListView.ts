@@ -1,12 +1,13 @@
 import {
   BUG_SORTS,
+  BUG_STATUSES,
   BUG_TYPES,
   type BugSort,
   type BugStatus,
   type BugType,
   LIMITS,
 } from "#contract/constants.ts";
-import { ALL_ASSIGNEES, type ChosenTabs, readAssignee, readStatus } from "./rememberedTabs.ts";
+import { localStore } from "../../../storage.ts";
 
 /** Which bugs the list shows, and in which order. */
 export interface BugListView extends ChosenTabs {
@@ -102,3 +103,38 @@ function isDay(text: string): boolean {
     new Date(time).toISOString().startsWith(text)
   );
 }
+
+/** The assignee filter that matches all bugs. */
+export const ALL_ASSIGNEES = "All";
+
+const STATUS_KEY = "selectedTab";
+const ASSIGNEE_KEY = "selectedAssignedTab";
+
+/** Other versions may have stored another spelling or the tab's index. */
+export function readStatus(stored: string | null): BugStatus {
+  const text = (stored ?? "").replace(/^"|"$/g, "").trim().toLowerCase();
+  if (text === "completed") return "complete";
+  return BUG_STATUSES.find((status, index) => text === status || text === `${index}`) ?? "pending";
+}
+
+export function readAssignee(stored: string | null): string {
+  const text = (stored ?? "").replace(/^"|"$/g, "").trim();
+  return text === "" || text.toLowerCase() === "all" ? ALL_ASSIGNEES : text;
+}
+
+interface ChosenTabs {
+  status: BugStatus;
+  /** A user's id, or `ALL_ASSIGNEES`. */
+  assignee: string;
+}
+
+export const rememberedTabs = {
+  read: (): ChosenTabs => ({
+    status: readStatus(localStore.get(STATUS_KEY)),
+    assignee: readAssignee(localStore.get(ASSIGNEE_KEY)),
+  }),
+  save({ status, assignee }: Partial<ChosenTabs>) {
+    if (status !== undefined) localStore.set(STATUS_KEY, status);
+    if (assignee !== undefined) localStore.set(ASSIGNEE_KEY, assignee);
+  },
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Bug } from "#contract/types.ts";
-import { buildBug } from "../buildBug.ts";
+import { buildBug } from "../../../testData.ts";
 import { compareBugs } from "../data/bugRows.ts";
 import {
   assignInPages,

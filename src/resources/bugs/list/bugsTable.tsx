@@ -1,6 +1,6 @@
 import { BUGS_PAGE_SIZE } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { DateTime } from "../../../components/DateTime.tsx";
+import { DateTime } from "../../../components/dates.tsx";
 import type { TableDefinition } from "../../../framework/TableDefinition.ts";
 import { SelectBox } from "../bulk/SelectBox.tsx";
 import { BugTypeChip } from "../chips.tsx";

@@ -4,7 +4,7 @@ import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
 import { type Paging, pagingOf } from "../../../framework/useResourceList.ts";
 import { useStatusChanges } from "../status/useSetBugStatus.ts";
-import { type BugListView, startOf } from "./bugListView.ts";
+import { ALL_ASSIGNEES, type BugListView, startOf } from "./bugListView.ts";
 import {
   type BugPage,
   holdsBug,
@@ -13,7 +13,6 @@ import {
   moveBug,
   nextPageNumber,
 } from "./bugPages.ts";
-import { ALL_ASSIGNEES } from "./rememberedTabs.ts";
 
 export interface BugListState extends Paging {
   bugs: Bug[];

@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useScreenQuery } from "../../../framework/useScreenQuery.ts";
-import { type BugListView, readView, unusableFilters, writeView } from "./bugListView.ts";
-import { ALL_ASSIGNEES, rememberedTabs } from "./rememberedTabs.ts";
+import {
+  ALL_ASSIGNEES,
+  type BugListView,
+  readView,
+  rememberedTabs,
+  unusableFilters,
+  writeView,
+} from "./bugListView.ts";
 
 /**
  * What the list shows: what the address says, otherwise the remembered tabs. A choice made here

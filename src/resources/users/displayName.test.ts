@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capitalize } from "./capitalize.ts";
+import { capitalize } from "./displayName.ts";
 
 it.each([
   ["admin", "Admin"],

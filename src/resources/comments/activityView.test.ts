@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { buildComment } from "../../testData.ts";
 import { commentEntry } from "../history/entries.ts";
-import { buildComment } from "./buildComment.ts";
-import { groupByDay, joinComments } from "./recentActivityPages.ts";
+import { groupByDay, joinComments } from "./activityView.ts";
 
 const at = (createdAt: string) => buildComment({ _id: createdAt, createdAt });
 const morning = at("2025-03-12T08:00:00.000");

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { buildBug } from "../bugs/buildBug.ts";
-import { findLoadedBugs } from "./loadedBugs.ts";
+import { buildBug } from "../../testData.ts";
+import { findLoadedBugs } from "./useSearch.ts";
 
 const feeder = buildBug({ order: 7, title: "Feeder 3 jams" });
 const thermal = buildBug({ order: 69, title: "Thermal pictures" });
