@@ -1,5 +1,9 @@
+import { bugChanges } from "./bugChanges.ts";
+
 /** The bug screens: Development Bugs, Report a Bug, Bug details, Completed Bugs. */
 export const bugs = {
+  ...bugChanges,
+
   status: { pending: "Pending", complete: "Completed", parked: "Parked" },
   type: { design: "Design", development: "Development", miscellaneous: "Miscellaneous" },
   showAll: "Show all",
@@ -136,40 +140,6 @@ export const bugs = {
     failed: "The status was not changed. Please try again.",
   },
 
-  edit: {
-    open: "Edit",
-    title: "Edit bug #{{order}}",
-    save: "Save",
-    saveMine: "Save mine",
-    saving: "Saving...",
-    saved: "Bug #{{order}} updated",
-    discard: "Discard changes",
-    conflictBy:
-      "{{name}} changed this {{ago}}. Theirs is shown beside yours; nothing is saved yet.",
-    conflict:
-      "Somebody changed this meanwhile. Theirs is shown beside yours; nothing is saved yet.",
-    theirs: { title: "Their title", description: "Their description", bugType: "Their bug type" },
-    takeTheirs: "Take theirs",
-  },
-
-  conflict: {
-    title: "Bug #{{order}} was changed meanwhile",
-    theirs: {
-      complete: "Completed",
-      parked: "Parked",
-      pending: "Moved to pending",
-      assigned: "Assigned to {{name}}",
-      typed: "Type set to {{type}}",
-    },
-    by: "{{theirs}} by {{name}}, {{ago}}.",
-    bySomebody: "{{theirs}} by somebody else.",
-    missed:
-      "Bug #{{order}}: your change was not made. {{theirs}} by somebody else meanwhile. Open the bug to change it anyway.",
-    assign: "Assign to {{name}}",
-    keepTheirs: "Keep theirs",
-    applyMine: "Apply mine: {{mine}}",
-  },
-
   keys: {
     list: "On the bug list",
     bug: "On a bug",
@@ -186,120 +156,6 @@ export const bugs = {
     selectAll: "Select all that are loaded, then all that match",
     setType: "Set the type",
     chooseFirst: "Choose a bug first: press j to go to the next one.",
-  },
-
-  bulk: {
-    select: "Select bug #{{order}}",
-    selectTip: "Select (x); with Shift, all from the last one on",
-    selectShown: "Select all {{count, number}} loaded",
-    selectEverything: "All {{count, number}} that match",
-    assign: "Assign",
-    type: "Set type",
-    status: { complete: "Complete", parked: "Park", pending: "Reopen" },
-    tooMany: "At most {{max, number}} bugs can be changed at once. Narrow the list down first.",
-    busy_one: "Changing {{count, number}} bug…",
-    busy_other: "Changing {{count, number}} bugs…",
-    failed_one: "{{count, number}} bug was not changed. {{reason}}",
-    failed_other: "{{count, number}} bugs were not changed. {{reason}}",
-    unanswered_one:
-      "No answer came: {{count, number}} bug may have been changed. Look before you change it again.",
-    unanswered_other:
-      "No answer came: {{count, number}} bugs may have been changed. Look before you change them again.",
-    done: {
-      complete_one: "{{count, number}} bug marked as complete",
-      complete_other: "{{count, number}} bugs marked as complete",
-      parked_one: "{{count, number}} bug parked",
-      parked_other: "{{count, number}} bugs parked",
-      pending_one: "{{count, number}} bug moved to pending",
-      pending_other: "{{count, number}} bugs moved to pending",
-      assigned_one: "{{count, number}} bug assigned to {{name}}",
-      assigned_other: "{{count, number}} bugs assigned to {{name}}",
-      typed_one: "Type of {{count, number}} bug set to {{type}}",
-      typed_other: "Type of {{count, number}} bugs set to {{type}}",
-    },
-    typed: "Type of bug #{{order}} set",
-    typeFailed: "Bug #{{order}}: the type was not set. {{reason}}",
-    chosen: {
-      complete_one: "Mark {{count, number}} bug as complete",
-      complete_other: "Mark {{count, number}} bugs as complete",
-      parked_one: "Park {{count, number}} bug",
-      parked_other: "Park {{count, number}} bugs",
-      pending_one: "Move {{count, number}} bug to pending",
-      pending_other: "Move {{count, number}} bugs to pending",
-      assigned_one: "Assign {{count, number}} bug to {{name}}",
-      assigned_other: "Assign {{count, number}} bugs to {{name}}",
-      typed_one: "Set the type of {{count, number}} bug to {{type}}",
-      typed_other: "Set the type of {{count, number}} bugs to {{type}}",
-    },
-    title: {
-      assigned_one: "Assign {{count, number}} bug",
-      assigned_other: "Assign {{count, number}} bugs",
-      typed_one: "Set the type of {{count, number}} bug",
-      typed_other: "Set the type of {{count, number}} bugs",
-    },
-    typeOf: "Type of bug #{{order}}",
-    counting: "Counting which bugs will change…",
-    will: "{{changed, number}} of {{count, number}} will change.",
-    none: "None of them will change.",
-    already: {
-      complete_one: "{{count, number}} is complete already.",
-      complete_other: "{{count, number}} are complete already.",
-      parked_one: "{{count, number}} is parked already.",
-      parked_other: "{{count, number}} are parked already.",
-      pending_one: "{{count, number}} is pending already.",
-      pending_other: "{{count, number}} are pending already.",
-      assigned_one: "{{count, number}} is assigned so already.",
-      assigned_other: "{{count, number}} are assigned so already.",
-      typed_one: "{{count, number}} has this type already.",
-      typed_other: "{{count, number}} have this type already.",
-      changedSince_one: "{{count, number}} was changed meanwhile.",
-      changedSince_other: "{{count, number}} were changed meanwhile.",
-      missing_one: "{{count, number}} no longer exists.",
-      missing_other: "{{count, number}} no longer exist.",
-    },
-    submitUncounted: "Change bugs",
-    submit_one: "Change {{count, number}} bug",
-    submit_other: "Change {{count, number}} bugs",
-    left_one: "{{count, number}} bug was left as it is.",
-    left_other: "{{count, number}} bugs were left as they are.",
-    which: "Show which",
-    reason: {
-      complete: "complete already",
-      parked: "parked already",
-      pending: "pending already",
-      assigned: "assigned so already",
-      typed: "of this type already",
-      changedSince: "changed meanwhile",
-      missing: "no longer exists",
-    },
-    unknown: "A bug that could not be loaded",
-    more: "Show {{count, number}} more",
-  },
-
-  undo: {
-    action: "Undo",
-    latest: "Undo the latest change",
-    nothing: "There is nothing to undo.",
-    done: "Bug #{{order}} restored",
-    failed: "Bug #{{order}}: the change could not be undone.",
-    restored_one: "{{count, number}} bug restored",
-    restored_other: "{{count, number}} bugs restored",
-    manyFailed: "{{count, number}} bugs: the change could not be undone.",
-    leftOut: {
-      changedSince: "Changed since, and so left as they are: {{bugs}}.",
-      assigneeLeft: "Left as they are, as their previous assignee has left the team: {{bugs}}.",
-    },
-    others: "{{bugs}} and {{count, number}} more",
-    skipped: {
-      changedSince: "Bug #{{order}} has been changed since, so it was left as it is.",
-      assigneeLeft: "Bug #{{order}} was left as it is: its previous assignee has left the team.",
-    },
-    changed: {
-      completed: "Bug #{{order}} marked as complete",
-      parked: "Bug #{{order}} parked",
-      reopened: "Bug #{{order}} moved to pending",
-      assigned: "Bug #{{order}} assigned to {{name}}",
-    },
   },
 
   details: {
