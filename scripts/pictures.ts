@@ -7,7 +7,7 @@ import { bugPath } from "#contract/paths.ts";
 import { CHROMIUM_ARGS, findChromium } from "../tests/support/chromium.ts";
 
 /**
- * `npm run pictures`: takes the product's screens for the landing page and the README anew, from
+ * `npm run pictures`: retakes the product's screens for the landing page and the README from
  * the demo, in both modes. They are kept in the repository, since a build has no browser.
  */
 

@@ -259,7 +259,7 @@ function timesOf(bugs: readonly BugRow[]): RawBuilder<string> {
   return sql`case id ${sql.join(cases, sql` `)} end`;
 }
 
-/** Counts a bug's comments anew, one of which was edited or deleted. */
+/** Recounts the comments of a bug, one of which was edited or deleted. */
 export async function recountComments(db: Db, id: string, at: string): Promise<void> {
   const ofBug = db.selectFrom("comments").where("bug_id", "=", id);
   await db

@@ -9,7 +9,7 @@ import { readBugs } from "./readBugs.ts";
 
 /**
  * The bug list: the whole list, or one page with total and counts if `page` or `limit` is given.
- * @param count where the counts are from; counted anew by default
+ * @param count provides the counts; recounted by default
  */
 export async function listBugPage(
   db: Db,

@@ -70,7 +70,7 @@ export interface ResetLinkRow {
   expires_at: string;
 }
 
-/** One for an address: inviting it anew replaces what was there. */
+/** One for an address: a new invitation replaces the previous one. */
 export interface InvitationRow {
   id: string;
   email: string;

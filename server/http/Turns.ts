@@ -25,7 +25,7 @@ export const batchTurns = () =>
 
 type IsOne = (call: CallName, input: Record<string, unknown>) => boolean;
 
-/** Lets people take turns at what takes long, whatever the call, so that nobody's many hold up the rest. */
+/** Lets users take turns at slow work, whatever the call: one user's many requests don't delay the others'. */
 export class Turns {
   readonly #queue: FairQueue;
   readonly #refuse: () => ApiError;

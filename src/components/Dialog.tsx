@@ -71,7 +71,7 @@ export function Dialog(props: ModalProps) {
   return <Modal footer={null} className={styles.dialog} transitionName="" {...props} />;
 }
 
-/** The reason an attempt in a dialog failed, announced and focused so that nobody misses it. */
+/** The reason an attempt in a dialog failed, announced and focused, so it can't be missed. */
 export function DialogAlert({ reason }: { reason: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

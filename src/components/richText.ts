@@ -8,7 +8,7 @@ const MAX_MARKDOWN = 50_000;
 /** So many links of one text can be followed. */
 const MAX_LINKS = 500;
 
-/** Lists, headings, quotes, code, tables; then what stands within a line. */
+/** Lists, headings, quotes, code, tables; then inline syntax. */
 const MARKDOWN =
   /^ {0,3}(?:[-*+]|\d{1,9}[.)]|#{1,6}|>) +\S|^ {0,3}(?:```|~~~)|^ {0,3}\|? *:?-{2,}:? *\||`[^`\n]+`|\*\*\S|~~\S|(?<![\w*])\*[^\s*][^*\n]*\*(?![\w*])|(?<![\w_])__?[^\s_][^_\n]*_(?!\w)|\]\([^\s)]/m;
 

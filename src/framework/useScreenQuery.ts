@@ -29,7 +29,7 @@ export function useScreenQuery() {
    */
   const setQuery = useCallback(
     (next: Query, { replace = false, left }: { replace?: boolean; left?: Query } = {}) => {
-      // Going back reads the address, and what it left to the storage may be another by then.
+      // Going back reads the address; what the address leaves to the storage may have changed since.
       if (left && !replace) window.history.replaceState(window.history.state, "", toSearch(left));
       void navigate({ search: toSearch(next) }, { replace });
     },
@@ -44,7 +44,7 @@ const toSearch = (query: Query): string => `?${new URLSearchParams(query)}`;
 export interface CameFrom {
   /** Where the way back leads. */
   from: string;
-  /** The query of the list that the bug stands in. */
+  /** The query of the list that contains the bug. */
   search?: string;
   /** The part of the screen that gets the focus. */
   focus?: "comment";

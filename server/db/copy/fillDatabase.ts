@@ -17,7 +17,7 @@ interface TableSource {
 /** The database can't accept the rows; the message gives the reason as half a sentence. */
 export class FillError extends Error {}
 
-/** What is not copied but made anew, unless its migration has just done so. */
+/** Rebuilt instead of copied, unless its migration has just done so. */
 const INDEXES = { "007-search": indexWords, "011-bug-stems": indexStems };
 
 /** Below the parameter limit of both databases. */

@@ -39,7 +39,7 @@ function ClosingCall() {
 
 const { product } = landing;
 
-/** The product's own screens, in the mode of the page; `npm run pictures` takes them anew. */
+/** The product's own screens, in the mode of the page; `npm run pictures` retakes them. */
 function Product() {
   return (
     <section className={styles.section} aria-labelledby="product-title">

@@ -20,5 +20,5 @@ export const toListView = (query: Query): BugListView =>
 export const isSameView = (one: BugListView, other: BugListView): boolean =>
   String(new URLSearchParams(writeView(one))) === String(new URLSearchParams(writeView(other)));
 
-/** Whether nothing was chosen: not what one saves a view of. */
+/** Whether nothing was chosen, so there is nothing to save as a view. */
 export const isStart = (view: BugListView): boolean => isSameView(view, START);

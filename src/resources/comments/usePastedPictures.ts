@@ -31,7 +31,7 @@ const toAlt = (name: string) => name.replace(/[[\]\\\n]/g, " ");
 
 /**
  * Uploads pictures that are pasted into a text, and puts them where the cursor was.
- * @param onChange called with what to make of the present text, which may be another by then
+ * @param onChange called with what to make of the present text, which may have changed
  */
 export function usePastedPictures(onChange: (change: (present: string) => string) => void) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ interface ActEntry {
   mayGoOn?: true;
 }
 
-/** What stands in a list of what happened. */
+/** An entry of a list of events. */
 export type Entry = { kind: "comment"; comment: Comment } | ActEntry;
 
 export const commentEntry = (comment: Comment): Entry => ({ kind: "comment", comment });

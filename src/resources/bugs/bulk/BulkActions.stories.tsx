@@ -254,7 +254,7 @@ const refusingLater = {
   } satisfies Calls,
 };
 
-/** What is selected by then isn't mixed with what failed. */
+/** A later selection isn't mixed with the bugs that failed. */
 export const FailingLater: Story = {
   parameters: refusingLater,
   play: async (context) => {

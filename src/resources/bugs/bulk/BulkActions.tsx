@@ -85,7 +85,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
     setDone("");
   }
 
-  /** Sends what needs no confirmation: the focus goes on at once, and further keys start anew. */
+  /** Sends what needs no confirmation: the focus moves on at once, and further keys start a new task. */
   function sendNow(bugs: BulkTask["bugs"], change: BugChange): void {
     clearNews();
     selection.clear();

@@ -77,7 +77,7 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order" | "version">>(
         ? t("bugs:bulk.unanswered", { count })
         : t("bugs:bulk.failed", { count, reason: failureReason(error, t) });
       if (isShown.current) onFailed?.(batch, { error, text });
-      // Whoever has left the screen meanwhile must learn of it, too.
+      // Users who have left the screen must learn of it, too.
       else toast.error(text);
     },
   });

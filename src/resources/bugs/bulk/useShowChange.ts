@@ -8,7 +8,7 @@ import type { BugChange } from "../status/bugChangesResource.ts";
 import { kindOf } from "./bulkTask.ts";
 
 /**
- * Shows a change of bugs in the loaded lists at once, and has these loaded anew, as nobody here knows
+ * Shows a change of bugs in the loaded lists at once, and refetches these, as the browser doesn't know
  * the order and counts of what isn't loaded.
  */
 export function useShowChange() {

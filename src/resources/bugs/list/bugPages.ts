@@ -72,7 +72,7 @@ export function moveBug<P extends BugPage>(
   }));
 }
 
-/** The pages after a bug was assigned; it stays where it is until the list is asked for anew. */
+/** The pages after a bug was assigned; it keeps its place until the list is refetched. */
 export function assignInPages<P extends BugPage>(
   pages: readonly P[],
   id: string,
@@ -107,7 +107,7 @@ export function changeInPages<P extends BugPage>(
   fields: Partial<Bug> | false,
 ): P[] {
   const isChanged = ({ _id }: Bug) => changed.has(_id);
-  // The list may have been asked for anew since the change.
+  // The list may have been refetched since the change.
   const versionOf = ({ _id, version }: Bug) =>
     version === undefined ? {} : { version: Math.max(version, changed.get(_id) ?? 0) };
   const gone = fields ? 0 : joinBugs(pages).filter(isChanged).length;
@@ -153,7 +153,7 @@ function moveInCounts(
 }
 
 /**
- * The loaded pages after some of them were asked for anew, by number. Known bugs keep their order
+ * The loaded pages after some of them were refetched, by number. Known bugs keep their order
  * and place; those that are gone go. Bugs that came are returned apart, for nothing to move.
  * @param compare the order of the list
  */

@@ -11,7 +11,7 @@ import {
 
 /**
  * What the list shows: what the address says, otherwise the remembered tabs. A choice made here
- * stands in the address; tabs chosen here are remembered, too.
+ * is in the address; tabs chosen here are remembered, too.
  */
 export function useBugListView() {
   const [query, setQuery] = useScreenQuery();

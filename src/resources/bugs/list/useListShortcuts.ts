@@ -179,7 +179,7 @@ export function useListShortcuts(
       if (row) kept.place = row.bug._id;
     },
     assigning,
-    /** Called when the dialog is left; the focus then stands on the next bug if it was assigned. */
+    /** Called when the dialog is left; the focus is then on the next bug if it was assigned. */
     onAssigned: (isDone: boolean) => {
       setAssigning(undefined);
       const index = rows.findIndex(({ bug }) => bug._id === assigning?._id);
