@@ -1,6 +1,6 @@
+import { listBugPage } from "#server/bugs/readBugs.ts";
 import { buildApp } from "../server/app.ts";
 import { Background } from "../server/Background.ts";
-import { listBugPage } from "../server/bugs/listBugPage.ts";
 import { readConfig, serverUrl } from "../server/config.ts";
 import { createLog } from "../server/createLog.ts";
 import { migrate } from "../server/db/migrate.ts";

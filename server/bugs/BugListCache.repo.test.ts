@@ -10,7 +10,7 @@ import { buildBug } from "../testData.ts";
 import { BugListCache } from "./BugListCache.ts";
 import { insertBugs } from "./bugRepository.ts";
 import { countListedBugs } from "./countListedBugs.ts";
-import { listBugPage } from "./listBugPage.ts";
+import { listBugPage } from "./readBugs.ts";
 
 const FIRST_PAGE = { status: "pending", page: 1, limit: 50 } as const;
 

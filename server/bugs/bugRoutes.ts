@@ -27,9 +27,7 @@ import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.t
 import { changeBug } from "./changeBugs.ts";
 import { countListedBugs } from "./countListedBugs.ts";
 import { exportBugs } from "./exportBugs.ts";
-import { listBugPage } from "./listBugPage.ts";
-import { readBug } from "./readBugs.ts";
-import { requireAssignee, requireBug } from "./requireBug.ts";
+import { listBugPage, readBug, requireAssignee, requireBug } from "./readBugs.ts";
 
 type BugHandlers = Pick<
   Handlers,

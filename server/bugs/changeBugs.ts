@@ -6,8 +6,7 @@ import { ApiError } from "../errors.ts";
 import { eventsOfChange } from "../history/bugEvents.ts";
 import { type NewEvent, recordEvents } from "../history/recordEvents.ts";
 import { saveBugs } from "./bugRepository.ts";
-import { readBug } from "./readBugs.ts";
-import { requireBug } from "./requireBug.ts";
+import { readBug, requireBug } from "./readBugs.ts";
 import { keepUndoSteps } from "./undoRepository.ts";
 
 /** Who changes bugs, when, and under which id. */

@@ -9,7 +9,7 @@ import type { Handlers, Parts } from "../handlers.ts";
 import { findBugs, listBugs } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, applyTexts } from "./bugRules.ts";
 import { changeBug, storeChanges } from "./changeBugs.ts";
-import { requireAssignee } from "./requireBug.ts";
+import { requireAssignee } from "./readBugs.ts";
 import { undoChange } from "./undoChange.ts";
 
 type ChangeHandlers = Pick<Handlers, "editBug" | "changeBugs" | "undoChange">;

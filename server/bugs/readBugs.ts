@@ -1,9 +1,15 @@
 import { UNKNOWN_NAME } from "#contract/constants.ts";
-import type { Bug } from "#contract/types.ts";
+import type { Bug, CallReply } from "#contract/types.ts";
+import type { Listed } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
-import { findNames } from "../users/userRepository.ts";
+import { ApiError } from "../errors.ts";
+import { ListReply } from "../http/ListReply.ts";
+import { parseQuery } from "../search/parseQuery.ts";
+import { findNames, findUser } from "../users/userRepository.ts";
 import { listAttachments } from "./attachmentRepository.ts";
+import { type BugListInput, bugList, findBug, findBugs, listBugs } from "./bugRepository.ts";
+import { countListedBugs } from "./countListedBugs.ts";
 
 /** Bugs in the contract's shape, with their people's names and their attachments. */
 export async function readBugs(db: Db, rows: readonly BugRow[]): Promise<Bug[]> {
@@ -55,4 +61,42 @@ export function presentBug(
       ? [{ count: bug.comment_count, latestComment: { createdAt: bug.last_comment_at } }]
       : [],
   };
+}
+
+/** @throws ApiError `bug_not_found` */
+export async function requireBug(db: Db, id: string): Promise<BugRow> {
+  const bug = await findBug(db, id);
+  if (!bug)
+    throw new ApiError("bug_not_found", "There is no such bug: go back to the list of bugs.");
+  return bug;
+}
+
+/** @throws ApiError if there is no such user */
+export async function requireAssignee(db: Db, uid: string): Promise<void> {
+  if (await findUser(db, uid)) return;
+  throw new ApiError("user_not_found", "There is no such user to assign this to: choose another.");
+}
+
+/**
+ * The bug list: the whole list, or one page with total and counts if `page` or `limit` is given.
+ * @param count provides the counts; recounted by default
+ */
+export async function listBugPage(
+  db: Db,
+  input: BugListInput,
+  count = () => countListedBugs(db, input),
+): Promise<ListReply<CallReply<"listBugs">>> {
+  const read = async (some: readonly Listed[]) => readBugs(db, await findBugs(db, some, input));
+  const hints = describeHints(input);
+  if (!bugList.isPage(input)) {
+    return ListReply.of(await listBugs(db, input), read, (data) => ({ data, ...hints }));
+  }
+  const { total, counts } = await count();
+  const listed = await listBugs(db, input, total);
+  return ListReply.of(listed, read, (data) => ({ data, total, counts, ...hints }));
+}
+
+function describeHints({ q }: BugListInput): { hints?: string[] } {
+  const hints = q === undefined ? [] : parseQuery(q).hints;
+  return hints.length > 0 ? { hints } : {};
 }

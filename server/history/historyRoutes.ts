@@ -1,7 +1,7 @@
 import { type Actor, canDo } from "#contract/access.ts";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { CallReply, HistoryEvent } from "#contract/types.ts";
-import { requireBug } from "../bugs/requireBug.ts";
+import { requireBug } from "../bugs/readBugs.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";

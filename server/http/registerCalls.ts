@@ -9,7 +9,7 @@ import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
-import { keepDiskReserve } from "../storage/keepDiskReserve.ts";
+import { keepDiskReserve } from "../storage/Quota.ts";
 import { acceptUploads } from "../storage/storageRoutes.ts";
 import { authorize } from "./authorize.ts";
 import { allowBodyTime } from "./guardConnections.ts";

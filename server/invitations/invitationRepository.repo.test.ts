@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
-import { hashToken } from "../session/tokens.ts";
+import { hashToken } from "../session/sessions.ts";
 import {
   changeInvitation,
   deleteInvitation,

@@ -6,7 +6,7 @@ import { FairQueue } from "../FairQueue.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { invitation as invitationMail } from "../mail/mails.ts";
 import { logSecurity } from "../securityLog.ts";
-import { newToken } from "../session/tokens.ts";
+import { newToken } from "../session/sessions.ts";
 import { toEmailKey } from "../users/email.ts";
 import { findEmailKeys, findUserByEmail } from "../users/userRepository.ts";
 import { acceptInvitation } from "./acceptInvitation.ts";

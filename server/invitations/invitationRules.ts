@@ -2,7 +2,7 @@ import type { InvitationRefusal, InvitationStatus, Role } from "#contract/consta
 import type { Invitation } from "#contract/types.ts";
 import { newId } from "../db/newId.ts";
 import type { InvitationRow } from "../db/schema.ts";
-import { hashToken } from "../session/tokens.ts";
+import { hashToken } from "../session/sessions.ts";
 import { isEmail, toEmailKey } from "../users/email.ts";
 
 const HELD_MS = 7 * 24 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import { hashPassword, refuseCommonPassword } from "./passwords.ts";
 import { RateLimiter } from "./RateLimiter.ts";
 import { deleteResetLinksOf, findResetLinkUser, sendResetLink } from "./resetLinks.ts";
 import { deleteSessionsOf } from "./sessionRepository.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "./sessions.ts";
 
 type PasswordHandlers = Pick<
   Handlers,

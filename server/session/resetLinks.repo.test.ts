@@ -4,7 +4,7 @@ import type { Mail } from "../mail/createMailer.ts";
 import { buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { findResetLinkUser, sendResetLink } from "./resetLinks.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "./sessions.ts";
 
 const NOW = new Date("2026-03-01T08:00:00.000Z");
 

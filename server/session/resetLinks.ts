@@ -4,7 +4,7 @@ import { write } from "../db/write.ts";
 import type { Parts } from "../handlers.ts";
 import { resetLink } from "../mail/mails.ts";
 import { findUserByEmail, type LiveUserRow } from "../users/userRepository.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { hashToken, newToken } from "./sessions.ts";
 
 const LINK_MS = 60 * 60 * 1000;
 const NOBODY = { uid: "", username: "nobody", email: "nobody@localhost" };

@@ -4,8 +4,7 @@ import { buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { newUser } from "../users/userRules.ts";
 import { deleteSessionsOf, listSessions } from "./sessionRepository.ts";
-import { findActor, heldAt, renewSession, startSession } from "./sessions.ts";
-import { hashToken } from "./tokens.ts";
+import { findActor, hashToken, heldAt, renewSession, startSession } from "./sessions.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = new Date("2026-03-01T08:00:00.000Z");

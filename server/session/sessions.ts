@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
@@ -12,7 +13,6 @@ import {
   insertSession,
   saveSessionUse,
 } from "./sessionRepository.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session expires when it has not been used for this long. */
@@ -121,3 +121,13 @@ export async function describeDevice(userAgent: string | undefined): Promise<str
   if (!browser) return UNKNOWN_DEVICE;
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** An unguessable secret: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/**
+ * The stored form of a token. Looking up a row by this hash leaks nothing through timing, as an
+ * attacker who can't guess the token can't choose the hash either.
+ */
+export const hashToken = (token: string): string =>
+  createHash("sha256").update(token).digest("hex");

@@ -3,9 +3,9 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { IMAGE_TYPES, UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
-import { keepDiskReserve } from "./keepDiskReserve.ts";
 import { countPixels, MOST_PIXELS } from "./pictures/countPixels.ts";
 import { carriesMetadata, rewritePicture } from "./pictures/rewritePicture.ts";
+import { keepDiskReserve } from "./Quota.ts";
 import { readFileType } from "./readFileType.ts";
 import { UPLOADS_PATH, uploadPath } from "./serveUploads.ts";
 

@@ -6,7 +6,7 @@ import * as migrations from "../../db/migrations/index.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { describeStartFailure } from "../../describeStartFailure.ts";
-import { hasDiskReserve } from "../../storage/keepDiskReserve.ts";
+import { hasDiskReserve } from "../../storage/Quota.ts";
 import { InputError } from "./errors.ts";
 
 /**

@@ -8,7 +8,7 @@ import { recordEvents } from "../../history/recordEvents.ts";
 import { saveInvitations } from "../../invitations/invitationRepository.ts";
 import { newInvitation } from "../../invitations/invitationRules.ts";
 import { insertRecords } from "../../records/recordRepository.ts";
-import { newToken } from "../../session/tokens.ts";
+import { newToken } from "../../session/sessions.ts";
 import type { FileStore } from "../../storage/createFileStore.ts";
 import { insertUploadedFile } from "../../storage/fileReferences.ts";
 import { removeUser } from "../../users/removeUser.ts";

@@ -7,8 +7,7 @@ import { matchesWords } from "../../components/matchesWords.ts";
 import { useCommands } from "../../framework/commands.ts";
 import { type PlacedScreen, useMayOpen, useScreens } from "../../framework/screens.ts";
 import { useSession } from "../../providers/SessionContext.ts";
-import { parseBugNumber } from "../../resources/bugs/list/bugNumber.ts";
-import { useGoToBug } from "../../resources/bugs/list/useGoToBug.ts";
+import { parseBugNumber, useGoToBug } from "../../resources/bugs/list/useGoToBug.ts";
 import { type Search, useSearch } from "../../resources/search/useSearch.ts";
 import { type Entry, type EntryGroup, inOrder, isBeginning } from "./entries.ts";
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../components/Button.tsx";
-import { copyText } from "../../components/copyText.ts";
+import { copyText } from "../../components/browser.ts";
 import { useDocumentTitle } from "../../components/hooks.ts";
 import { useToast } from "../../components/useToast.ts";
 import { PageLoadError } from "../../framework/loadPage.tsx";

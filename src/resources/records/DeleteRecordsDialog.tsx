@@ -7,11 +7,11 @@ import type { RecordCounts, RecordSummary } from "#contract/types.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
-import { saveFile } from "../../components/copyText.ts";
+import { saveFile } from "../../components/browser.ts";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { allRecordsTable } from "../allRecords/allRecordsTable.tsx";
-import styles from "./DeleteRecordsDialog.module.css";
+import styles from "./RecordsOf.module.css";
 import { buildExport, type StoredRecord, totalOf } from "./recordExport.ts";
 import type { RecordsMeta } from "./recordsResource.ts";
 
@@ -53,7 +53,7 @@ export function DeleteRecordsDialog({ email, types, counts, onDone, ...dialog }:
       }
     >
       <p>{t("records:confirm.explanation")}</p>
-      <dl className={styles.list}>
+      <dl className={styles.counts}>
         {types.map((type) => (
           <div key={type}>
             <dt>{type}</dt>

@@ -11,8 +11,8 @@ import { Preview } from "../../../components/RichText.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { useLatestChange } from "../conflicts/changedBug.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
+import styles from "./BugDetails.module.css";
 import type { TextField } from "./bugDraft.ts";
-import styles from "./EditBugDialog.module.css";
 import { useEditBug } from "./useEditBug.ts";
 
 interface Props {

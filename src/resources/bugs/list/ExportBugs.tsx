@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EXPORT_FORMATS, type ExportFormat } from "#contract/constants.ts";
 import { ActionMenu, ActionMenuItem } from "../../../components/ActionMenu.tsx";
-import { saveFile } from "../../../components/copyText.ts";
+import { saveFile } from "../../../components/browser.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { BugExportsMeta } from "../bugsResource.ts";

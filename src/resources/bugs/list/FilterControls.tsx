@@ -10,7 +10,7 @@ import {
   UNKNOWN_NAME,
 } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
-import { copyText } from "../../../components/copyText.ts";
+import { copyText } from "../../../components/browser.ts";
 import { Input } from "../../../components/Input.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { useToast } from "../../../components/useToast.ts";

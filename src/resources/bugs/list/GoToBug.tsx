@@ -4,8 +4,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Input } from "../../../components/Input.tsx";
 import { serverText } from "../../../components/serverText.ts";
 import styles from "../BugListPage.module.css";
-import { parseBugNumber } from "./bugNumber.ts";
-import { useGoToBug } from "./useGoToBug.ts";
+import { parseBugNumber, useGoToBug } from "./useGoToBug.ts";
 
 export function GoToBug() {
   const { t } = useTranslation();

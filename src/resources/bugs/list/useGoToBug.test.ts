@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseBugNumber } from "./bugNumber.ts";
+import { parseBugNumber } from "./useGoToBug.ts";
 
 it("accepts the ways people type a number", () => {
   expect(parseBugNumber(" # 069 ")).toBe("69");
