@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { calls } from "#contract/calls.ts";
 import { createRandom, type Random } from "#server/cli/demo/demoTexts.ts";
-import { buildBug, buildUser } from "#server/testData.ts";
 import { buildApp } from "../server/app.ts";
 import { Background } from "../server/Background.ts";
 import { countChange } from "../server/bugs/bugCountRepository.ts";
@@ -11,20 +10,26 @@ import { allocateOrderNumbers, insertBugs, noteComment } from "../server/bugs/bu
 import { insertComment } from "../server/comments/commentRepository.ts";
 import { readConfig } from "../server/config.ts";
 import { migrate } from "../server/db/migrate.ts";
-import { newId } from "../server/db/newId.ts";
 import { type Db, openDatabase } from "../server/db/openDatabase.ts";
 import { loadSqlite, SQLITE_FILE } from "../server/db/openSqlite.ts";
-import type { BugRow, CommentRow } from "../server/db/schema.ts";
 import { write } from "../server/db/write.ts";
 import type { Parts } from "../server/handlers.ts";
 import { createMailer } from "../server/mail/createMailer.ts";
-import { rebuildIndex } from "../server/search/indexBugs.ts";
 import { startSession } from "../server/session/sessions.ts";
 import { createFileStore } from "../server/storage/createFileStore.ts";
 import { uploadsFolder } from "../server/storage/serveUploads.ts";
-import { insertUser } from "../server/users/userRepository.ts";
 import { makeFolder } from "../tests/support/server.ts";
 import { type Effort, median, remark, report } from "./report.ts";
+import {
+  bugRow,
+  commentRow,
+  fillWithBugs,
+  LENGTHS,
+  readTitles,
+  text,
+  timeOf,
+  wordOf,
+} from "./searchData.ts";
 
 /**
  * Search, similar bugs and filtered lists among many bugs, through the whole server; compared with a
@@ -36,12 +41,8 @@ const SIZES: Record<Effort, { bugs: number; queries: number; writes: number }> =
   full: { bugs: 100_000, queries: 400, writes: 200 },
   quick: { bugs: 2_000, queries: 20, writes: 10 },
 };
-const COMMENTS = 5;
-const WORDS = 40_000;
-const LENGTHS = { title: 7, description: 60, comment: 25 };
 /** Characters: a word has seven, and a space. */
 const LONG_THREAD = 40_000;
-const BATCH = 200;
 const BARE = `select rowid from bug_search where bug_search match ? order by rank limit 20`;
 
 export async function run(effort: Effort): Promise<boolean> {
@@ -55,7 +56,7 @@ export async function run(effort: Effort): Promise<boolean> {
   try {
     const random = createRandom(7);
     await migrate(db);
-    const titles = (await readTitles(db)) ?? (await fill(db, bugs, random));
+    const titles = (await readTitles(db)) ?? (await fillWithBugs(db, bugs, random));
     const app = await buildApp(await partsOf(db, dataDir));
     const token = await startSession(db, "p0", new Date());
     const headers = { authorization: `Bearer ${token}` };
@@ -286,84 +287,8 @@ async function timeComment(
   );
 }
 
-/** The data of a kept folder; undefined if it has no bugs yet. */
-async function readTitles(db: Db): Promise<string[] | undefined> {
-  const rows = await db.selectFrom("bugs").select("title").orderBy("order_no").execute();
-  return rows.length > 0 ? rows.map(({ title }) => title) : undefined;
-}
-
-/** Bugs with comments, whose word frequencies are like those of a natural language. */
-async function fill(db: Db, bugs: number, random: Random): Promise<string[]> {
-  for (const uid of ["p0", "p1", "p2"]) {
-    await insertUser(db, buildUser({ uid, username: `Person ${uid}` }));
-  }
-  const titles: string[] = [];
-  for (let start = 0; start < bugs; start += BATCH) {
-    await write(db, async (trx) => {
-      const first = await allocateOrderNumbers(trx, BATCH);
-      const rows = Array.from({ length: BATCH }, (_, index) =>
-        bugRow(first + index, text(random, LENGTHS.title), text(random, LENGTHS.description)),
-      );
-      await trx.insertInto("bugs").values(rows).execute();
-      await countChange(trx, [], rows);
-      for (const { id } of rows) {
-        const comments = Array.from({ length: COMMENTS }, () =>
-          commentRow(id, text(random, LENGTHS.comment)),
-        );
-        await trx.insertInto("comments").values(comments).execute();
-      }
-      titles.push(...rows.map(({ title }) => title));
-    });
-  }
-  await db.updateTable("bugs").set({ comment_count: COMMENTS }).execute();
-  const seconds =
-    (await timeOf(() => write(db, (trx) => rebuildIndex(trx, () => undefined)))) / 1e3;
-  remark(`indexing ${bugs} bugs and ${bugs * COMMENTS} comments`, seconds, " s");
-  return titles;
-}
-
-const bugRow = (order: number, title: string, description: string): BugRow =>
-  buildBug({
-    order_no: order,
-    title,
-    description,
-    assigned_to: `p${order % 3}`,
-    created_by: `p${order % 2}`,
-    status: order % 3 === 0 ? "complete" : "pending",
-    updated_at: updatedAt(order),
-  });
-
-/** One bug an hour. */
-const updatedAt = (order: number): string =>
-  new Date(Date.UTC(2014, 0, 1) + Math.floor(order) * 3_600_000).toISOString();
-
-const commentRow = (bugId: string, comment: string): CommentRow => ({
-  id: newId(),
-  bug_id: bugId,
-  comment,
-  commented_by: "p0",
-  created_at: new Date().toISOString(),
-  edited_at: null,
-});
-
-/** Words by rank: the first is in most texts, the last in few. */
-const text = (random: Random, length: number): string =>
-  Array.from({ length }, () => wordOf(Math.floor(WORDS ** random.next()))).join(" ");
-
-/** Seven letters that don't reveal the rank. */
-const wordOf = (rank: number): string =>
-  Array.from({ length: 7 }, (_, place) =>
-    String.fromCharCode(97 + (Math.floor(((rank * 48_271) % 2_147_483_647) / 26 ** place) % 26)),
-  ).join("");
-
 const pickTitle = (titles: readonly string[], random: Random): string =>
   titles[random.integer(0, titles.length - 1)] ?? "";
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
