@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -49,7 +49,8 @@ async function paintSignIn() {
 async function paintHeadings() {
   const { renderHeadings } = await load("src/headings.prerender.tsx");
   for (const { path, title, html } of renderHeadings()) {
-    fillIn(path, title, "<!--heading-->", html);
+    // Other screens have no document of their own (scripts/planFiles.mjs).
+    if (existsSync(join(client, screenFile(path)))) fillIn(path, title, "<!--heading-->", html);
   }
 }
 
