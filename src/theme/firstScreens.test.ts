@@ -30,6 +30,8 @@ it.each([
   "src/framework/ResourceTable.tsx",
   "src/resources/comments/RecentActivityPage.tsx",
   "src/resources/users/UserManagementPage.tsx",
+  "src/pages/profile/ProfilePage.tsx",
+  "src/resources/records/ManageRecordsPage.tsx",
 ])("%s is loaded without antd", (path) => {
   expect(wayToAntd(path)).toBeUndefined();
 });

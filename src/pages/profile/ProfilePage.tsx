@@ -11,7 +11,7 @@ import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { setShortcutsOn, useShortcutsOn } from "../../framework/shortcuts.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { capitalize } from "../../resources/users/displayName.ts";
-import { UpdateAvatar } from "./avatar/UpdateAvatarDialog.tsx";
+import { UpdateAvatar } from "./avatar/UpdateAvatar.tsx";
 import { useSwitchMode } from "./commands.ts";
 import { EditUsername } from "./EditUsername.tsx";
 import styles from "./ProfilePage.module.css";

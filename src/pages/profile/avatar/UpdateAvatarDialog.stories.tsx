@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
-import { UpdateAvatar } from "./UpdateAvatarDialog.tsx";
+import { UpdateAvatar } from "./UpdateAvatar.tsx";
 
 const meta = {
   title: "Profile/UpdateAvatar",

@@ -1,39 +1,12 @@
-import { CameraOutlined, PictureOutlined } from "@ant-design/icons";
+import { PictureOutlined } from "@ant-design/icons";
 import { type DragEvent, useRef, useState } from "react";
 import type { Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { Button } from "../../../components/Button.tsx";
-import { UserAvatar } from "../../../components/UserAvatar.tsx";
-import { useDialog } from "../../../components/useDialog.ts";
 import { AvatarCropper, AvatarPreview } from "./AvatarCropper.tsx";
 import styles from "./UpdateAvatarDialog.module.css";
 import { useChosenImage, useUpdateAvatar } from "./useUpdateAvatar.ts";
-
-const SIZE = 120;
-
-/** The avatar; a click opens the dialog to change it. */
-export function UpdateAvatar({ url, username }: { url: string; username: string }) {
-  const { t } = useTranslation();
-  const { subject, opening, open, dialog } = useDialog<true>();
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={t("profile:changeAvatar")}
-        aria-haspopup="dialog"
-        onClick={() => open(true)}
-      >
-        <UserAvatar url={url} alt={t("profile:avatar", { name: username })} size={SIZE} />
-        <span className={styles.badge} aria-hidden="true">
-          <CameraOutlined aria-hidden />
-        </span>
-      </button>
-      {subject && <UpdateAvatarDialog key={opening} {...dialog} />}
-    </>
-  );
-}
 
 interface Crop {
   /** The image that it belongs to. */
@@ -49,7 +22,7 @@ interface Props {
 }
 
 /** Choose an image, crop it, preview and save it. */
-function UpdateAvatarDialog(dialog: Props) {
+export function UpdateAvatarDialog(dialog: Props) {
   const { t } = useTranslation();
   const { image, problem, isPreparing, choose } = useChosenImage();
   const [lastCrop, setCrop] = useState<Crop>();
