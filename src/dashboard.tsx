@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+
 import type { Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -20,7 +20,7 @@ export async function startDashboard(root: Root, session: Session): Promise<void
     });
   }
   // A transition would render a screen in slices and let everything else go first in between.
-  startTransition(() => root.render(<RouterProvider router={router} useTransitions={false} />));
+  root.render(<RouterProvider router={router} useTransitions={false} />);
 }
 
 /** Loads the code of the screen at an address that is about to be opened. */

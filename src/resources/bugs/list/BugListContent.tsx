@@ -6,7 +6,6 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -72,9 +71,7 @@ interface Props {
 export function BugListContent({ list, ...props }: Props) {
   const { t } = useTranslation();
   const { bugs, error } = list;
-  // The cards of a list that has just arrived are rendered in slices, so that clicks are answered.
-  const isSeen = useDeferredValue(!list.isLoading);
-  if (list.isLoading || !isSeen) return <BugListSkeleton text={t("bugs:list.loading")} />;
+  if (list.isLoading) return <BugListSkeleton text={t("bugs:list.loading")} />;
   if (error && bugs.length === 0) {
     return (
       <FailedState
