@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { openAtRest } from "../../support/endSession.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
 const LEAST_CONTRAST = 3;
@@ -150,7 +151,7 @@ for (const mode of ["light", "dark"] as const) {
         "/recent-activity",
         "/profile",
       ]) {
-        await page.goto(path);
+        await openAtRest(page, path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByText(/^Loading/)).toHaveCount(0);
         // What surrounds the content is the same on each screen.
