@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium, WITHOUT_OPTIMIZING } from "./tests/support/chromium.ts";
+import { findChromium, JOURNEY_ARGS } from "./tests/support/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -16,10 +16,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Without a GPU, rendering frames takes most of the CPU; animations are tested where they matter.
     reducedMotion: "reduce",
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [...CHROMIUM_ARGS, WITHOUT_OPTIMIZING],
-    },
+    launchOptions: { executablePath: findChromium(), args: JOURNEY_ARGS },
     screenshot: "only-on-failure",
     trace: "off",
     video: "off",

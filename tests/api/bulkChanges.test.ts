@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Bug, CallReply } from "#contract/types.ts";
+import type { CallReply } from "#contract/types.ts";
 import {
+  type BugTeam,
   buildBug,
   recountBugs,
   requireSoundStore,
-  startTestServer,
+  startBugTeam,
   type TestServer,
   type TestUser,
 } from "./support.ts";
@@ -12,17 +13,12 @@ import {
 let server: TestServer;
 let ada: TestUser;
 let bo: TestUser;
+let read: BugTeam["read"];
+let countsOf: BugTeam["countsOf"];
 beforeEach(async () => {
-  server = await startTestServer({ writesPerMinute: 10_000 });
-  ada = await server.buildAdmin({ username: "Ada" });
-  bo = await server.buildUser({ username: "Bo" });
+  ({ server, ada, bo, read, countsOf } = await startBugTeam());
 });
 afterEach(() => server.close());
-
-const read = async (id: string): Promise<Bug> => (await ada.api.call("getBug", { id })).data.bug;
-
-const countsOf = async () =>
-  (await ada.api.call("listBugs", { status: "pending", page: 1 })).counts;
 
 describe("changeBugs", () => {
   type Outcome = CallReply<"changeBugs">["data"];

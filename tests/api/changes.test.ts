@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Bug } from "#contract/types.ts";
 import { PNG } from "./files.ts";
 import {
+  type BugTeam,
   buildBug,
   requireSoundStore,
-  startTestServer,
+  startBugTeam,
   type TestServer,
   type TestUser,
 } from "./support.ts";
@@ -12,20 +13,15 @@ import {
 let server: TestServer;
 let ada: TestUser;
 let bo: TestUser;
+let read: BugTeam["read"];
+let countsOf: BugTeam["countsOf"];
 beforeEach(async () => {
-  server = await startTestServer({ writesPerMinute: 10_000 });
-  ada = await server.buildAdmin({ username: "Ada" });
-  bo = await server.buildUser({ username: "Bo" });
+  ({ server, ada, bo, read, countsOf } = await startBugTeam());
 });
 afterEach(() => server.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-const read = async (id: string): Promise<Bug> => (await ada.api.call("getBug", { id })).data.bug;
-
-const countsOf = async () =>
-  (await ada.api.call("listBugs", { status: "pending", page: 1 })).counts;
 
 describe("A bug's version", () => {
   it("is raised by each change, but not by comments", async () => {

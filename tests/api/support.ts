@@ -115,6 +115,22 @@ export async function buildBug(
   return data.bug;
 }
 
+/** A server with an admin and a user, who may change many bugs a minute. */
+export async function startBugTeam() {
+  const server = await startTestServer({ writesPerMinute: 10_000 });
+  const ada = await server.buildAdmin({ username: "Ada" });
+  const bo = await server.buildUser({ username: "Bo" });
+  return {
+    server,
+    ada,
+    bo,
+    read: async (id: string): Promise<Bug> => (await ada.api.call("getBug", { id })).data.bug,
+    countsOf: async () => (await ada.api.call("listBugs", { status: "pending", page: 1 })).counts,
+  };
+}
+
+export type BugTeam = Awaited<ReturnType<typeof startBugTeam>>;
+
 /** The counts of bugs, recomputed from the bugs themselves. */
 export async function recountBugs({ parts }: TestServer) {
   const { rows } = await sql`select status, coalesce(assigned_to, '') as assigned_to, assignee_left,

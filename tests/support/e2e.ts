@@ -113,7 +113,7 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
   },
 
   page: async ({ context, fetchesAhead }, use) => {
-    const page = context.pages()[0] ?? (await context.newPage());
+    const page = context.pages().at(-1) ?? (await context.newPage());
     const devTools = await context.newCDPSession(page);
     await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: !fetchesAhead });
     await use(page);

@@ -1,9 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-let kept: { context: BrowserContext; options: string } | undefined;
+interface KeptContext {
+  context: BrowserContext;
+  options: string;
+  /** Keeps the process that all pages share alive, and in it the compiled scripts. */
+  anchor: Page;
+}
+
+let kept: KeptContext | undefined;
 
 /**
  * A browser context with one blank page and no storage. The worker keeps it for the next test: with its
@@ -18,7 +25,10 @@ export async function takeContext(
   const wanted = JSON.stringify([origin, options]);
   if (kept?.options !== wanted) {
     await kept?.context.close();
-    kept = { context: await browser.newContext(), options: wanted };
+    const context = await browser.newContext();
+    const anchor = await context.newPage();
+    await anchor.goto(`${origin}/robots.txt`);
+    kept = { context, options: wanted, anchor };
   }
   const { context } = kept;
   const page = await context.newPage();
@@ -33,7 +43,8 @@ const CLOSING_MS = 10_000;
 
 /** Removes what a test leaves behind; everything else ends with its pages. */
 export async function returnContext(context: BrowserContext): Promise<void> {
-  const closed = Promise.all(context.pages().map((page) => page.close())).then(() => true);
+  const pages = context.pages().filter((page) => page !== kept?.anchor);
+  const closed = Promise.all(pages.map((page) => page.close())).then(() => true);
   // Sometimes Chromium never finishes closing a page that has just begun to navigate. The context
   // is then abandoned and ends with the browser.
   if (!(await Promise.race([closed, sleep(CLOSING_MS, false, { ref: false })]))) kept = undefined;

@@ -40,6 +40,15 @@ export const Changed: Story = {
   },
 };
 
+export const Cancelled: Story = {
+  play: async () => {
+    await userEvent.type(await open(), "!");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await open()).toHaveValue("Ada Brandt");
+  },
+};
+
 export const Blank: Story = {
   play: async () => {
     await saveAs("  ");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
-import { type Calls, pending } from "#storybook/fakeApi.ts";
+import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "../../testData.ts";
 import { ReportBugPage } from "./ReportBugPage.tsx";
 import { people } from "./storyCalls.ts";
@@ -59,6 +59,23 @@ export const Empty: Story = {
   },
 };
 
+/** A description of white space is none. */
+export const Incomplete: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const button = canvas.getByRole("button", { name: "Report Bug" });
+    const description = canvas.getByLabelText("Description");
+    await fill(context);
+    await expect(button).toBeEnabled();
+    await userEvent.clear(description);
+    await enterText(description, "   ");
+    await expect(button).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText("Title"), "{Enter}");
+    await expect(await screen.findByText("Please fill out all fields.")).toBeInTheDocument();
+    await expect(createBug).not.toHaveBeenCalled();
+  },
+};
+
 export const Dark: Story = { globals: { theme: "dark" } };
 
 export const Loading: Story = {
@@ -103,6 +120,23 @@ export const Failed: Story = {
     };
     await seeEveryFailure(says, async () => submit(context));
     await expect(context.canvas.getByLabelText("Title")).toHaveValue("Feeder 3 jams");
+  },
+};
+
+let isDown = true;
+
+export const FailedThenSent: Story = {
+  parameters: {
+    calls: { ...calls, createBug: () => (isDown ? fail(500) : createBug()) } satisfies Calls,
+  },
+  play: async (context) => {
+    isDown = true;
+    await fill(context);
+    await submit(context);
+    await expect(await screen.findByText("Bug reporting failed")).toBeInTheDocument();
+    isDown = false;
+    await submit(context);
+    await expect(await screen.findByText("Bug reported successfully!")).toBeInTheDocument();
   },
 };
 
@@ -181,9 +215,16 @@ export const UploadFailed: Story = {
 };
 
 export const TooLong: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await fill(context);
+    await userEvent.clear(canvas.getByLabelText("Title"));
     await userEvent.click(canvas.getByLabelText("Title"));
     await userEvent.paste("x".repeat(300));
     await expect(canvas.getByText("At most 255 characters; these are 300.")).toBeVisible();
+    await expect(canvas.getByLabelText("Title")).toHaveValue("x".repeat(300));
+    await submit(context);
+    await expect(canvas.getByLabelText("Title")).toHaveFocus();
+    await expect(createBug).not.toHaveBeenCalled();
   },
 };

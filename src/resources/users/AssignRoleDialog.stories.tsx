@@ -46,9 +46,14 @@ export const NoRoleYet: Story = {
 
 export const Assigning: Story = {
   parameters: { calls: { assignRole: pending } satisfies Calls },
-  play: async () => {
+  args: { onClosed: fn() },
+  play: async ({ args }) => {
     await assign("Admin");
     await expect(await screen.findByRole("button", { name: "Assigning..." })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+    await userEvent.keyboard("{Escape}");
+    await expect(screen.getByRole("dialog")).toBeVisible();
+    await expect(args.onClosed).not.toHaveBeenCalled();
   },
 };
 

@@ -39,22 +39,22 @@ for (const serverKind of ["vivarium", "spec"] as const) {
       await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
       await expect(page.getByText("Cage sensor stops").first()).toBeVisible();
     });
-
-    test("loads older comments on request", async ({ page, api }) => {
-      const bug = await reportBug(api);
-      for (let number = 1; number <= 35; number++) {
-        await api.call("addComment", { bugID: bug._id, comment: `Comment ${number}.` });
-      }
-      await signIn(page);
-      await openActivity(page);
-      await expect(comments(page)).toHaveCount(30);
-      await page.getByRole("button", { name: "Show older comments" }).click();
-      await expect(comments(page)).toHaveCount(35);
-      await expect(comments(page).last()).toContainText("Comment 1.");
-      await expect(page.getByRole("button", { name: "Show older comments" })).toBeHidden();
-    });
   });
 }
+
+test("loads older comments on request", async ({ page, api }) => {
+  const bug = await reportBug(api);
+  for (let number = 1; number <= 35; number++) {
+    await api.call("addComment", { bugID: bug._id, comment: `Comment ${number}.` });
+  }
+  await signIn(page);
+  await openActivity(page);
+  await expect(comments(page)).toHaveCount(30);
+  await page.getByRole("button", { name: "Show older comments" }).click();
+  await expect(comments(page)).toHaveCount(35);
+  await expect(comments(page).last()).toContainText("Comment 1.");
+  await expect(page.getByRole("button", { name: "Show older comments" })).toBeHidden();
+});
 
 test("shows changes by a person since the last visit, as the address says", async ({
   page,

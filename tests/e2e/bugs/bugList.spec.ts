@@ -170,56 +170,6 @@ test("completes only one bug on a double click, not the one that moves up", asyn
   await expect(card(page, "Second")).toBeVisible();
 });
 
-test.describe("the number box", () => {
-  const cases = [
-    { typed: "", says: "Please enter a valid bug number" },
-    { typed: "12a", says: "Please enter a valid bug number" },
-  ];
-  for (const { typed, says } of cases) {
-    test(`says that "${typed}" isn't a number`, async ({ page }) => {
-      await signIn(page, { path: "/bugs" });
-      await page.getByLabel("Bug number").fill(typed);
-      await page.getByRole("button", { name: "Go to Bug" }).click();
-      await expect(page.getByText(says)).toBeVisible();
-    });
-  }
-
-  for (const typed of [" 69 ", "#69", "# 69"]) {
-    test(`accepts "${typed}" as a number`, async ({ page, expectError }) => {
-      expectError(/404/);
-      await signIn(page, { path: "/bugs" });
-      const asked = page.waitForRequest("**/bug-id?order=69");
-      await page.route("**/bug-id?*", (route) =>
-        route.fulfill({ json: { data: { bugID: "b1" } } }),
-      );
-      await page.route("**/development/bugs/b1", (route) => route.fulfill({ status: 404 }));
-      await page.getByLabel("Bug number").fill(typed);
-      await page.getByLabel("Bug number").press("Enter");
-      await asked;
-      await expect(page).toHaveURL("/bug-comments/b1");
-    });
-  }
-
-  test("shows the server's message for an unknown number", async ({ page, api, expectError }) => {
-    expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
-    const answer = await api.send("findBugByOrder", { order: 4711 });
-    const { info } = answer.body as { info: string };
-    await signIn(page, { path: "/bugs" });
-    await page.getByLabel("Bug number").fill("4711");
-    await page.getByLabel("Bug number").press("Enter");
-    await expect(page.getByText(info)).toBeVisible();
-  });
-
-  test("shows its own message if the server gives none", async ({ page, expectError }) => {
-    expectError(/Failed to load resource|GET \/api\/v1\/development-bugs\/bug-id/);
-    await signIn(page, { path: "/bugs" });
-    await page.route("**/bug-id?*", (route) => route.abort());
-    await page.getByLabel("Bug number").fill("4711");
-    await page.getByRole("button", { name: "Go to Bug" }).click();
-    await expect(page.getByText("Bug not found for the given number")).toBeVisible();
-  });
-});
-
 test("reports that the list can't be loaded, and retries", async ({ page, api, expectError }) => {
   expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs/);
   await reportBug(api);

@@ -23,17 +23,6 @@ async function fill(page: Page): Promise<void> {
   await page.getByTitle("Ann Lee").click();
 }
 
-test("requires title, description and assignee", async ({ page }) => {
-  await expect(submit(page)).toBeDisabled();
-  await page.getByLabel("Title").fill("Feeder 3 jams");
-  await page.getByLabel("Description").fill("   ");
-  await page.getByLabel("Title").press("Enter");
-  await expect(page.getByText("Please fill out all fields.")).toBeVisible();
-  await expect(submit(page)).toBeDisabled();
-  await fill(page);
-  await expect(submit(page)).toBeEnabled();
-});
-
 test("keeps texts and uploaded files across a reload", async ({ page, api }) => {
   await fill(page);
   await choose(page).setInputFiles(await picture());
@@ -52,38 +41,6 @@ test("keeps texts and uploaded files across a reload", async ({ page, api }) => 
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
-
-const failures = [
-  {
-    how: "the server's own words",
-    answer: { status: 400, json: { info: "The title is taken.", message: "The title is taken." } },
-    text: "The title is taken.",
-  },
-  {
-    how: "a refusal without words",
-    answer: { status: 500, body: "" },
-    text: "Bug reporting failed",
-  },
-  {
-    how: "no answer at all",
-    answer: undefined,
-    text: "An error occurred while reporting the bug",
-  },
-];
-for (const { how, answer, text } of failures) {
-  test(`keeps everything after a failed attempt: ${how}`, async ({ page, expectError }) => {
-    expectError(/Failed to load resource|POST \/api\/v1\/development\/bugs/);
-    await page.route(CREATE, (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await fill(page);
-    await submit(page).click();
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByLabel("Title")).toHaveValue("Feeder 3 jams");
-
-    await page.unroute(CREATE);
-    await submit(page).click();
-    await expect(page.getByText("Bug reported successfully!")).toBeVisible();
-  });
-}
 
 test("reports once however often the button is pressed", async ({ page, api }) => {
   const release = await holdBack(page, CREATE);
@@ -161,24 +118,4 @@ test("names the files that it doesn't accept", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Chosen files" }).getByRole("listitem")).toHaveCount(
     1,
   );
-});
-
-test("states the limit of a title instead of truncating it", async ({ page }) => {
-  await fill(page);
-  await page.getByLabel("Title").fill("x".repeat(300));
-  await expect(page.getByText("At most 255 characters; these are 300.")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("x".repeat(300));
-  await submit(page).click();
-  await expect(page.getByLabel("Title")).toBeFocused();
-});
-
-test("reports that the assignees can't be loaded, and retries", async ({ page, expectError }) => {
-  expectError(/Failed to load resource|GET \/api\/v1\/dash-auth\/users/);
-  await page.route("**/api/v1/dash-auth/users", (route) => route.fulfill({ status: 503 }));
-  await page.reload();
-  await expect(page.getByRole("alert").getByText("Failed to fetch users.")).toBeVisible();
-  await page.unroute("**/api/v1/dash-auth/users");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByLabel("Assign To").pressSequentially("Ann");
-  await page.getByTitle("Ann Lee").click();
 });

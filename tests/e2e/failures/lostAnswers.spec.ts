@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
-import { CHROMIUM_ARGS, findChromium } from "../../support/chromium.ts";
+import { INSECURE_HOST } from "../../support/chromium.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { loseAnswers } from "../../support/loseAnswers.ts";
@@ -12,14 +12,6 @@ import { addPerson, reportBug } from "../bugs/team.ts";
 /** The server has handled a request, but its answer never arrives, and the user sends it again. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-// Not localhost, so that the browser considers plain HTTP insecure.
-test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS, "--host-resolver-rules=MAP lab.test 127.0.0.1"],
-  },
-});
 
 const submit = (page: Page) => page.getByRole("button", { name: "Report Bug" });
 const unanswered = (page: Page) => page.getByText(/^No answer came: .* may have been saved/);
@@ -204,7 +196,7 @@ test("a comment that is sent again is stored once on plain HTTP, too", async ({
 }) => {
   expectError(/Cross-Origin-Opener-Policy header has been ignored/);
   const { _id } = await reportBug(api);
-  await page.goto(`${server.url.replace("127.0.0.1", "lab.test")}/auth`);
+  await page.goto(`${server.url.replace("127.0.0.1", INSECURE_HOST)}/auth`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await fillSignIn(page);
   await page.waitForURL("**/home");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
-import { CHROMIUM_ARGS, findChromium } from "../../support/chromium.ts";
 import {
   type DemoScreen,
   openScreen,
@@ -29,14 +28,7 @@ const BLUR = 1.5;
  */
 const TOLERANCE = { threshold: 0.025, maxDiffPixels: 100 };
 
-test.use({
-  actionTimeout: 10_000,
-  launchOptions: {
-    executablePath: findChromium(),
-    // Otherwise the width of letters depends on the machine's settings.
-    args: [...CHROMIUM_ARGS, "--font-render-hinting=none"],
-  },
-});
+test.use({ actionTimeout: 10_000 });
 
 for (const [index, screens] of [PUBLIC_SCREENS, SCREENS].entries()) {
   test(`${index ? "the screens" : "the public pages"} look like their kept pictures`, async ({

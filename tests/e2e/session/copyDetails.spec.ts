@@ -1,15 +1,9 @@
-import { CHROMIUM_ARGS, findChromium } from "../../support/chromium.ts";
+import { INSECURE_HOST } from "../../support/chromium.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
-const HOST = "vivarium.test";
-
-// Unlike 127.0.0.1, a host name on plain HTTP is no secure context, so there is no clipboard API.
+// A page that is no secure context has no clipboard API.
 test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
-  },
-  baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", HOST)),
+  baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", INSECURE_HOST)),
 });
 
 test("copies an error's details on plain HTTP, too", async ({ page, expectError }) => {
@@ -26,5 +20,5 @@ test("copies an error's details on plain HTTP, too", async ({ page, expectError 
   await page.evaluate(() => document.querySelector("h1")?.setAttribute("contenteditable", "true"));
   await page.locator("h1").focus();
   await page.keyboard.press("Control+V");
-  await expect(page.locator("h1")).toContainText(`http://${HOST}`);
+  await expect(page.locator("h1")).toContainText(`http://${INSECURE_HOST}`);
 });

@@ -34,6 +34,8 @@ test("an admin opens the design by its address until signing out, and the storie
   expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
 
   await page.goto("/home");
+  // What Home asks for last would otherwise be refused after signing out.
+  await expect(page.getByText("Open bugs by age in weeks").first()).toBeVisible();
   await page.getByRole("button", { name: "Account of admin" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { bugPath, dashboardPaths, paths } from "#contract/paths.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
@@ -52,32 +52,38 @@ const FIRST_CALLS = [
   [paths.recentActivity, calls.listRecentComments.path],
 ] as const;
 
-for (const [path, call] of FIRST_CALLS) {
-  test(`${path} asks for its first data before its scripts, and only once`, async ({ page }) => {
-    await requireOneEarlyRequest(page, path, call);
-  });
-}
-
-test("a bug's screen asks for the bug before its scripts, and only once", async ({ page, api }) => {
+test("a screen asks for its first data before its scripts, and only once", async ({
+  page,
+  api,
+}) => {
   const { _id: id } = await reportBug(api);
-  await requireOneEarlyRequest(page, bugPath(id), calls.getBug.path.replace(":id", id));
+  const bug = [bugPath(id), calls.getBug.path.replace(":id", id)] as const;
+  await signIn(page, { path: paths.profile });
+  for (const [path, call] of [...FIRST_CALLS, bug]) {
+    await test.step(path, () => requireOneEarlyRequest(page, path, call));
+  }
 });
 
 async function requireOneEarlyRequest(page: Page, path: string, call: string): Promise<void> {
+  // What the screen before is still asking isn't this one's.
+  await page.goto("about:blank");
   const arrivals: string[] = [];
-  page.on("request", (request) => {
+  const note = (request: Request) => {
     if (new URL(request.url()).pathname === call) arrivals.push(request.url());
-  });
+  };
+  page.on("request", note);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === call);
   await page.route(SCRIPT, async (route) => {
     await asked;
     await route.continue();
   });
-  await signIn(page, { path });
+  await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   // Further pages and other screens' lists are fetched ahead.
   expect(arrivals.filter((url) => url === arrivals[0])).toHaveLength(1);
+  page.off("request", note);
+  await page.unroute(SCRIPT);
 }
 
 test("a remembered tab's bugs are asked for first", async ({ page, api }) => {

@@ -1,56 +1,11 @@
-import { calls } from "#contract/calls.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
-import { holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, row, signInToUsers } from "./userRows.ts";
 
 // These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
-
-test("shows 'Assigning...' and disables all buttons meanwhile", async ({ page, api }) => {
-  await addPerson(api, "Ann Lee");
-  await signInToUsers(page);
-  const dialog = await choose(page, "Ann Lee", "Assign Role");
-  const release = await holdBack(page, `**${calls.assignRole.path}`);
-  await dialog.getByRole("button", { name: "Assign" }).click();
-  await expect(dialog.getByRole("button", { name: "Assigning..." })).toBeDisabled();
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeVisible();
-  release();
-  await expect(dialog).toBeHidden();
-});
-
-test("shows 'Deleting...' and disables all buttons meanwhile", async ({ page, api }) => {
-  await addPerson(api, "Ann Lee");
-  await signInToUsers(page);
-  const dialog = await choose(page, "Ann Lee", "Delete User");
-  const release = await holdBack(page, "**/api/v1/auth/users/*");
-  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(dialog.getByRole("button", { name: "Deleting..." })).toBeDisabled();
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
-  release();
-  await expect(dialog).toBeHidden();
-});
-
-test("keeps the dialog and the typed text if the server refuses, with its reason", async ({
-  page,
-  api,
-  expectError,
-}) => {
-  expectError(/reset-password|status of 400/);
-  await addPerson(api, "Ann Lee");
-  await signInToUsers(page);
-  const dialog = await choose(page, "Ann Lee", "Reset Password");
-  await dialog.getByLabel("New password").fill("short");
-  await dialog.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByText("Failed to reset password. Please try again.")).toBeVisible();
-  await expect(dialog.getByRole("alert")).toContainText("8");
-  await expect(dialog.getByLabel("New password")).toHaveValue("short");
-  await expect(dialog.getByRole("button", { name: "Reset Password" })).toBeEnabled();
-});
 
 test("refuses to delete the last admin and says why", async ({ page, expectError }) => {
   expectError(/auth\/users|status of 409/);

@@ -64,6 +64,18 @@ async function holdUsers(page: Page, number: number): Promise<() => void> {
   return release;
 }
 
+/** Opens the users and scrolls, so that page 2 is asked for: it is held back until the returned function is called. */
+async function openHoldingSecond(page: Page): Promise<() => void> {
+  await openUsers(page);
+  await expect(row(page, "person.1@")).toBeVisible();
+  const release = await holdUsers(page, 2);
+  const asked = page.waitForRequest(/auth\/users\?page=2&/);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await asked;
+  await page.evaluate(() => scrollTo(0, 0));
+  return release;
+}
+
 async function chooseAction(page: Page, username: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${username}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -131,13 +143,7 @@ test("shows a user who is added after all pages were loaded", async ({ page }) =
 test("a page that is loading still arrives if a user is renamed meanwhile", async ({ page }) => {
   await signIn(page);
   await answerAsServerWith(page, 250);
-  await openUsers(page);
-  await expect(row(page, "person.1@")).toBeVisible();
-  const release = await holdUsers(page, 2);
-  const asked = page.waitForRequest(/auth\/users\?page=2&/);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await asked;
-  await page.evaluate(() => scrollTo(0, 0));
+  const release = await openHoldingSecond(page);
   // Nothing requests the next page here, so only the running request can bring it.
   const pages = notePages(page);
   await rename(page, "Person 1", "Renamed");
@@ -152,13 +158,7 @@ test("a page that is loading still arrives if a user is renamed meanwhile", asyn
 test("a page that arrives while page 1 is reloaded stays", async ({ page }) => {
   await signIn(page);
   const users = await answerAsServerWith(page, 250);
-  await openUsers(page);
-  await expect(row(page, "person.1@")).toBeVisible();
-  const releaseSecond = await holdUsers(page, 2);
-  const asked = page.waitForRequest(/auth\/users\?page=2&/);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await asked;
-  await page.evaluate(() => scrollTo(0, 0));
+  const releaseSecond = await openHoldingSecond(page);
   const releaseFirst = await holdUsers(page, 1);
   await rename(page, "Person 1", "Renamed");
   await expect(page.getByText("Username updated successfully")).toBeVisible();

@@ -21,6 +21,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const choose: NonNullable<Story["play"]> = async ({ args, canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText("Assign To"), "ines");
+  await userEvent.click(await screen.findByTitle("Ines Castellano-Montgomery"));
+  await expect(args.onChange).toHaveBeenCalledWith("u-ines", expect.anything());
+};
+
 export const Empty: Story = {
   parameters: { calls: { listAssignees: () => ({ users: [] }) } satisfies Calls },
   play: async ({ canvas }) => {
@@ -42,12 +48,27 @@ export const Failed: Story = {
   },
 };
 
-export const Success: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Assign To"), "ines");
-    await userEvent.click(await screen.findByTitle("Ines Castellano-Montgomery"));
-    await expect(args.onChange).toHaveBeenCalledWith("u-ines", expect.anything());
+let isDown = true;
+
+export const FailedThenRetried: Story = {
+  parameters: {
+    calls: {
+      listAssignees: () => (isDown ? failing() : { users: people }),
+    } satisfies Calls,
   },
+  beforeEach: () => {
+    isDown = true;
+  },
+  play: async (context) => {
+    const retry = await context.canvas.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await context.userEvent.click(retry);
+    await choose(context);
+  },
+};
+
+export const Success: Story = {
+  play: choose,
 };
 
 export const SuccessInDark: Story = { ...Success, globals: { theme: "dark" } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { GoToBug } from "./GoToBug.tsx";
@@ -31,6 +31,14 @@ export const Empty: Story = {
   },
 };
 
+/** What is no number isn't asked for. */
+export const NotANumber: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Bug number"), "12a{Enter}");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Please enter a valid bug number");
+  },
+};
+
 export const Loading: Story = {
   parameters: { calls: { findBugByOrder: pending } satisfies Calls },
   play: go,
@@ -57,6 +65,22 @@ export const Success: Story = {
 };
 
 const find = fn();
+
+/** As people write a bug's number. */
+export const AnyWriting: Story = {
+  parameters: { calls: { findBugByOrder: find } satisfies Calls },
+  play: async ({ canvas, userEvent }) => {
+    find.mockReset().mockImplementation(() => fail(404));
+    for (const typed of [" 69 ", "#69", "# 69"]) {
+      await userEvent.clear(canvas.getByLabelText("Bug number"));
+      await userEvent.type(canvas.getByLabelText("Bug number"), `${typed}{Enter}`);
+      await waitFor(() => expect(find).toHaveBeenCalledOnce());
+      await expect(find.mock.lastCall?.[0]).toMatchObject({ order: 69 });
+      await expect(await canvas.findByRole("alert")).toHaveTextContent("Bug not found");
+      find.mockClear();
+    }
+  },
+};
 
 /** The number is changed while the first one is looked up: that one's answer leads nowhere any more. */
 export const ChangedMeanwhile: Story = {
