@@ -1,4 +1,3 @@
-
 import type { Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
