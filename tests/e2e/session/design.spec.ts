@@ -3,6 +3,9 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 
 const BUILD_MS = 5 * 60_000;
 
+// In one worker: two would build into the same folder.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(() => {
   test.setTimeout(BUILD_MS);
   execFileSync(process.execPath, ["scripts/build.mjs", "design"], { stdio: "inherit" });
