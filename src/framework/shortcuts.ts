@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { localStore } from "../storage.ts";
 import type { TextKey } from "./context.ts";
 
@@ -52,7 +52,8 @@ export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): vo
     event.preventDefault();
     if (!event.repeat || shortcut.repeats) shortcut.run();
   });
-  useEffect(() => {
+  // Before the screen is painted: a key may follow what it shows at once.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event);
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
