@@ -11,7 +11,10 @@ ignoreHeldKeys();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root.");
-void start(root);
+start(root).catch((error: unknown) => {
+  document.documentElement.dataset.broken = "";
+  throw error;
+});
 
 /** The sign-in page stands apart: it loads nothing of the dashboard until somebody comes to it. */
 async function start(container: Element): Promise<void> {

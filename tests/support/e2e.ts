@@ -94,7 +94,8 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
     };
     const noteFailure = (failure: WebError) => {
       const error = failure.error();
-      errors.push({ text: error.stack ?? error.message, url: "" });
+      // A failed import has no stack.
+      errors.push({ text: error.stack || error.message, url: "" });
     };
     context.on("console", noteMessage);
     context.on("weberror", noteFailure);

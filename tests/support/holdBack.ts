@@ -13,3 +13,11 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   });
   return release;
 }
+
+/** Waits until the document's styles and typeface are there: nothing is drawn without its styles. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  });
+}

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { bugPath, dashboardPaths, paths } from "#contract/paths.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { holdBack } from "../../support/holdBack.ts";
+import { drawn, holdBack } from "../../support/holdBack.ts";
 import { reportBug } from "../bugs/team.ts";
 
 test.use({ fetchesAhead: true });
@@ -127,7 +127,7 @@ for (const [width, texts] of [
     const release = await holdBack(page, "**/assets/*.js");
     const opening = signIn(page, { path: paths.profile });
     await expect(page.locator("#shell")).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    await drawn(page);
     const before = await placesOf(page, "#shell", texts);
     release();
     await opening;
@@ -166,7 +166,7 @@ for (const width of [1440, 390]) {
           /Good (morning|afternoon|evening), admin/,
         );
       }
-      await page.evaluate(() => document.fonts.ready);
+      await drawn(page);
       const [before] = await placesOf(page, "#shell > div", [text ?? ""]);
       release();
       await expect(page.getByRole("heading", { level: 1, name: text ?? "" }), path).toBeVisible();

@@ -58,6 +58,27 @@ test("shows a screen to a signed-in user after a reload", async ({ page }) => {
 
 const ACTIVITY = /RecentActivityPage.*\.js/;
 
+for (const [what, scripts] of [
+  ["no script", /assets\/[^/]+\.js$/],
+  ["all but its screen's script", /assets\/(list|signIn)-[^/]*\.js$/],
+] as const) {
+  test(`a page that gets ${what} says so and offers a reload`, async ({ page, expectError }) => {
+    expectError(/Failed to|ERR_FAILED|dynamically imported/);
+    await signIn(page);
+    const message = page.getByRole("alert").filter({ hasText: "Vivarium couldn't be loaded." });
+    for (const path of ["/bugs", "/auth"]) {
+      await page.route(scripts, (route) => route.abort());
+      await page.goto(path);
+      await expect(message).toBeVisible();
+    }
+
+    await page.unroute(scripts);
+    await message.getByRole("link", { name: "reload this page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect(message).toBeHidden();
+  });
+}
+
 test("offers a reload if a screen's code can't be loaded", async ({ page, expectError }) => {
   expectError(/Failed to|ERR_FAILED|dynamically imported/);
   await signIn(page);

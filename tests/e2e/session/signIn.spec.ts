@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
-import { holdBack } from "../../support/holdBack.ts";
+import { drawn, holdBack } from "../../support/holdBack.ts";
 import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 
@@ -128,7 +128,7 @@ test("is there before any script, keeps what is typed and clicked until then, an
   await page.getByRole("button", { name: "Show password" }).click();
   await password.fill(ADMIN.password.slice(1, -1));
   await password.press("End");
-  await page.evaluate(() => document.fonts.ready);
+  await drawn(page);
   const places = () =>
     page
       .locator("main :is(h1, label, input, button)")
