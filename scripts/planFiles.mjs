@@ -50,14 +50,11 @@ export async function planFiles() {
   const services = graph.modules(["src/services.ts"]);
   const isCore = (id) => main.has(id) || (signIn.has(id) && (list.has(id) || !isSignIn(id)));
   const isOurs = (id) => isCore(id) || list.has(id);
-  // Public pages load nothing of the dashboard (decision 1), so the code they share with it is split
-  // off: what renders their text, and what only their islands need.
+  // Public pages load nothing of the dashboard (decision 1), so what they share with it is split off.
   const page = graph.modules(["index.html"]);
-  const islands = graph.modules(["index.html"], { withLate: true });
   const groups = [
-    { name: "page", priority: 4, test: (id) => (page.has(id) && isOurs(id)) || isLoader(id) },
-    { name: "react", priority: 3, test: (id) => islands.has(id) && isOurs(id) },
-    { name: "core", priority: 2, test: isCore },
+    { name: "page", priority: 3, test: (id) => page.has(id) && isOurs(id) },
+    { name: "core", priority: 2, test: (id) => isCore(id) || isLoader(id) },
     { name: "signIn", priority: 1, test: (id) => signIn.has(id) },
     { name: "services", priority: 1, test: (id) => services.has(id) },
     { name: "list", priority: 0, test: (id) => list.has(id) },

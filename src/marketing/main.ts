@@ -1,5 +1,5 @@
+import { enhancePage } from "./enhance.ts";
 import { followSignIn } from "./followSignIn.ts";
-import { hydrateIslands } from "./islands/hydrateIslands.tsx";
 
 followMode();
 
@@ -8,14 +8,11 @@ if (import.meta.env.DEV) {
   // build.
   const { drawPage } = await import("./drawPage.tsx");
   drawPage();
-  followSignIn();
 } else {
-  followSignIn();
-  // The page is complete already, so hydration can wait until after the first paint, but not for ever:
-  // a browser that is never idle would leave it dead.
-  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-  idle(() => void hydrateIslands(), { timeout: 2_000 });
+  enhancePage();
 }
+
+followSignIn();
 
 /** Keeps the colour mode in step with the dashboard's switch in other tabs. */
 function followMode(): void {

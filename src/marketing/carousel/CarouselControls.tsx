@@ -1,42 +1,33 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
+import { marketing } from "../../locales/en/marketing.ts";
 import styles from "./CarouselControls.module.css";
 
-export interface ControlTexts {
-  pause: string;
-  play: string;
-  previous: string;
-  next: string;
+export interface CarouselProps {
+  label: string;
+  slides: ReactElement[];
 }
 
-interface Props {
-  texts: ControlTexts;
-  /** The element that the controls move. */
-  controls: string;
-  isPlaying: boolean;
-  onToggle: () => void;
-  onMove: (direction: 1 | -1) => void;
-}
+const { pause, play, previous, next, position } = marketing.carousel;
 
-export function CarouselControls({ texts, controls, isPlaying, onToggle, onMove }: Props) {
+/** The buttons of a carousel, which `enhanceCarousel` makes live. */
+export function CarouselControls({ controls }: { controls: string }) {
   return (
     <div className={styles.controls}>
-      <button type="button" aria-label={isPlaying ? texts.pause : texts.play} onClick={onToggle}>
-        <Icon path={isPlaying ? "M9 6v12M15 6v12" : "M9 6l9 6-9 6z"} />
-      </button>
       <button
         type="button"
-        aria-label={texts.previous}
-        aria-controls={controls}
-        onClick={() => onMove(-1)}
+        data-does="toggle"
+        data-playing="true"
+        data-pause={pause}
+        data-play={play}
+        aria-label={pause}
       >
+        <Icon path="M9 6v12M15 6v12" />
+        <Icon path="M9 6l9 6-9 6z" />
+      </button>
+      <button type="button" data-does="previous" aria-label={previous} aria-controls={controls}>
         <Icon path="M14 6l-6 6 6 6" />
       </button>
-      <button
-        type="button"
-        aria-label={texts.next}
-        aria-controls={controls}
-        onClick={() => onMove(1)}
-      >
+      <button type="button" data-does="next" aria-label={next} aria-controls={controls}>
         <Icon path="M10 6l6 6-6 6" />
       </button>
     </div>
@@ -51,26 +42,28 @@ function Icon({ path }: { path: string }) {
   );
 }
 
-interface CarouselSlideProps {
-  name: string | undefined;
+interface SlidesProps {
+  slides: ReactElement[];
   className: string | undefined;
-  /** Whether it can be seen and reached. */
-  isCurrent?: boolean;
-  children: ReactNode;
+  /** Whether only the first one can be seen and reached at first. */
+  isOneAtATime?: boolean;
 }
 
-/** One slide of a carousel. */
-export function CarouselSlide({ name, className, isCurrent = true, children }: CarouselSlideProps) {
-  return (
+/** The slides of a carousel, named by their position, such as "1 of 3". */
+export function CarouselSlides({ slides, className, isOneAtATime = false }: SlidesProps) {
+  const nameOf = (index: number) =>
+    position.replace("{{n}}", String(index + 1)).replace("{{total}}", String(slides.length));
+  return slides.map((slide, index) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no slide; this is the ARIA carousel pattern.
     <div
+      key={slide.key}
       role="group"
       aria-roledescription="slide"
-      aria-label={name}
+      aria-label={nameOf(index)}
       className={className}
-      inert={!isCurrent}
+      inert={isOneAtATime && index > 0}
     >
-      {children}
+      {slide}
     </div>
-  );
+  ));
 }

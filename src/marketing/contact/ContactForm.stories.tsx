@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, spyOn, userEvent, within } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { contactUs } from "../../locales/en/marketing.ts";
 import { onSurface } from "../frame/onSurface.tsx";
@@ -9,7 +9,11 @@ const meta = {
   title: "Marketing/ContactForm",
   component: ContactForm,
   decorators: [onSurface],
-  args: { recipient: "lab@example.org", texts: contactUs.form, open: () => undefined },
+  args: { recipient: "lab@example.org" },
+  beforeEach: () => {
+    // The mail program.
+    spyOn(window, "open").mockReturnValue(null);
+  },
 } satisfies Meta<typeof ContactForm>;
 export default meta;
 

@@ -3,7 +3,7 @@ import { MailScene } from "../../illustrations/scenes/pageScenes.tsx";
 import { contactUs, marketing } from "../../locales/en/marketing.ts";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PublicFrame } from "../frame/PublicFrame.tsx";
-import { Island } from "../islands/Island.tsx";
+import { ContactForm } from "./ContactForm.tsx";
 import styles from "./ContactUsPage.module.css";
 
 /** The recipient of the Contact Us form: CONTACT_EMAIL at build time, or empty. */
@@ -20,7 +20,7 @@ export function ContactUsPage() {
         </div>
         <div className={styles.form}>
           <p>{contactUs.how}</p>
-          <Island name="contactForm" props={{ recipient, texts: contactUs.form }} />
+          <ContactForm recipient={recipient} />
           <div className={styles.links}>
             <ButtonLink href={paths.home} kind="secondary">
               {marketing.links.home}

@@ -15,7 +15,7 @@ function read(address: string) {
 
 describe("composeMail", () => {
   it("fills in the recipient, subject and text, signed with name and email", () => {
-    expect(read(composeMail("lab@example.org", filled))).toEqual({
+    expect(read(composeMail("mailto:lab@example.org", filled))).toEqual({
       to: "lab@example.org",
       subject: "Message from Ada Lovell",
       body: "First line\r\nSecond & last\r\n\r\nAda Lovell\r\nada@example.org",
@@ -23,12 +23,12 @@ describe("composeMail", () => {
   });
 
   it("leaves the recipient empty if none is configured", () => {
-    expect(read(composeMail("", filled)).to).toBe("");
+    expect(read(composeMail("mailto:", filled)).to).toBe("");
   });
 
   it("escapes text that looks like another header", () => {
     const { body } = read(
-      composeMail("", { ...filled, message: "1+1 = 2? &cc=someone@example.org#\r\n100%" }),
+      composeMail("mailto:", { ...filled, message: "1+1 = 2? &cc=someone@example.org#\r\n100%" }),
     );
     expect(body).toContain("1+1 = 2? &cc=someone@example.org#\r\n100%");
   });

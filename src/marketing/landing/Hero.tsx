@@ -1,11 +1,9 @@
 import { CareScene, DataScene, ResultsScene } from "../../illustrations/scenes/heroScenes.tsx";
 import { landing } from "../../locales/en/marketing.ts";
-import { carouselTexts } from "../carousel/CarouselProps.ts";
+import { HeroCarousel } from "../carousel/HeroCarousel.tsx";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
-import { Island } from "../islands/Island.tsx";
 import styles from "./Hero.module.css";
 
-const INTERVAL_MS = 5000;
 const scenes = { results: ResultsScene, data: DataScene, care: CareScene };
 const { hero, slides } = landing;
 
@@ -22,9 +20,8 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <Island
-        name="heroCarousel"
-        props={{ interval: INTERVAL_MS, ...carouselTexts(hero.carousel, slides.length) }}
+      <HeroCarousel
+        label={hero.carousel}
         slides={slides.map(({ scene, title, text }) => {
           const Drawing = scenes[scene];
           return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import "../../illustrations/palette.css";
 import {
@@ -6,7 +6,7 @@ import {
   BenchPanorama,
   HousePanorama,
 } from "../../illustrations/scenes/panoramas.tsx";
-import { useRotation } from "../../rotation/useRotation.ts";
+import { type Rotation, startRotation } from "../../rotation/startRotation.ts";
 import styles from "./LoginBackdrop.module.css";
 
 const INTERVAL_MS = 3000;
@@ -18,10 +18,20 @@ export function LoginBackdrop() {
   const [current, setCurrent] = useState(0);
   // The sign-in page's document brings the first one only.
   const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
-  const { isPlaying, toggle } = useRotation(INTERVAL_MS, () =>
-    setCurrent((index) => (index + 1) % panoramas.length),
-  );
+  const [isPlaying, setIsPlaying] = useState(true);
+  const rotation = useRef<Rotation>(null);
+
+  useEffect(() => {
+    setIsLive(true);
+    const ending = new AbortController();
+    rotation.current = startRotation({
+      interval: INTERVAL_MS,
+      advance: () => setCurrent((index) => (index + 1) % panoramas.length),
+      onChange: setIsPlaying,
+      signal: ending.signal,
+    });
+    return () => ending.abort();
+  }, []);
 
   return (
     <section className={styles.backdrop} aria-label={t("auth:backdrop")}>
@@ -39,7 +49,7 @@ export function LoginBackdrop() {
         type="button"
         className={styles.toggle}
         aria-label={t(isPlaying ? "auth:pauseBackdrop" : "auth:playBackdrop")}
-        onClick={toggle}
+        onClick={() => rotation.current?.toggle()}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={isPlaying ? "M9 6v12M15 6v12" : "M9 6l9 6-9 6z"} />
