@@ -1,9 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { paths, publicPaths } from "#contract/paths.ts";
 import { report } from "./report.ts";
 
 /** Gzipped bytes of script that a screen loads, including transitive imports. */
 
+/** The template of all public pages. */
 const PUBLIC_ENTRY = "index.html";
 const APP_ENTRY = "app.html";
 const SERVICES = "src/services.ts";
@@ -12,7 +14,7 @@ const WHEN_IDLE = ["src/components/AntdModal.tsx", "src/resources/bugs/list/Filt
 const COMMAND_PANEL = "src/layout/commandBar/CommandPanel.tsx";
 
 const BUDGETS_KB = {
-  publicPage: 100,
+  publicPage: 10,
   signIn: 120,
   signInCall: 130,
   bugList: 300,
@@ -25,7 +27,7 @@ interface Plan {
   SCREENS: Record<string, string[]>;
   planFiles(): Promise<{ build: object }>;
   readGraph(output: Rolldown.RolldownOutput["output"]): {
-    files(modules: string[]): { scripts: string[] };
+    files(modules: string[], options?: { withLate: boolean }): { scripts: string[] };
   };
 }
 
@@ -50,18 +52,14 @@ export async function run(): Promise<boolean> {
       unit: " kB",
     });
 
-  const page = scriptsOf(PUBLIC_ENTRY);
-  const islands = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(PUBLIC_ENTRY));
+  const publicPage = graph.files([PUBLIC_ENTRY], { withLate: true }).scripts;
   const signIn = screen("/auth");
   const bugList = screen("/bugs");
   const inAll = new Set([...bugList, ...scriptsOf(...WHEN_IDLE)]);
   const beyondTheList = (files: Iterable<string>) => [...files].filter((file) => !inAll.has(file));
   return [
-    check("of a public page of text", page, BUDGETS_KB.publicPage),
-    check(
-      "of a public page that moves",
-      new Set([...page, ...(islands?.dynamicImports ?? [])]),
-      BUDGETS_KB.publicPage,
+    ...[...Object.values(publicPaths), paths.notFound].map((path) =>
+      check(`of ${path}`, publicPage, BUDGETS_KB.publicPage),
     ),
     check("up to the sign-in page", signIn, BUDGETS_KB.signIn),
     check(

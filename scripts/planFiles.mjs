@@ -87,11 +87,10 @@ export function readGraph(output) {
   }
 
   return {
-    modules: (names, options) =>
-      new Set(closure(names, options).flatMap(({ moduleIds }) => moduleIds)),
+    modules: (names) => new Set(closure(names).flatMap(({ moduleIds }) => moduleIds)),
     /** What a page loads for these modules. */
-    files: (names) => {
-      const needed = closure(names);
+    files: (names, options) => {
+      const needed = closure(names, options);
       return {
         scripts: needed.map(({ fileName }) => fileName),
         styles: [...new Set(needed.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))],

@@ -27,7 +27,7 @@ rmSync(bundle, { recursive: true });
 
 async function drawPages() {
   const { renderPages } = await load("src/marketing/prerender.tsx", {
-    // Also collects the styles: the client entry imports only those of the islands.
+    // Also collects the styles: the client entry imports none.
     ssrEmitAssets: true,
     cssCodeSplit: false,
   });
@@ -107,10 +107,7 @@ function toDocument({ file, path, title, description, html }) {
     `<style>${styles}</style>`,
   ].join("\n    ");
   // Functions, since a replacement string would interpret `$&` and the like.
-  return template
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, "")
-    .replace("<!--head-->", () => head)
-    .replace("<!--page-->", () => html);
+  return template.replace("<!--head-->", () => head).replace("<!--page-->", () => html);
 }
 
 /** The files that the sign-in page loads at once, as its document names them. */

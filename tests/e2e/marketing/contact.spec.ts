@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
@@ -35,7 +36,7 @@ test("opens the visitor's own mail program with the message filled in, and says 
   // This browser has no mail program.
   expectError(/mailto/);
   await page.goto("/contact-us");
-  await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
+  await expect(page.locator("[data-live]")).toHaveCount(1);
   const requests = watchRequests(page);
   await fillIn(page);
   await send(page).click();
@@ -54,7 +55,7 @@ test("opens the visitor's own mail program with the message filled in, and says 
 
 test("doesn't submit while a field is empty, and focuses that field", async ({ page }) => {
   await page.goto("/contact-us");
-  await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
+  await expect(page.locator("[data-live]")).toHaveCount(1);
   const requests = watchRequests(page);
   for (const label of ["Your Name", "Your Email", "Your Message"]) {
     await fillIn(page);
@@ -68,11 +69,24 @@ test("doesn't submit while a field is empty, and focuses that field", async ({ p
 
 test("treats white space as empty", async ({ page }) => {
   await page.goto("/contact-us");
-  await expect(page.locator("[data-island][data-live]")).toHaveCount(1);
+  await expect(page.locator("[data-live]")).toHaveCount(1);
   await fillIn(page, " \n ");
   await send(page).click();
   await expect(page.getByLabel("Your Message")).toBeFocused();
   await expect(page.getByRole("status")).toBeEmpty();
+});
+
+test("keeps what was typed before its script arrived", async ({ page, expectError }) => {
+  expectError(/mailto/);
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/contact-us", { waitUntil: "commit" });
+  await fillIn(page);
+  release();
+  await expect(page.locator("[data-live]")).toHaveCount(1);
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ada Lovell");
+  await expect(page.getByLabel("Your Message")).toHaveValue(/Feeder 3 jams/);
+  await send(page).click();
+  await expect(page.getByRole("status")).toContainText("Your mail program should be open now");
 });
 
 test.describe("without script", () => {

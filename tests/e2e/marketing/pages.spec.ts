@@ -124,14 +124,9 @@ test("the skip link leads to the content, and the focus is visible", async ({ pa
   await expect(page.getByRole("link", { name: "Join Us" })).toBeFocused();
 });
 
-for (const { path, budget } of [
-  { path: "/", budget: 100_000 },
-  { path: "/contact-us", budget: 100_000 },
-  // These pages have no islands, so React isn't loaded.
-  { path: "/about-us", budget: 20_000 },
-  { path: "/privacy-policy", budget: 20_000 },
-]) {
-  test(`${path} loads no more than ${budget} bytes of script`, async ({ page }) => {
+for (const { path } of [...PAGES, { path: "/404" }]) {
+  test(`${path} loads no more than 10 kB of script`, async ({ page, expectError }) => {
+    if (path === "/404") expectError(/404/);
     await page.goto(path, { waitUntil: "networkidle" });
     const bytes = await page.evaluate(() =>
       performance
@@ -140,6 +135,6 @@ for (const { path, budget } of [
         .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
     );
     expect(bytes.length).toBeGreaterThan(0);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_000);
   });
 }
