@@ -40,19 +40,20 @@ interface Carousel {
 function enhanceCarousel(root: HTMLElement, signal: AbortSignal, carousel: Carousel): void {
   const { interval, move, onChange } = carousel;
   const button = (does: string) => root.querySelector<HTMLElement>(`[data-does=${does}]`);
-  const toggle = button("toggle");
-  const { hold, ...rotation } = startRotation({
+  const playButton = button("toggle");
+  const { toggle, hold } = startRotation({
     interval,
     signal,
     advance: () => move(1),
     onChange: (isPlaying) => {
-      toggle?.setAttribute("data-playing", String(isPlaying));
-      toggle?.setAttribute("aria-label", toggle.dataset[isPlaying ? "pause" : "play"] ?? "");
+      playButton?.setAttribute("data-playing", String(isPlaying));
+      const label = playButton?.dataset[isPlaying ? "pause" : "play"] ?? "";
+      playButton?.setAttribute("aria-label", label);
       onChange?.(isPlaying);
     },
   });
 
-  toggle?.addEventListener("click", rotation.toggle, { signal });
+  playButton?.addEventListener("click", toggle, { signal });
   button("previous")?.addEventListener("click", () => move(-1), { signal });
   button("next")?.addEventListener("click", () => move(1), { signal });
 
