@@ -47,9 +47,14 @@ export default defineConfig({
           ...sharing,
           name: "api-postgres",
           include: ["tests/api/**/*.test.ts"],
-          // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
-          // backs up both databases.
-          exclude: ["tests/api/{backup,dataFolder}.test.ts"],
+          exclude: [
+            // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
+            // backs up both databases.
+            "tests/api/{backup,dataFolder}.test.ts",
+            // These are about what comes before any query.
+            "tests/api/{design,http,mediaHosts,openApiPage,requestBody,requestLimits,web}.test.ts",
+            "tests/api/photo*.test.ts",
+          ],
           globalSetup: [
             "tests/support/setup/buildServer.ts",
             "tests/support/setup/migratedPostgres.ts",

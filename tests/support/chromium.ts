@@ -42,6 +42,22 @@ export const CHROMIUM_ARGS = [
 /** A host name of the tests' servers. Unlike 127.0.0.1, plain HTTP there is no secure context. */
 export const INSECURE_HOST = "lab.test";
 
+/** Those that Playwright disables, too, since the last list is the one that counts. */
+const DISABLED_FEATURES = [
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  // It compiles scripts while they load, though the process has them compiled from the last page.
+  "ScriptStreaming",
+];
+
 /** The same for all journeys, since another set of arguments takes another worker and browser. */
 export const JOURNEY_ARGS = [
   ...CHROMIUM_ARGS,
@@ -49,6 +65,7 @@ export const JOURNEY_ARGS = [
   "--js-flags=--no-maglev --no-turbofan",
   // Starting a process, and compiling in it what the last one had compiled, takes a third of a journey.
   "--process-per-site",
+  `--disable-features=${DISABLED_FEATURES.join(",")}`,
   // Otherwise the width of letters depends on the machine's settings.
   "--font-render-hinting=none",
   `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
