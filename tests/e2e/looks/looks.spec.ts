@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
 import {
   type DemoScreen,
+  DIALOGS,
   openScreen,
   PUBLIC_SCREENS,
   SCREENS,
@@ -9,6 +10,8 @@ import {
   test,
 } from "../../support/demoScreens.ts";
 import { expect } from "../../support/e2e.ts";
+import { findLostTexts, setSpacing } from "../../support/enlarged.ts";
+import { findViolations } from "../../support/looks.ts";
 
 /**
  * Compares each screen with its kept picture: all widths in both modes on one sheet, an eighth of
@@ -28,33 +31,52 @@ const BLUR = 1.5;
  */
 const TOLERANCE = { threshold: 0.025, maxDiffPixels: 100 };
 
+/** 1440 × 900 at 200%, and 1280 × 1024 at 400% (WCAG 1.4.10), are as if the window were smaller. */
+const ENLARGED = [
+  { name: "with wide spacing", width: 1440, height: 900, isWide: true },
+  { name: "at 200%", width: 720, height: 450, isWide: false },
+  { name: "at 200% with wide spacing", width: 720, height: 450, isWide: true },
+  { name: "on a phone with wide spacing", width: 390, height: 844, isWide: true },
+  { name: "at 400%", width: 320, height: 256, isWide: false },
+];
+
 test.use({ actionTimeout: 10_000 });
 
-for (const [index, screens] of [PUBLIC_SCREENS, SCREENS].entries()) {
-  test(`${index ? "the screens" : "the public pages"} look like their kept pictures`, async ({
+for (const [name, screens] of [
+  ["public pages", PUBLIC_SCREENS],
+  ["screens", SCREENS],
+  ["dialogs", DIALOGS],
+] as const) {
+  test(`the ${name} look like their kept pictures, and lose nothing at 200% and with wide text spacing`, async ({
     page,
     signIn,
     expectError,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     expectError(/404/);
-    if (index) await signIn();
+    if (screens !== PUBLIC_SCREENS) await signIn();
     const changed: string[] = [];
+    const losses: string[] = [];
     for (const screen of screens) {
-      const isKept = async () =>
-        expect(await takeSheet(page, screen)).toMatchSnapshot(`${screen.name}.jpg`, TOLERANCE);
+      const isKept = async () => {
+        await page.setViewportSize({ width: 1280, height: HEIGHT });
+        await openScreen(page, screen);
+        expect(await takeSheet(page)).toMatchSnapshot(`${screen.name}.jpg`, TOLERANCE);
+      };
       // What comes once the browser is idle may be missing at first.
       await expect(isKept)
         .toPass({ timeout: 15_000 })
         .catch(() => changed.push(screen.name));
+      losses.push(...(await findLosses(page, screen)));
+      // An open dialog would survive a reload.
+      if (screen.open) await page.keyboard.press("Escape");
     }
-    expect(changed, "screens that have changed (see test-results)").toEqual([]);
+    expect.soft(changed, "screens that have changed (see test-results)").toEqual([]);
+    expect(losses).toEqual([]);
   });
 }
 
-async function takeSheet(page: Page, screen: DemoScreen): Promise<Buffer> {
-  await page.setViewportSize({ width: 1280, height: HEIGHT });
-  await openScreen(page, screen);
+async function takeSheet(page: Page): Promise<Buffer> {
   const parts: OverlayOptions[] = [];
   for (const [row, mode] of (["light", "dark"] as const).entries()) {
     await setMode(page, mode);
@@ -86,4 +108,19 @@ async function setMode(page: Page, mode: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: mode });
   // Public pages have styles for both.
   await expect(page.locator(`html:not([data-theme]), html[data-theme=${mode}]`)).toBeAttached();
+}
+
+/** What the open page loses for readers who enlarge it. */
+async function findLosses(page: Page, screen: DemoScreen): Promise<string[]> {
+  const losses: string[] = [];
+  await setMode(page, "light");
+  for (const { name, width, height, isWide } of ENLARGED) {
+    await setSpacing(page, isWide);
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    const found = await findLostTexts(page);
+    if (width === 720 && isWide) found.push(...(await findViolations(page)));
+    losses.push(...found.map((loss) => `${screen.name} ${name}: ${loss}`));
+  }
+  return losses;
 }
