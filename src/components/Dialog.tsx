@@ -48,26 +48,28 @@ export function Dialog(props: ModalProps) {
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, [open]);
-  const [isLoaded, setLoaded] = useState(Modal !== undefined);
+  // From its first opening on: computing antd's styles takes longer than most screens.
+  const [isNeeded, setNeeded] = useState(false);
   // An effect would come too late for code that focuses a control inside.
-  if (open && !isLoaded && Modal) setLoaded(true);
+  if (open && !isNeeded && Modal) setNeeded(true);
   const { t } = useTranslation();
   const toast = useToast();
   const load = useEffectEvent(async () => {
     try {
       await loadModal();
-      setLoaded(true);
+      if (open) setNeeded(true);
     } catch {
       if (!open) return;
       toast.error(t("dialogFailed"));
       onCancel?.(new MouseEvent("click") as unknown as ReactMouseEvent<HTMLButtonElement>);
     }
   });
-  useEffect(() => whenIdle(load), []);
+  // If this fails, opening it loads it again.
+  useEffect(() => whenIdle(() => void loadModal().catch(() => undefined)), []);
   useEffect(() => {
-    if (open && !isLoaded) void load();
-  }, [open, isLoaded]);
-  if (!isLoaded || !Modal) return null;
+    if (open && !isNeeded) void load();
+  }, [open, isNeeded]);
+  if (!isNeeded || !Modal) return null;
   return <Modal footer={null} className={styles.dialog} transitionName="" {...props} />;
 }
 

@@ -48,6 +48,35 @@ export const Resting: Story = {
   },
 };
 
+/** What is wrong is announced before antd's is there, too. */
+export const RestingInvalid: Story = {
+  args: { "aria-invalid": true, "aria-describedby": "why", "aria-busy": true, status: "error" },
+  decorators: [
+    (Select) => (
+      <>
+        <Select />
+        <p id="why">Choose a type.</p>
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole("combobox");
+    await expect(select).toBeInvalid();
+    await expect(select).toHaveAccessibleDescription("Choose a type.");
+    await expect(select).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas, canvasElement }) => {
+    const select = canvas.getByRole("combobox");
+    await expect(select).toBeDisabled();
+    await userEvent.click(select);
+    await expect(canvasElement.querySelector(".ant-select")).toBeNull();
+  },
+};
+
 export const ByPointer: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("combobox"));
@@ -76,6 +105,7 @@ export const LooksLikeAntd: Story = {
         { status: "error" as const },
         { value: undefined, placeholder: "Nobody" },
         { prefix: <span>*</span> },
+        { disabled: true },
       ].map((look, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
         <div key={n} data-pair="">
@@ -98,7 +128,7 @@ export const LooksLikeAntd: Story = {
       if (!ours || !theirs) throw new Error("There is no pair.");
       return [ours, theirs] as const;
     });
-    await expect(pairs).toHaveLength(4);
+    await expect(pairs).toHaveLength(5);
     for (const [n, [ours, theirs]] of pairs.entries()) {
       await step(`${n} in ${globals.theme}`, async () => {
         await waitFor(() => expect(looksOf(ours)).toEqual(looksOf(theirs)));
@@ -112,12 +142,14 @@ function looksOf(box: Element) {
   const of = getComputedStyle(box);
   const text = box.querySelector(".ant-select-selection-item, .ant-select-selection-placeholder");
   const words = text ?? box.querySelector("input") ?? box;
+  const arrow = (box.closest(".ant-select") ?? box).querySelector("[data-icon=down]");
   const left = words.getBoundingClientRect().left - box.getBoundingClientRect().left;
   return {
     width,
     height,
     left,
     border: of.border,
+    arrow: box.getBoundingClientRect().right - (arrow?.getBoundingClientRect().right ?? 0),
     radius: of.borderRadius,
     background: of.backgroundColor,
     size: getComputedStyle(words).fontSize,

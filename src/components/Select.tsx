@@ -2,15 +2,18 @@ import { DownOutlined, LoadingOutlined } from "@ant-design/icons";
 import type { RefSelectProps, SelectProps } from "antd";
 import {
   type KeyboardEvent,
+  type MouseEvent as ReactMouseEvent,
   type Ref,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
+import { useTranslation } from "react-i18next";
 import type { AntdSelect } from "./AntdSelect.tsx";
 import { Input } from "./Input.tsx";
 import styles from "./Select.module.css";
+import { useToast } from "./useToast.ts";
 import { whenIdle } from "./whenIdle.ts";
 
 let Antd: typeof AntdSelect | undefined;
@@ -24,59 +27,127 @@ export interface SelectHandle {
   focus: () => void;
 }
 
+/** Those of antd's props that both halves understand. */
 export interface Props<Value extends string>
-  extends Omit<SelectProps<Value>, "options" | "status" | "ref"> {
+  extends Pick<
+    SelectProps<Value>,
+    | "allowClear"
+    | "aria-busy"
+    | "aria-describedby"
+    | "aria-invalid"
+    | "aria-label"
+    | "className"
+    | "disabled"
+    | "id"
+    | "loading"
+    | "notFoundContent"
+    | "onChange"
+    | "open"
+    | "optionFilterProp"
+    | "popupMatchSelectWidth"
+    | "prefix"
+    | "showSearch"
+    | "value"
+    | "virtual"
+  > {
   ref?: Ref<SelectHandle>;
   options: { value: Value; label: string }[];
+  placeholder?: string | undefined;
   status?: "error" | undefined;
 }
 
+const OPENING_KEYS = ["Enter", "ArrowDown", "ArrowUp"];
+
 /**
- * antd's select, of which only the look is there until it is pointed at or focused: most of a
- * screen's selects never are, and each takes as long to render as the rest of a bug.
+ * antd's select, of which only the look is there until it is focused or pressed: most of a screen's
+ * selects never are, and each takes as long to render as the rest of a bug.
  */
 export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
-  const box = useRef<HTMLSpanElement>(null);
+  const { t } = useTranslation();
+  const toast = useToast();
   const resting = useRef<HTMLInputElement>(null);
-  const used = useRef<RefSelectProps>(null);
+  const active = useRef<RefSelectProps>(null);
   const wantsOpen = useRef(false);
+  const isPressed = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [search, setSearch] = useState("");
   const [start, setStart] = useState<Pick<SelectProps, "autoFocus" | "defaultOpen">>();
-  useImperativeHandle(ref, () => ({ focus: () => (used.current ?? resting.current)?.focus() }));
+  useImperativeHandle(ref, () => ({ focus: () => (active.current ?? resting.current)?.focus() }));
   // If it fails, the first use loads it again.
   useEffect(() => whenIdle(() => void loadSelect().catch(() => undefined)), []);
 
-  function use() {
+  function activate() {
+    // antd's would take the rest of the press for one beside it, and close.
+    if (isPressed.current) return;
     if (!Antd) {
-      void loadSelect().then(use, () => undefined);
+      setWaiting(wantsOpen.current);
+      void loadSelect().then(activate, fail);
       return;
     }
     // Left or removed meanwhile.
-    const isFocused = resting.current !== null && resting.current === document.activeElement;
-    if (!isFocused && !box.current?.matches(":hover")) return;
-    setStart({ autoFocus: isFocused, defaultOpen: isFocused && wantsOpen.current });
+    if (!resting.current || resting.current !== document.activeElement) return;
+    setStart({ autoFocus: true, defaultOpen: wantsOpen.current });
   }
-  if (start && Antd) return <Antd {...props} {...start} ref={used} />;
+  function open() {
+    if (props.disabled) return;
+    wantsOpen.current = true;
+    activate();
+  }
+  function cancel() {
+    wantsOpen.current = false;
+    setWaiting(false);
+    setSearch("");
+  }
+  function fail() {
+    if (!wantsOpen.current) return;
+    cancel();
+    toast.error(t("dialogFailed"));
+  }
 
-  const { value, options, loading, prefix, className, placeholder, status, id } = props;
+  if (start && Antd) {
+    // A space at the start finds nothing, and comes from those who open a list by it.
+    const searching = props.showSearch && {
+      searchValue: search,
+      onSearch: (text: string) => setSearch(text.trimStart()),
+    };
+    return <Antd {...props} {...searching} {...start} ref={active} />;
+  }
+
+  const { value, options, loading, className } = props;
   const label = options.find((option) => option.value === value)?.label ?? value ?? "";
+
+  function handleMouseDown(event: ReactMouseEvent) {
+    if (props.disabled) return;
+    isPressed.current = true;
+    const release = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener("mouseup", release, { once: true });
+    if (event.target === resting.current) return;
+    event.preventDefault();
+    resting.current?.focus();
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    if (key === "Escape" && isWaiting) {
+      event.preventDefault();
+      event.stopPropagation();
+      cancel();
+    } else if (isTyped || OPENING_KEYS.includes(key)) {
+      event.preventDefault();
+      if (isTyped && props.showSearch) setSearch((search + key).trimStart());
+      open();
+    }
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: passes on to the input what misses it.
-    <span
-      ref={box}
-      className={styles.box}
-      onPointerEnter={use}
-      onPointerDown={() => {
-        wantsOpen.current = true;
-      }}
-      onMouseDown={(event) => {
-        if (event.target === resting.current) return;
-        event.preventDefault();
-        resting.current?.focus();
-      }}
-    >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys.
+    <span className={styles.box} onMouseDown={handleMouseDown} onClick={open}>
       <Input
         ref={resting}
-        id={id}
+        id={props.id}
         className={className ? `${styles.select} ${className}` : styles.select}
         role="combobox"
         aria-expanded={false}
@@ -84,31 +155,25 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
         aria-label={props["aria-label"]}
         aria-describedby={props["aria-describedby"]}
         aria-invalid={props["aria-invalid"]}
-        aria-busy={props["aria-busy"]}
-        status={status}
+        aria-busy={isWaiting || props["aria-busy"]}
+        disabled={props.disabled}
+        status={props.status}
         inputMode="none"
         autoComplete="off"
-        placeholder={typeof placeholder === "string" ? placeholder : undefined}
-        value={label}
+        placeholder={props.placeholder}
+        value={isWaiting && search ? search : label}
         title={label || undefined}
-        prefix={prefix}
+        prefix={props.prefix}
         suffix={
           <span className={styles.arrow}>
-            {loading ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            {loading || isWaiting ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           </span>
         }
-        // What is typed before antd's is there opens it.
+        // Keys arrive in onKeyDown.
         onChange={() => undefined}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (["Tab", "Shift", "Escape"].includes(event.key)) return;
-          event.preventDefault();
-          wantsOpen.current = true;
-          use();
-        }}
-        onFocus={use}
-        onBlur={() => {
-          wantsOpen.current = false;
-        }}
+        onKeyDown={handleKeyDown}
+        onFocus={activate}
+        onBlur={cancel}
       />
     </span>
   );

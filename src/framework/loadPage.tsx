@@ -1,7 +1,5 @@
-import type { BaseRecord } from "@refinedev/core";
 import { type ComponentType, lazy } from "react";
 import { askForFailedStyles } from "./failedStyles.ts";
-import type { TableDefinition } from "./TableDefinition.ts";
 
 const SECOND_TRY_MS = 600;
 
@@ -32,13 +30,3 @@ export function loadPage<Props = object>(load: () => Promise<ComponentType<Props
 /** A part of a screen whose code is loaded after the screen's own. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: (await loadPage(load)()).Component }));
-
-/** The `load` of a screen that consists of a table. */
-export function tablePage<Row extends BaseRecord>(
-  load: () => Promise<TableDefinition<Row>>,
-): () => Promise<ComponentType> {
-  return async () => {
-    const [table, { ResourcePage }] = await Promise.all([load(), import("./ResourceTable.tsx")]);
-    return () => <ResourcePage table={table} />;
-  };
-}

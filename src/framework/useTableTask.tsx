@@ -1,15 +1,14 @@
 import type { BaseRecord } from "@refinedev/core";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { withDialog } from "../components/Dialog.tsx";
+import { useCallback, useEffect, useState } from "react";
 import { useDialog } from "../components/useDialog.ts";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { ActionDefinition, FormAction } from "./ActionDefinition.ts";
+import { lazyDialog } from "./lazyDialog.tsx";
 import type { TableDefinition } from "./TableDefinition.ts";
 import { useDraft } from "./useDraft.ts";
 import type { Entered } from "./useSendAction.ts";
 
-const loadForm = withDialog(async () => (await import("./ResourceForm.tsx")).ResourceForm);
-const ResourceForm = lazy(loadForm);
+const ResourceForm = lazyDialog(async () => (await import("./ResourceForm.tsx")).ResourceForm);
 
 type ActionsOf = "rowActions" | "tableActions" | "selectionActions";
 
@@ -40,7 +39,7 @@ export function useTableTask<Row extends BaseRecord>(table: TableDefinition<Row>
   const { open, opening, dialog } = useDialog([task, setTask]);
 
   // If this fails, opening the form loads it again.
-  useEffect(() => whenIdle(() => void import("./ResourceForm.tsx").catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void ResourceForm.preload().catch(() => undefined)), []);
 
   const choose = useCallback(
     (of: ActionsOf, name: string, subject: Row | Row[] | null = null) =>
@@ -49,23 +48,22 @@ export function useTableTask<Row extends BaseRecord>(table: TableDefinition<Row>
   );
   const action = task && actionOf(table, task);
   const subject = task?.subject ?? undefined;
-  const element = task && action && (
-    <Suspense>
-      {"Dialog" in action ? (
-        <action.Dialog key={opening} {...dialog} subject={subject} />
-      ) : (
-        <ResourceForm
-          key={opening}
-          list={table as TableDefinition<BaseRecord>}
-          action={action}
-          subject={subject}
-          typed={task.typed}
-          onType={(typed) => setTask({ ...task, typed })}
-          onClosed={dialog.onClosed}
-        />
-      )}
-    </Suspense>
-  );
+  const element =
+    task &&
+    action &&
+    ("Dialog" in action ? (
+      <action.Dialog key={opening} {...dialog} subject={subject} />
+    ) : (
+      <ResourceForm
+        key={opening}
+        list={table as TableDefinition<BaseRecord>}
+        action={action}
+        subject={subject}
+        typed={task.typed}
+        onType={(typed) => setTask({ ...task, typed })}
+        onClosed={dialog.onClosed}
+      />
+    ));
   return { choose, dialog: element };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { BugView } from "#contract/types.ts";
 import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { useDialog } from "../../components/useDialog.ts";
+import { lazyDialog } from "../../framework/lazyDialog.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import type { BugListView } from "../bugs/list/bugListView.ts";
@@ -14,9 +15,7 @@ import { isSameView, isStart, toListView } from "./viewQuery.ts";
 const BugViewsMenu = lazy(async () => ({
   default: (await import("./BugViewsMenu.tsx")).BugViewsMenu,
 }));
-const BugViewDialog = lazy(async () => ({
-  default: (await import("./BugViewDialog.tsx")).BugViewDialog,
-}));
+const BugViewDialog = lazyDialog(async () => (await import("./BugViewDialog.tsx")).BugViewDialog);
 
 interface Props {
   /** What the list shows. */
@@ -69,9 +68,7 @@ export function BugViews({ view, onOpen }: Props) {
         </Suspense>
       </ActionMenu>
       {task && dialog.isOpen && (
-        <Suspense>
-          <BugViewDialog key={opening} {...task} shown={view} onClosed={dialog.onClosed} />
-        </Suspense>
+        <BugViewDialog key={opening} {...task} shown={view} onClosed={dialog.onClosed} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../components/Button.tsx";
 import { DateTime, formatDateTime } from "../../components/dates.tsx";
 import { LongText } from "../../components/RichText.tsx";
 import { useDialog } from "../../components/useDialog.ts";
+import { lazyDialog } from "../../framework/lazyDialog.tsx";
 import { useHasDraft } from "../../framework/useDraft.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
@@ -16,9 +17,9 @@ import { Face } from "../people/Face.tsx";
 import styles from "./CommentBox.module.css";
 import { editDraft } from "./useCommentDraft.ts";
 
-const OwnCommentDialog = lazy(async () => ({
-  default: (await import("./OwnCommentDialog.tsx")).OwnCommentDialog,
-}));
+const OwnCommentDialog = lazyDialog(
+  async () => (await import("./OwnCommentDialog.tsx")).OwnCommentDialog,
+);
 
 interface Props {
   comment: Comment;
@@ -85,11 +86,7 @@ export function CommentItem({ comment, canChange }: Props) {
         text={comment.comment}
         labels={{ showAll: t("comments:showAll"), showLess: t("comments:showLess") }}
       />
-      {act && (
-        <Suspense>
-          <OwnCommentDialog key={opening} comment={comment} act={act} {...dialog} />
-        </Suspense>
-      )}
+      {act && <OwnCommentDialog key={opening} comment={comment} act={act} {...dialog} />}
     </article>
   );
 }

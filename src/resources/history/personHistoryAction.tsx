@@ -1,11 +1,11 @@
 import { HistoryOutlined } from "@ant-design/icons";
-import { lazy, Suspense } from "react";
 import type { User } from "#contract/types.ts";
 import type { DialogAction, DialogActionProps } from "../../framework/ActionDefinition.ts";
+import { lazyDialog } from "../../framework/lazyDialog.tsx";
 
-const PersonHistoryDialog = lazy(async () => ({
-  default: (await import("./PersonHistoryDialog.tsx")).PersonHistoryDialog,
-}));
+const PersonHistoryDialog = lazyDialog<DialogActionProps<User>>(
+  async () => (await import("./PersonHistoryDialog.tsx")).PersonHistoryDialog,
+);
 
 /** Shows admins what happened to a person's account, and what the person did. */
 export const showHistory: DialogAction<User> = {
@@ -13,9 +13,5 @@ export const showHistory: DialogAction<User> = {
   Icon: HistoryOutlined,
   call: "listActivity",
   access: "history.people",
-  Dialog: (props: DialogActionProps<User>) => (
-    <Suspense>
-      <PersonHistoryDialog {...props} />
-    </Suspense>
-  ),
+  Dialog: PersonHistoryDialog,
 };

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { tablePage } from "../../framework/loadPage.tsx";
+import { tablePage } from "../../framework/tablePage.tsx";
 import {
   type Adapter,
   hasKeys,

@@ -29,3 +29,24 @@ test("a screen and what is typed there stay if the code of its dialogs can't be 
   await edit.click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("a dialog whose own code can't be loaded leaves the screen as it is", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|ERR_FAILED/);
+  const code = "**/assets/UpdateAvatarDialog-*.js";
+  await page.route(code, (route) => route.abort());
+  await signIn(page, { path: "/profile" });
+  const opener = page.getByRole("button", { name: "Change avatar" });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await opener.click();
+    await expect(page.getByText("This could not be opened.")).toBeVisible();
+    await expect(opener).toBeFocused();
+    await page.getByRole("button", { name: "Close" }).click();
+  }
+
+  await page.unroute(code);
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "Update Avatar" })).toBeVisible();
+});

@@ -1,17 +1,17 @@
 import { CameraOutlined } from "@ant-design/icons";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { UserAvatar } from "../../../components/UserAvatar.tsx";
 import { useDialog } from "../../../components/useDialog.ts";
-import { lazyPart } from "../../../framework/loadPage.tsx";
+import { lazyDialog } from "../../../framework/lazyDialog.tsx";
 import styles from "./UpdateAvatarDialog.module.css";
 
 const SIZE = 120;
 
 // Its slider is antd's, and cropping takes a library of its own.
-const loadDialog = async () => (await import("./UpdateAvatarDialog.tsx")).UpdateAvatarDialog;
-const UpdateAvatarDialog = lazyPart(loadDialog);
-const fetchAhead = () => void loadDialog().catch(() => undefined);
+const UpdateAvatarDialog = lazyDialog(
+  async () => (await import("./UpdateAvatarDialog.tsx")).UpdateAvatarDialog,
+);
+const fetchAhead = () => void UpdateAvatarDialog.preload().catch(() => undefined);
 
 /** The avatar; a click opens the dialog to change it. */
 export function UpdateAvatar({ url, username }: { url: string; username: string }) {
@@ -33,11 +33,7 @@ export function UpdateAvatar({ url, username }: { url: string; username: string 
           <CameraOutlined aria-hidden />
         </span>
       </button>
-      {subject && (
-        <Suspense>
-          <UpdateAvatarDialog key={opening} {...dialog} />
-        </Suspense>
-      )}
+      {subject && <UpdateAvatarDialog key={opening} {...dialog} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus, BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useIsShown } from "../../../components/hooks.ts";
 import { useDialog } from "../../../components/useDialog.ts";
 import { useToast } from "../../../components/useToast.ts";
+import { lazyDialog } from "../../../framework/lazyDialog.tsx";
 import { describeTheirs } from "./changedBug.ts";
 
 /** A change that would overwrite somebody else's. */
@@ -17,9 +18,9 @@ export interface Conflict {
   apply: () => void;
 }
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import("./ConflictDialog.tsx")).ConflictDialog,
-}));
+const ConflictDialog = lazyDialog(
+  async () => (await import("./ConflictDialog.tsx")).ConflictDialog,
+);
 
 /**
  * Asks what to keep: what somebody else did meanwhile, or one's own change. Users who have left the
@@ -37,10 +38,6 @@ export function useConflict(): { ask: (conflict: Conflict) => void; conflict: Re
       toast.error(t("bugs:conflict.missed", { order, theirs: describeTheirs(conflict, t) }));
     },
     /** To be rendered by the component. */
-    conflict: subject && (
-      <Suspense>
-        <ConflictDialog key={opening} {...subject} {...dialog} />
-      </Suspense>
-    ),
+    conflict: subject && <ConflictDialog key={opening} {...subject} {...dialog} />,
   };
 }

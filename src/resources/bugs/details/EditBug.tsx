@@ -1,17 +1,15 @@
 import { EditOutlined } from "@ant-design/icons";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useDialog } from "../../../components/useDialog.ts";
+import { lazyDialog } from "../../../framework/lazyDialog.tsx";
 import { useHasDraft } from "../../../framework/useDraft.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import { editDraft } from "./bugDraft.ts";
 
-const EditBugDialog = lazy(async () => ({
-  default: (await import("./EditBugDialog.tsx")).EditBugDialog,
-}));
+const EditBugDialog = lazyDialog(async () => (await import("./EditBugDialog.tsx")).EditBugDialog);
 
 /** Opens the form for a bug's texts. A server without versions can't edit them. */
 export function EditBug({ bug, announce }: { bug: Bug; announce: AnnounceChange }) {
@@ -25,11 +23,7 @@ export function EditBug({ bug, announce }: { bug: Bug; announce: AnnounceChange 
       <Button icon={<EditOutlined aria-hidden />} onClick={() => open(true)}>
         {t(hasDraft && !dialog.isOpen ? "continueEditing" : "bugs:edit.open")}
       </Button>
-      {subject && (
-        <Suspense>
-          <EditBugDialog key={opening} bug={bug} announce={announce} {...dialog} />
-        </Suspense>
-      )}
+      {subject && <EditBugDialog key={opening} bug={bug} announce={announce} {...dialog} />}
     </>
   );
 }

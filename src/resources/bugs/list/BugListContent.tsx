@@ -19,6 +19,7 @@ import { useKeptFocus } from "../../../components/hooks.ts";
 import { loadSelect } from "../../../components/Select.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { whenIdle } from "../../../components/whenIdle.ts";
+import { lazyDialog } from "../../../framework/lazyDialog.tsx";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { BulkTask } from "../bulk/bulkTask.ts";
 import {
@@ -41,14 +42,13 @@ const CompactBugs = lazy(async () => ({
   default: (await import("./CompactBugs.tsx")).CompactBugs,
 }));
 
-const loadAssignDialog = withDialog(async () => {
+const AssignDialog = lazyDialog(async () => {
   const [{ AssignDialog }] = await Promise.all([
     import("../assignees/AssignDialog.tsx"),
     loadSelect(),
   ]);
   return AssignDialog;
 });
-const AssignDialog = lazy(loadAssignDialog);
 
 const loadBulkActions = withDialog(
   async () => (await import("../bulk/BulkActions.tsx")).BulkActions,
@@ -119,7 +119,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     () =>
       whenIdle(
         () =>
-          void Promise.all([loadAssignDialog(), loadBulkActions()]).then(
+          void Promise.all([AssignDialog.preload(), loadBulkActions()]).then(
             () => setDialogLoaded(true),
             () => undefined,
           ),
@@ -199,9 +199,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       </SelectionContext>
       {conflict}
       {(assigning || isDialogLoaded) && (
-        <Suspense>
-          <AssignDialog bug={assigning} announce={announce} onClosed={onAssigned} />
-        </Suspense>
+        <AssignDialog bug={assigning} announce={announce} onClosed={onAssigned} />
       )}
       {/* If a change removes all loaded bugs, more may follow and are being loaded. */}
       {list.bugs.length === 0 && !list.hasMore && !list.isRetrying && (
