@@ -166,8 +166,9 @@ function Card({ toast, origin, onClose, onClosed }: CardProps) {
   );
 }
 
-/** Returns the focus to where it was, if the toast has it. */
+/** Returns the focus to where it was, if the toast has it, or to the screen's title if that is gone. */
 function giveBackFocus(card: Element | null, origin: Element | null): void {
-  const hasFocus = card?.contains(document.activeElement);
-  if (hasFocus && origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+  if (!card?.contains(document.activeElement)) return;
+  const place = origin?.isConnected ? origin : document.querySelector("main h1");
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }

@@ -108,6 +108,16 @@ test("moves the keyboard from a completed bug's place to the next bug", async ({
   await expect(place).toHaveCount(0);
 });
 
+test("returns the keyboard to the title once a bug is back by Undo", async ({ page }) => {
+  await page.getByRole("heading", { level: 1 }).hover();
+  await completeButton(page, "Fifth").press("Enter");
+  await expect(page.getByText("is complete.")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Fifth")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("keeps the focus in the list after its last bug is completed", async ({ page }) => {
   for (const title of ["Fifth", "Fourth", "Third", "Second"]) {
     await completeButton(page, title).press("Enter");
