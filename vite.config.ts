@@ -24,7 +24,7 @@ const STUBS: Record<string, string> = {
   "lodash-es/_getRawTag.js": "export default (value) => Object.prototype.toString.call(value);",
   // axios prefers XMLHttpRequest, which all browsers have.
   "axios/lib/adapters/fetch.js": "export const getFetch = () => null;",
-  // antd attaches these to Modal and Input, whether they are used or not.
+  // antd attaches these to Modal, whether they are used or not.
   "antd/es/modal/confirm": `const none = () => undefined; export default none; export { ${[
     "modalGlobalConfig",
     "withConfirm",
@@ -37,8 +37,6 @@ const STUBS: Record<string, string> = {
     .join(", ")} };`,
   "antd/es/modal/PurePanel": "export default undefined;",
   "antd/es/skeleton": "export default undefined;",
-  "antd/es/input/OTP": "export default undefined;",
-  "antd/es/input/Search": "export default undefined;",
 };
 
 export default defineConfig({

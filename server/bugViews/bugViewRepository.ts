@@ -5,7 +5,7 @@ import type { BugViewRow } from "../db/schema.ts";
 import { readName } from "../readName.ts";
 
 /** Folds a name for comparison: upper and lower case and ways of writing a letter don't matter. */
-export const toViewNameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
+const toViewNameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
 
 /** A person's own views and the team's, by name. */
 export async function listBugViews(db: Db, uid: string): Promise<BugViewRow[]> {

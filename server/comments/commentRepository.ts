@@ -7,10 +7,10 @@ import type { BugRow, CommentRow } from "../db/schema.ts";
 import { indexWords } from "../search/indexBugs.ts";
 
 /** A comment with its author's name; null once the author is deleted. */
-export type CommentWithAuthor = CommentRow & { author: string | null };
+type CommentWithAuthor = CommentRow & { author: string | null };
 
 /** The same with the bug's order number and title. */
-export type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
+type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
 
 export async function insertComment(db: Db, comment: Insertable<CommentRow>): Promise<void> {
   await db.insertInto("comments").values(comment).execute();

@@ -5,7 +5,7 @@ import { loadSqlite, SQLITE_FILE } from "../db/openSqlite.ts";
 import { StartError } from "../errors.ts";
 import { uploadsFolder } from "../storage/serveUploads.ts";
 
-export const LOCK_FILE = "server.lock";
+const LOCK_FILE = "server.lock";
 
 /** Enough for a previous server that was told to stop (`npm run dev` reloads) or was killed. */
 const PATIENCE_MS = 3_000;

@@ -112,14 +112,14 @@ export interface BugRow {
   import_key: string | null;
 }
 
-export interface BugAttachmentRow {
+interface BugAttachmentRow {
   bug_id: string;
   position: number;
   url: string;
 }
 
 /** An attachment that an admin removed: clients with an outdated list don't bring it back. */
-export interface RemovedAttachmentRow {
+interface RemovedAttachmentRow {
   bug_id: string;
   url: string;
   removed_at: string;
@@ -179,13 +179,13 @@ export interface RecordRow {
   import_key: string | null;
 }
 
-export interface CounterRow {
+interface CounterRow {
   name: string;
   value: number;
 }
 
 /** The stored reply to a change that was sent with an `Idempotency-Key`. */
-export interface IdempotencyKeyRow {
+interface IdempotencyKeyRow {
   /** SHA-256 of the user and their key, hex; the key itself is not stored. */
   key_hash: string;
   /** The author of the change; deleting the user deletes these rows. */
@@ -198,7 +198,7 @@ export interface IdempotencyKeyRow {
 }
 
 /** How often something rate-limited was tried. */
-export interface RateLimitRow {
+interface RateLimitRow {
   /** SHA-256 of the limit's key, hex, so that emails typed by strangers are not stored. */
   key_hash: string;
   tries: number;
@@ -207,7 +207,7 @@ export interface RateLimitRow {
 }
 
 /** An IP address that an account has signed in from. */
-export interface KnownAddressRow {
+interface KnownAddressRow {
   /** SHA-256 of the account and the address, hex. */
   key_hash: string;
   uid: string;
@@ -253,7 +253,7 @@ export interface EventTextsRow {
 }
 
 /** How a bug was before a change that can be undone: for a day, by who made it. */
-export interface UndoStepRow {
+interface UndoStepRow {
   change_id: string;
   bug_id: string;
   uid: string;

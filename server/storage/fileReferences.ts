@@ -23,7 +23,7 @@ const PICTURES = `${UPLOADS_PATH}development/`;
  * The files that descriptions and comments show, or descriptions that an undo can bring back. This reads
  * all of them: it is for rare occasions.
  */
-export async function listInTexts(db: Db): Promise<Set<string>> {
+async function listInTexts(db: Db): Promise<Set<string>> {
   const pattern = `%${PICTURES}%`;
   const rows = await db
     .selectFrom("comments")

@@ -29,7 +29,7 @@ export interface ColumnDefinition<Row> {
 }
 
 /** A choice that the server filters by, with `eq` on its field. */
-export interface FilterDefinition {
+interface FilterDefinition {
   field: string;
   /** Its label, and the text of its empty choice. */
   label: TextKey;
@@ -60,7 +60,7 @@ interface ServerSearch extends SearchTexts {
   maxLength?: number;
 }
 
-export type SearchDefinition<Row> = LocalSearch<Row> | ServerSearch;
+type SearchDefinition<Row> = LocalSearch<Row> | ServerSearch;
 
 /** A resource's list as a table with its actions, for `ResourceTable`. */
 export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row> {

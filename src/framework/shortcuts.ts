@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { localStore } from "../storage.ts";
 import type { TextKey } from "./context.ts";
 
@@ -40,10 +40,11 @@ export const setShortcutsOn = (isOn: boolean): void => localStore.set(KEY, isOn 
 /** Offers single keys while the component is on the screen. */
 export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): void {
   const id = useRef({}).current;
-  useEffect(() => {
+  // In layout effects, since a key may follow what is painted at once.
+  useLayoutEffect(() => {
     offered.set(id, { title, shortcuts });
   });
-  useEffect(() => () => void offered.delete(id), [id]);
+  useLayoutEffect(() => () => void offered.delete(id), [id]);
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !areOn() || isModified(event) || isSpokenFor(event)) return;
@@ -52,7 +53,6 @@ export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): vo
     event.preventDefault();
     if (!event.repeat || shortcut.repeats) shortcut.run();
   });
-  // Before the screen is painted: a key may follow what it shows at once.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event);
     window.addEventListener("keydown", listener);

@@ -52,7 +52,6 @@ export const common = {
   },
   error: {
     title: "Unexpected Application Error!",
-    documentTitle: "Unexpected Application Error!",
     explanation:
       "Something went wrong on this screen. What you sent before is stored; try again, or go back to Home.",
     newVersion:

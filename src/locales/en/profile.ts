@@ -7,7 +7,6 @@ export const profile = {
   username: "Username",
   email: "Email",
   role: "Role",
-  account: "Account",
   appearance: "Appearance",
   appearanceHint: "Kept in this browser.",
   shortcutsHint: "Single keys for triage; ? shows them. Kept in this browser.",

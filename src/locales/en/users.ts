@@ -16,7 +16,6 @@ export const users = {
   noUsername: "No username",
   noSignup: "Unknown",
   you: "You",
-  actionsOf: "Actions for {{name}}",
   loaded_one: "{{count, number}} user loaded",
   loaded_other: "{{count, number}} users loaded",
   all_one: "{{count, number}} user",
