@@ -32,7 +32,7 @@ const meta = {
   },
   parameters: {
     guidance: {
-      do: ["Import this select on screens: antd's is loaded once it is pointed at or focused."],
+      do: ["Import this select on screens: antd's takes its place once it is focused or pressed."],
       dont: ["Put an action behind a choice: a select only says what is."],
     } satisfies Guidance,
   },
