@@ -6,7 +6,9 @@ import { type Calls, fail } from "#storybook/fakeApi.ts";
 import { buildBug, buildComment, buildEvent } from "../../testData.ts";
 import { BugTimeline } from "./BugTimeline.tsx";
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+// One moment for all: events of the same hour keep their order.
+const NOW = Date.now();
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const ann = { uid: "u-ann", username: "Ann Lee" };
 const gone = { uid: "u-gone", username: "Unknown" };
 
