@@ -1,5 +1,13 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
@@ -31,8 +39,8 @@ export function AppShell() {
   const isOpen = !isWide && openAt !== undefined && [current.key, next?.key].includes(openAt);
   useFocusOnNewScreen(main);
   useFreshProfile();
-  // What the document painted in its place (app.html).
-  useEffect(() => document.getElementById("shell")?.remove(), []);
+  // What the document painted in its place (app.html): never both.
+  useLayoutEffect(() => document.getElementById("shell")?.remove(), []);
 
   return (
     <FetchAhead>
