@@ -4,12 +4,13 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { fail } from "./ending.mjs";
 import { root } from "./parts.mjs";
+import { SCREENS } from "./planFiles.mjs";
 import { screenFile } from "./writeScreens.mjs";
 
 /**
  * Runs after the client's build: renders each public page into its own document, complete before any
  * script runs, with all styles inlined, and into those of the dashboard the sign-in page and the
- * screens' headings (decision 19).
+ * screens' menu and headings (decision 19).
  */
 
 const client = join(root, "dist/client");
@@ -47,7 +48,10 @@ async function paintSignIn() {
 }
 
 async function paintHeadings() {
-  const { renderHeadings } = await load("src/headings.prerender.tsx");
+  const { renderHeadings, renderMenu } = await load("src/headings.prerender.tsx");
+  for (const name of ["app.html", ...Object.keys(SCREENS).map(screenFile)]) {
+    replaceIn(join(client, name), "<!--menu-->", renderMenu());
+  }
   for (const { path, title, html } of renderHeadings()) {
     // Other screens have no document of their own (scripts/planFiles.mjs).
     if (existsSync(join(client, screenFile(path)))) fillIn(path, title, "<!--heading-->", html);
@@ -57,10 +61,16 @@ async function paintHeadings() {
 /** Puts a title, and HTML for a placeholder, into the document of a screen. */
 function fillIn(path, title, placeholder, html) {
   const file = join(client, screenFile(path));
-  const document = readFileSync(file, "utf8")
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(placeholder, () => html);
-  writeFileSync(file, document);
+  replaceIn(file, /<title>.*<\/title>/, `<title>${escapeHtml(title)}</title>`);
+  replaceIn(file, placeholder, html);
+}
+
+/** A function, since a replacement string would interpret `$&` and the like. */
+function replaceIn(file, placeholder, text) {
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(placeholder, () => text),
+  );
 }
 
 /**

@@ -2,13 +2,23 @@ import { renderToString } from "react-dom/server";
 import * as definitions from "./definitions.ts";
 import type { Resource } from "./framework/defineResource.ts";
 import { PageHeader } from "./framework/ScreenHeader.tsx";
-import { screensOf } from "./framework/screens.ts";
+import { menuOf, screensOf } from "./framework/screens.ts";
 import layout from "./layout/AppShell.module.css";
 import "./locales/addSignedInTexts.ts";
 import { paths } from "#contract/paths.ts";
 import { dayPartAt } from "./components/dates.tsx";
 import { addTexts, i18n } from "./locales/i18n.ts";
 import { HomeHeader } from "./pages/home/HomePage.tsx";
+
+const resources: readonly Resource[] = Object.values(definitions);
+for (const { texts = {} } of resources) addTexts(texts);
+const screens = screensOf(resources);
+
+/** The entries of the side navigation, by their texts alone. */
+export const renderMenu = (): string =>
+  renderToString(
+    menuOf(screens).map(({ path, menu }) => <span key={path}>{i18n.t(menu.text)}</span>),
+  );
 
 interface Heading {
   path: string;
@@ -22,9 +32,7 @@ interface Heading {
  * any script, for scripts/prerender.mjs.
  */
 export function renderHeadings(): Heading[] {
-  const resources: readonly Resource[] = Object.values(definitions);
-  for (const { texts = {} } of resources) addTexts(texts);
-  return screensOf(resources)
+  return screens
     .filter(({ path }) => !path.includes(":"))
     .map(({ path, title, documentTitle = title }) => ({
       path,
