@@ -112,6 +112,10 @@ test.describe("opened from the list", () => {
 test("shows another user's changes when the window regains focus", async ({ page, api }) => {
   const { _id } = await reportBug(api);
   await signIn(page, { path: `/bug-comments/${_id}` });
+  // The menu's counts come once the browser is idle, and with it all that the screen listens to.
+  await expect(page.getByRole("link", { name: "Bugs", exact: true })).toHaveAccessibleDescription(
+    /1/,
+  );
   await expect(page.getByRole("button", { name: "Move to pending" })).toBeHidden();
   await api.call("setBugStatus", { bugID: _id, status: "parked" });
   await page.evaluate(() =>
