@@ -23,7 +23,7 @@ const template = readFileSync(join(client, "index.html"), "utf8");
 const dashboardFiles = listDashboardFiles();
 for (const page of pages) writeFileSync(join(client, page.file), toDocument(page));
 await paintSignIn();
-await paintHeadings();
+await paintScreens();
 rmSync(bundle, { recursive: true });
 
 async function drawPages() {
@@ -47,14 +47,16 @@ async function paintSignIn() {
   fillIn("/auth", title, "<!--screen-->", html);
 }
 
-async function paintHeadings() {
-  const { renderHeadings, renderMenu } = await load("src/headings.prerender.tsx");
+async function paintScreens() {
+  const { renderBugList, renderHeadings, renderMenu } = await load("src/screens.prerender.tsx");
+  const bugs = `${renderBugList()}<script>${await inline("src/resources/bugs/list/paintBugs.ts")}</script>`;
   for (const name of ["app.html", ...Object.keys(SCREENS).map(screenFile)]) {
     replaceIn(join(client, name), "<!--menu-->", renderMenu());
   }
   for (const { path, title, html } of renderHeadings()) {
     // Other screens have no document of their own (scripts/planFiles.mjs).
-    if (existsSync(join(client, screenFile(path)))) fillIn(path, title, "<!--heading-->", html);
+    if (!existsSync(join(client, screenFile(path)))) continue;
+    fillIn(path, title, "<!--heading-->", path === "/bugs" ? `${html}${bugs}` : html);
   }
 }
 
@@ -91,6 +93,26 @@ async function load(entry, options) {
   });
   const file = join(bundle, basename(entry).replace(/\.tsx$/, ".js"));
   return import(pathToFileURL(file).href);
+}
+
+/** Builds a script that a document runs at once. */
+async function inline(entry) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: entry,
+        output: { format: "iife" },
+        // Its modules know React for others.
+        treeshake: { moduleSideEffects: (id) => /dayjs|paintBugs/.test(id) },
+      },
+    },
+  });
+  return output[0].code.trim();
 }
 
 function toDocument({ file, path, title, description, html }) {

@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import type { Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -18,8 +19,8 @@ export async function startDashboard(root: Root, session: Session): Promise<void
       });
     });
   }
-  // A transition would render a screen in slices and let everything else go first in between.
-  root.render(<RouterProvider router={router} useTransitions={false} />);
+  // In slices: the document has painted already, and what the user does meanwhile goes first.
+  startTransition(() => root.render(<RouterProvider router={router} useTransitions={false} />));
 }
 
 /** Loads the code of the screen at an address that is about to be opened. */

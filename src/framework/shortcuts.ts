@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { localStore } from "../storage.ts";
+import { useStoreValue } from "../useStoreValue.ts";
 import type { TextKey } from "./context.ts";
 
 /** A single key that does something, outside of fields and dialogs. */
@@ -34,7 +35,7 @@ const OFF = "off";
 
 /** Whether single keys do something here (WCAG 2.1.4), as this browser remembers it. */
 const areOn = (): boolean => localStore.get(KEY) !== OFF;
-export const useShortcutsOn = (): boolean => useSyncExternalStore(localStore.subscribe, areOn);
+export const useShortcutsOn = (): boolean => useStoreValue(localStore.subscribe, areOn);
 export const setShortcutsOn = (isOn: boolean): void => localStore.set(KEY, isOn ? null : OFF);
 
 /** Offers single keys while the component is on the screen. */

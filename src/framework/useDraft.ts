@@ -1,7 +1,8 @@
-import { type SetStateAction, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { type SetStateAction, useCallback, useMemo, useState } from "react";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
+import { useStoreValue } from "../useStoreValue.ts";
 
 /**
  * What the user has typed but not sent yet. It survives a reload, belongs to one user, and isn't
@@ -13,7 +14,7 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
   // The owner is fixed at first, so that the draft survives the end of the session.
   const user = useSessionUser();
   const [key] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:${name}`);
-  const stored = useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(key));
+  const stored = useStoreValue(sessionStore.subscribe, () => sessionStore.get(key));
   const draft = useMemo(() => parse(stored, initial, read), [stored, initial, read]);
 
   const setDraft = useCallback(
@@ -32,7 +33,7 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
 /** Whether the user has a draft of this name that differs from its initial value. */
 export function useHasDraft(name: string): boolean {
   const key = `${DRAFT_PREFIX}${useSessionUser()?.uid ?? ""}:${name}`;
-  return useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(key) !== null);
+  return useStoreValue(sessionStore.subscribe, () => sessionStore.get(key) !== null);
 }
 
 function parse<T>(text: string | null, initial: T, read: (stored: unknown) => T): T {

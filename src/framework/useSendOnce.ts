@@ -1,9 +1,10 @@
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import { v4 as randomUuid } from "uuid";
 import { isUnanswered } from "../components/serverText.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { DRAFT_PREFIX } from "../providers/session.ts";
 import { sessionStore } from "../storage.ts";
+import { useStoreValue } from "../useStoreValue.ts";
 
 /** The last attempt to send a draft, as long as the server hasn't acknowledged it. */
 interface Sent {
@@ -24,7 +25,7 @@ export function useSendOnce(name: string) {
   const user = useSessionUser();
   const [slot] = useState(() => `${DRAFT_PREFIX}${user?.uid ?? ""}:sent:${name}`);
   // Read from the storage, as an answer may arrive after its screen was left and reopened.
-  const stored = useSyncExternalStore(sessionStore.subscribe, () => sessionStore.get(slot));
+  const stored = useStoreValue(sessionStore.subscribe, () => sessionStore.get(slot));
   const sent = useMemo(() => read(stored), [stored]);
   const keep = (next: Sent | null) => sessionStore.set(slot, next && JSON.stringify(next));
 

@@ -1,7 +1,8 @@
 import type { BaseRecord, CrudFilter } from "@refinedev/core";
 import type { ColumnVisibilityState, RowSelectionState, SortingState } from "@tanstack/react-table";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { localStore } from "../storage.ts";
+import { useStoreValue } from "../useStoreValue.ts";
 import type { TableDefinition } from "./TableDefinition.ts";
 import type { ListQuery } from "./useResourceList.ts";
 
@@ -81,6 +82,6 @@ export const densityOf = ({ isDense }: { isDense?: boolean }, chosen: Density) =
 
 /** The row density of all tables, stored in this browser. */
 export function useDensity() {
-  const density = useSyncExternalStore(localStore.subscribe, readDensity);
+  const density = useStoreValue(localStore.subscribe, readDensity);
   return [density, (next: Density) => localStore.set(DENSITY_KEY, next)] as const;
 }

@@ -1,18 +1,11 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
 import { useIsIdle } from "../components/whenIdle.ts";
 import { FetchAhead } from "../framework/FetchAhead.tsx";
+import { useTakeOver } from "../framework/painted.tsx";
 import { cameFrom } from "../framework/useScreenQuery.ts";
 import "../locales/addSignedInTexts.ts";
 import { paths } from "#contract/paths.ts";
@@ -39,8 +32,7 @@ export function AppShell() {
   const isOpen = !isWide && openAt !== undefined && [current.key, next?.key].includes(openAt);
   useFocusOnNewScreen(main);
   useFreshProfile();
-  // What the document painted in its place (app.html): never both.
-  useLayoutEffect(() => document.getElementById("shell")?.remove(), []);
+  useTakeOver();
 
   return (
     <FetchAhead>

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext } from "react";
+import { useStoreValue } from "../useStoreValue.ts";
 import type { Session, SessionUser } from "./session.ts";
 
 export const SessionContext = createContext<Session | null>(null);
@@ -12,5 +13,5 @@ export function useSession(): Session {
 /** The signed-in user, updated with changes made here or in another tab. */
 export function useSessionUser(): SessionUser | null {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.user, session.user);
+  return useStoreValue(session.subscribe, session.user);
 }

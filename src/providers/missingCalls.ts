@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
 import { type CallName, type ExtensionCallName, extensionCalls } from "#contract/calls.ts";
+import { useStoreValue } from "../useStoreValue.ts";
 import { ApiError, Unavailable } from "./ApiError.ts";
 
 export type MissingCalls = ReturnType<typeof createMissingCalls>;
@@ -47,7 +48,7 @@ export function useIsOffered(name: ExtensionCallName | undefined): boolean {
 /** The calls that the server has turned out to lack. */
 export function useMissingCalls(): ReadonlySet<CallName> {
   const { subscribe, all } = use(MissingCallsContext);
-  return useSyncExternalStore(subscribe, all);
+  return useStoreValue(subscribe, all);
 }
 
 /** Whether a 404 is about the call itself rather than a user or a bug. */

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { useStoreValue } from "../useStoreValue.ts";
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -9,7 +10,8 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const read = () => globalThis.matchMedia(query).matches;
+  return useStoreValue(subscribe, read);
 }
 
 /** Where controls are high enough for a finger. */

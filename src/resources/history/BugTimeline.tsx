@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { Bug, Comment, HistoryEvent } from "#contract/types.ts";
@@ -7,6 +7,7 @@ import { useKeptFocus } from "../../components/hooks.ts";
 import { useRefreshList } from "../../framework/useResourceList.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { localStore } from "../../storage.ts";
+import { useStoreValue } from "../../useStoreValue.ts";
 import { CommentItem, isCommentHash } from "../comments/CommentItem.tsx";
 import { ActLine, MoreEvents } from "./ActLine.tsx";
 import styles from "./BugTimeline.module.css";
@@ -21,7 +22,7 @@ const readShown = () => SHOWN.find((each) => each === localStore.get(KEY)) ?? "a
 /** A bug's comments and, on a server that records them, its changes; newest first. */
 export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[] } }) {
   const { t } = useTranslation();
-  const chosen = useSyncExternalStore(localStore.subscribe, readShown);
+  const chosen = useStoreValue(localStore.subscribe, readShown);
   const history = useBugHistory(bug);
   const isOffered = useIsOffered("listBugHistory");
   // A link to a comment shows it, whatever was chosen.

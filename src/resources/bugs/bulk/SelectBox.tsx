@@ -1,8 +1,9 @@
-import { type ChangeEvent, use, useSyncExternalStore } from "react";
+import { type ChangeEvent, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { CheckboxInput } from "../../../components/Checkbox.tsx";
 import { useShortcutsOn } from "../../../framework/shortcuts.ts";
+import { useStoreValue } from "../../../useStoreValue.ts";
 import { type BugSelection, SelectionContext, useIsAnySelected } from "./selection.ts";
 
 interface Props {
@@ -20,7 +21,8 @@ function Box({ bug, className, selection }: Props & { selection: BugSelection })
   const { t } = useTranslation();
   const hasKeys = useShortcutsOn();
   const isAny = useIsAnySelected(selection);
-  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.has(bug._id));
+  const read = () => selection.has(bug._id);
+  const isSelected = useStoreValue(selection.subscribe, read);
   const handleChange = ({ nativeEvent }: ChangeEvent) =>
     selection.toggle(bug, { isRange: "shiftKey" in nativeEvent && nativeEvent.shiftKey === true });
   return (

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { createContext, useState, useSyncExternalStore } from "react";
+import { createContext, useState } from "react";
 import { LIMITS } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
+import { useStoreValue } from "../../../useStoreValue.ts";
 
 export interface Selected {
   bugs: ReadonlyMap<string, Bug>;
@@ -107,7 +108,7 @@ export function useBugSelection(list: string): BugSelection {
 export const SelectionContext = createContext<BugSelection | null>(null);
 
 export const useIsAnySelected = ({ subscribe, isAny }: BugSelection): boolean =>
-  useSyncExternalStore(subscribe, isAny);
+  useStoreValue(subscribe, isAny);
 
 export const useSelected = ({ subscribe, get }: BugSelection): Selected =>
-  useSyncExternalStore(subscribe, get);
+  useStoreValue(subscribe, get);

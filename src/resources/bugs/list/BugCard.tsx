@@ -7,16 +7,13 @@ import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/dates.tsx";
 import { LinkButton } from "../../../components/LinkButton.tsx";
-import { withoutMarkdown } from "../../../components/richText.ts";
 import { useCameFrom } from "../../../framework/useScreenQuery.ts";
 import { SelectBox } from "../bulk/SelectBox.tsx";
 import { BugTypeChip } from "../chips.tsx";
 import { lastUpdated } from "../lastUpdated.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import styles from "./BugCard.module.css";
-
-/** More than fits in two lines; a card must not lay out a text of 70 kB. */
-const SHOWN_DESCRIPTION = 600;
+import { excerptOf } from "./cardTexts.ts";
 
 interface Props {
   bug: Bug;
@@ -45,9 +42,7 @@ export const BugCard = memo(function BugCard({ bug, canComplete, failed, onCompl
       <div className={styles.type}>
         <BugTypeChip type={bug.bugType} />
       </div>
-      <p className={styles.description}>
-        {withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION))}
-      </p>
+      <p className={styles.description}>{excerptOf(bug)}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{t("bugs:assignedTo")}</dt>

@@ -20,6 +20,7 @@ import { loadSelect } from "../../../components/Select.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { whenIdle } from "../../../components/whenIdle.ts";
 import { lazyDialog } from "../../../framework/lazyDialog.tsx";
+import { LoadingRows } from "../../../framework/painted.tsx";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { BulkTask } from "../bulk/bulkTask.ts";
 import {
@@ -71,7 +72,13 @@ interface Props {
 export function BugListContent({ list, ...props }: Props) {
   const { t } = useTranslation();
   const { bugs, error } = list;
-  if (list.isLoading) return <BugListSkeleton text={t("bugs:list.loading")} />;
+  if (list.isLoading) {
+    return (
+      <LoadingRows>
+        <BugListSkeleton text={t("bugs:list.loading")} />
+      </LoadingRows>
+    );
+  }
   if (error && bugs.length === 0) {
     return (
       <FailedState

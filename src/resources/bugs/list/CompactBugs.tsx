@@ -1,9 +1,10 @@
 import type { RowSelectionState, SortingState } from "@tanstack/react-table";
-import { type PointerEvent, type SetStateAction, use, useMemo, useSyncExternalStore } from "react";
+import { type PointerEvent, type SetStateAction, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { WindowedTable } from "../../../framework/WindowedTable.tsx";
+import { useStoreValue } from "../../../useStoreValue.ts";
 import { useAssignees } from "../assignees/useAssignees.ts";
 import { SelectionContext } from "../bulk/selection.ts";
 import { CellContext } from "./bugCells.tsx";
@@ -60,9 +61,7 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
     () => ({ select: selection !== null, complete: status === "pending" }),
     [selection, status],
   );
-  const selected = useSyncExternalStore(selection?.subscribe ?? neverChanges, () =>
-    selection?.get(),
-  );
+  const selected = useStoreValue(selection?.subscribe ?? neverChanges, () => selection?.get());
   const rowSelection = useMemo(
     () => Object.fromEntries([...(selected?.bugs.keys() ?? [])].map((id) => [id, true] as const)),
     [selected],

@@ -1,5 +1,5 @@
 import { CloseOutlined, FilterOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Assignee } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -8,11 +8,16 @@ import { formatDate } from "../../../components/dates.tsx";
 import { useIsIdle } from "../../../components/whenIdle.ts";
 import { localStore } from "../../../storage.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
+import { useStoreValue } from "../../../useStoreValue.ts";
 import {
   type BugListView,
   DEFAULT_SORT,
+  DENSITIES,
+  type Density,
   FILTER_KEYS,
   type FilterKey,
+  readDensity,
+  saveDensity,
   startOf,
 } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";
@@ -120,14 +125,8 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
   );
 }
 
-const DENSITIES = ["comfortable", "compact"] as const;
-type Density = (typeof DENSITIES)[number];
-
-const KEY = "bugListDensity";
-const read = (): Density => (localStore.get(KEY) === "compact" ? "compact" : "comfortable");
-
 /** Whether the bug list is of cards or a table, as this browser remembers it. */
-export const useListDensity = (): Density => useSyncExternalStore(localStore.subscribe, read);
+export const useListDensity = (): Density => useStoreValue(localStore.subscribe, readDensity);
 
 export function ListDensity() {
   const { t } = useTranslation();
@@ -136,7 +135,7 @@ export function ListDensity() {
       label={t("bugs:list.density")}
       options={DENSITIES.map((value) => ({ value, text: t(`bugs:list.${value}`) }))}
       value={useListDensity()}
-      onChange={(density) => localStore.set(KEY, density)}
+      onChange={(density) => saveDensity(density)}
     />
   );
 }

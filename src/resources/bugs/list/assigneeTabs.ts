@@ -12,7 +12,7 @@ interface Known {
 }
 
 /** The assignees of the filter who are no people, and what to call them. */
-type NoPeople = Readonly<Record<typeof NO_ASSIGNEE | typeof LEFT_ASSIGNEE, string>>;
+export type NoPeople = Readonly<Record<typeof NO_ASSIGNEE | typeof LEFT_ASSIGNEE, string>>;
 
 interface Options extends Known {
   /** The number of bugs of all. */

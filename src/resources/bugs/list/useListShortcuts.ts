@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { BugStatus } from "#contract/constants.ts";
@@ -7,6 +7,7 @@ import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { type CameFrom, useCameFrom } from "../../../framework/useScreenQuery.ts";
+import { useStoreValue } from "../../../useStoreValue.ts";
 import type { BulkTask } from "../bulk/bulkTask.ts";
 import { type BugSelection, moreToSelect } from "../bulk/selection.ts";
 import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
@@ -35,7 +36,7 @@ export function useListShortcuts(
   list: RefObject<HTMLElement | null>,
   { rows, total, move, kept, selection, onTask }: Options,
 ) {
-  const isAny = useSyncExternalStore(
+  const isAny = useStoreValue(
     selection?.subscribe ?? neverChanges,
     () => selection?.isAny() ?? false,
   );

@@ -1,0 +1,123 @@
+import { BUG_STATUSES } from "#contract/constants.ts";
+import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
+import { localStore } from "../../../storage.ts";
+import { NARROW } from "../../../theme/useMediaQuery.ts";
+import { assigneeTabs, type NoPeople } from "./assigneeTabs.ts";
+import { ALL_ASSIGNEES, readDensity, rememberedTabs } from "./bugListView.ts";
+import { cardTexts, kindOf } from "./cardTexts.ts";
+
+/**
+ * The bug list before React: runs inside the list's document, where the build has left the page as it
+ * loads and a card of each kind as templates (src/screens.prerender.tsx), and fills them in from the
+ * answer that the head has asked for. React's own list then takes its place.
+ */
+
+/** A card is at least as high. */
+const CARD_PX = 120;
+
+const shell = document.getElementById("shell");
+const first = window.firstAnswer;
+const view = rememberedTabs.read();
+if (shell && first && isOf(first.url) && readDensity() === "comfortable")
+  paint(shell, first.answer);
+
+/** The head sends what is stored as it is; the list reads it more generously. */
+function isOf(url: string): boolean {
+  const asked = new URL(url, location.origin).searchParams;
+  const assignee = asked.get("assignedTo") ?? ALL_ASSIGNEES;
+  return asked.get("status") === view.status && assignee === view.assignee;
+}
+
+function paint(shell: HTMLElement, answer: Promise<unknown>): void {
+  const width = matchMedia(NARROW).matches ? "narrow" : "wide";
+  const page = shell.querySelector<HTMLTemplateElement>(`template[data-page=${width}]`);
+  if (!page) return;
+  shell.querySelector(":scope > div")?.replaceWith(page.content);
+  const noPeople = JSON.parse(page.dataset.noPeople ?? "{}") as NoPeople;
+  showTabs(shell, noPeople);
+  void answer.then((reply) => {
+    const cards = isPage(reply) && shell.isConnected ? cardsOf(shell, reply.data) : undefined;
+    if (!cards || !isPage(reply)) return;
+    showTabs(shell, noPeople, reply);
+    shell.querySelector("[data-bones]")?.replaceWith(cards);
+    shell.dataset.painted = "";
+  });
+}
+
+type Page = Required<Pick<CallReply<"listBugs">, "data" | "total" | "counts">>;
+
+/** Only a server that knows pages answers what was asked for (bugsAdapter.ts). */
+const isPage = (reply: unknown): reply is Page =>
+  typeof reply === "object" && reply !== null && "total" in reply && "counts" in reply;
+
+function showTabs(shell: Element, noPeople: NoPeople, page?: Page): void {
+  const [statuses, assignees] = shell.querySelectorAll("[role=tablist]");
+  if (!statuses || !assignees) return;
+  const counts: BugCounts | undefined = page?.counts;
+  const names = [...statuses.children].map((tab) => tab.firstElementChild?.textContent ?? "");
+  fillRow(
+    statuses,
+    BUG_STATUSES.map((key, index) => ({
+      key,
+      name: names[index] ?? "",
+      count: counts?.status[key],
+    })),
+    view.status,
+  );
+  const tabs = assigneeTabs({
+    selected: view.assignee,
+    counts: counts?.assignees,
+    people: undefined,
+    total: counts?.status[view.status],
+    selectedTotal: page?.total,
+    noPeople,
+    own: localStore.get("uid") ?? undefined,
+  });
+  fillRow(assignees, tabs, view.assignee);
+}
+
+function fillRow(
+  row: Element,
+  tabs: readonly { key: string; name: string; count: number | undefined }[],
+  selected: string,
+): void {
+  const model = row.firstElementChild;
+  if (!model) return;
+  row.replaceChildren(
+    ...tabs.map(({ key, name, count }) => {
+      const tab = model.cloneNode(true) as Element;
+      tab.setAttribute("aria-selected", String(key === selected));
+      const [nameBox, countBox] = tab.children;
+      if (nameBox) nameBox.textContent = name;
+      if (countBox && count !== undefined) countBox.textContent = String(count);
+      return tab;
+    }),
+  );
+}
+
+/** As many as the window shows; undefined if there are none, or one of an unknown kind. */
+function cardsOf(shell: Element, bugs: readonly Bug[]): Element | undefined {
+  const list = shell
+    .querySelector<HTMLTemplateElement>("template[data-cards]")
+    ?.content.querySelector("ul");
+  const models = [...(list?.children ?? [])] as HTMLElement[];
+  const cards = bugs.slice(0, Math.ceil(innerHeight / CARD_PX)).flatMap((bug) => {
+    const kind = kindOf(bug);
+    const model = models.find(({ dataset }) => dataset.kind === kind);
+    return model ? fillIn(model.cloneNode(true) as Element, cardTexts(bug)) : [];
+  });
+  if (!list || cards.length === 0) return undefined;
+  list.replaceChildren(...cards);
+  return list;
+}
+
+/** Writes texts alone, so that no bug's text is ever read as HTML. */
+function fillIn(card: Element, texts: Record<string, string>): Element {
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    node.nodeValue = (node.nodeValue ?? "").replace(/\{(\w+)\}/, (_, name) => texts[name] ?? "");
+  }
+  // The only button: View Bug is a link.
+  if (view.status !== "pending") card.querySelector("button")?.remove();
+  return card;
+}
