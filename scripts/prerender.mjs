@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -48,22 +48,19 @@ async function paintSignIn() {
 }
 
 async function paintScreens() {
-  const { renderBugList, renderHeadings, renderMenu } = await load("src/screens.prerender.tsx");
-  const bugs = `${renderBugList()}<script>${await inline("src/resources/bugs/list/paintBugs.ts")}</script>`;
-  for (const name of ["app.html", ...Object.keys(SCREENS).map(screenFile)]) {
-    replaceIn(join(client, name), "<!--menu-->", renderMenu());
-  }
-  for (const { path, title, html } of renderHeadings()) {
-    // Other screens have no document of their own (scripts/planFiles.mjs).
-    if (!existsSync(join(client, screenFile(path)))) continue;
-    fillIn(path, title, "<!--heading-->", path === "/bugs" ? `${html}${bugs}` : html);
+  const { renderBugList, renderFrame } = await load("src/screens.prerender.tsx");
+  const shell = await inline("src/layout/paintShell.ts");
+  const bugs = renderBugList() + (await inline("src/resources/bugs/list/paintBugs.ts"));
+  for (const path of Object.keys(SCREENS).filter((each) => each !== "/auth")) {
+    const { title, html } = renderFrame(path);
+    fillIn(path, title, "<!--frame-->", html + shell + (path === "/bugs" ? bugs : ""));
   }
 }
 
 /** Puts a title, and HTML for a placeholder, into the document of a screen. */
 function fillIn(path, title, placeholder, html) {
   const file = join(client, screenFile(path));
-  replaceIn(file, /<title>.*<\/title>/, `<title>${escapeHtml(title)}</title>`);
+  if (title) replaceIn(file, /<title>.*<\/title>/, `<title>${escapeHtml(title)}</title>`);
   replaceIn(file, placeholder, html);
 }
 
@@ -95,11 +92,16 @@ async function load(entry, options) {
   return import(pathToFileURL(file).href);
 }
 
-/** Builds a script that a document runs at once. */
+/** Builds a module into a script element, which the document runs at once. */
 async function inline(entry) {
   const { output } = await build({
     root,
     configFile: false,
+    define: {
+      "import.meta.env.VITE_MEDIA_HOSTS": JSON.stringify(
+        process.env.ALLOWED_MEDIA_HOSTS?.toLowerCase() ?? "",
+      ),
+    },
     logLevel: "warn",
     publicDir: false,
     build: {
@@ -108,11 +110,11 @@ async function inline(entry) {
         input: entry,
         output: { format: "iife" },
         // Its modules know React for others.
-        treeshake: { moduleSideEffects: (id) => /dayjs|paintBugs/.test(id) },
+        treeshake: { moduleSideEffects: (id) => /dayjs|\/paint\w+\.ts/.test(id) },
       },
     },
   });
-  return output[0].code.trim();
+  return `<script>${output[0].code.trim()}</script>`;
 }
 
 function toDocument({ file, path, title, description, html }) {

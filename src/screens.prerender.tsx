@@ -1,17 +1,20 @@
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
+import { BUG_TYPES, LEFT_ASSIGNEE, NO_ASSIGNEE } from "#contract/constants.ts";
+import { paths } from "#contract/paths.ts";
+import type { Bug, SignedInUser } from "#contract/types.ts";
 import { App } from "./App.tsx";
+import { dayPartAt } from "./components/dates.tsx";
 import * as definitions from "./definitions.ts";
 import type { Resource } from "./framework/defineResource.ts";
 import { PageHeader } from "./framework/ScreenHeader.tsx";
-import { menuOf, screensOf } from "./framework/screens.ts";
+import { screensOf } from "./framework/screens.ts";
 import layout from "./layout/AppShell.module.css";
+import type { Defaults, Greetings } from "./layout/paintShell.ts";
+import { SideNavigation } from "./layout/SideNavigation.tsx";
+import { TopBar } from "./layout/TopBar.tsx";
 import "./locales/addSignedInTexts.ts";
-import type { ReactNode } from "react";
-import { BUG_TYPES, LEFT_ASSIGNEE, NO_ASSIGNEE } from "#contract/constants.ts";
-import { paths } from "#contract/paths.ts";
-import type { Bug } from "#contract/types.ts";
-import { dayPartAt } from "./components/dates.tsx";
 import { addTexts, i18n } from "./locales/i18n.ts";
 import { HomeHeader } from "./pages/home/HomePage.tsx";
 import { createSession } from "./providers/session.ts";
@@ -21,57 +24,90 @@ import { BugCard } from "./resources/bugs/list/BugCard.tsx";
 import list from "./resources/bugs/list/BugListContent.module.css";
 import { kindOf } from "./resources/bugs/list/cardTexts.ts";
 import { servicesOf } from "./services.ts";
+import { createStore } from "./storage.ts";
 import { NARROW } from "./theme/useMediaQuery.ts";
+
+/**
+ * What the dashboard's documents show before any script, for scripts/prerender.mjs: the app's own
+ * components as they load, with names in braces for what only the browser knows.
+ */
 
 const resources: readonly Resource[] = Object.values(definitions);
 for (const { texts = {} } of resources) addTexts(texts);
-const screens = screensOf(resources);
 
-/** The entries of the side navigation, by their texts alone. */
-export const renderMenu = (): string =>
-  renderToString(
-    menuOf(screens).map(({ path, menu }) => <span key={path}>{i18n.t(menu.text)}</span>),
-  );
+/** Somebody of whom the document fills in the name and the role (paintShell.ts). */
+const session = createSession(
+  createStore(() => {
+    throw new Error("The build has no storage.");
+  }),
+);
+session.start({ uid: "u", username: "{name}", role: "{role}", authToken: "t" } as SignedInUser);
+const services = servicesOf(session);
 
-interface Heading {
-  path: string;
-  /** The document's title. */
-  title: string;
+interface Frame {
+  /** The document's title; undefined where the address alone doesn't say it. */
+  title?: string | undefined;
   html: string;
 }
 
-/**
- * The headings of all screens whose address says what it is, as their documents show them before
- * any script, for scripts/prerender.mjs.
- */
-export function renderHeadings(): Heading[] {
-  return screens
-    .filter(({ path }) => !path.includes(":"))
-    .map(({ path, title, documentTitle = title }) => ({
-      path,
-      title: i18n.t(documentTitle),
-      html: renderToString(
-        <div className={layout.main}>
-          {path === paths.home ? (
-            <HomeHeader greeting={<span data-greetings={JSON.stringify(greetings())} />} />
-          ) : (
-            <PageHeader title={i18n.t(title)} />
-          )}
-        </div>,
-      ),
-    }));
+/** The shell of the screen at a path of contract/paths.ts, with its heading. */
+export function renderFrame(path: string): Frame {
+  const screen = screensOf(resources).find((each) => each.path === path);
+  const isKnown = screen && !path.includes(":");
+  const title = isKnown ? i18n.t(screen.documentTitle ?? screen.title) : undefined;
+  const html = render(
+    path,
+    <div data-defaults={JSON.stringify(defaults())}>
+      <aside className={layout.side} data-wide="">
+        <SideNavigation />
+      </aside>
+      <div data-rest="">
+        <div data-wide="">
+          <TopBar />
+        </div>
+        <div data-small="">
+          <TopBar onOpenNavigation={() => undefined} />
+        </div>
+        <Screen>{isKnown && headingOf(path, i18n.t(screen.title))}</Screen>
+      </div>
+    </div>,
+  );
+  return { title, html };
 }
 
-/** Of each hour; the document fills in the name in braces (app.html). */
-const greetings = () => ({
+const defaults = (): Defaults => ({
+  name: i18n.t("layout:defaultName"),
+  role: i18n.t("layout:defaultRole"),
+});
+
+const headingOf = (path: string, title: string) =>
+  path === paths.home ? (
+    <HomeHeader greeting={<span data-greetings={JSON.stringify(greetings())} />} />
+  ) : (
+    <PageHeader title={title} />
+  );
+
+const greetings = (): Greetings => ({
   hours: Array.from({ length: 24 }, (_, hour) =>
     i18n.t(`home:greeting.${dayPartAt(hour)}`, { name: "{name}" }),
   ),
   name: i18n.t("home:defaultName"),
 });
 
-/** Of a card; the document's script writes a bug's own (paintBugs.ts). */
-const textsInBraces = {
+/** Not `main`: that is how the document knows that the app's own is there. */
+const Screen = ({ children }: { children: ReactNode }) => (
+  <div className={layout.main} data-screen="">
+    {children}
+  </div>
+);
+
+const commentInBraces = {
+  count: "{count}" as never,
+  latestComment: { createdAt: "{commentedAt}" },
+} as Bug["commentData"][number];
+
+/** The document's script writes a bug's own texts (paintBugs.ts). */
+const bugInBraces = {
   _id: "",
   title: "{title}",
   order: "{order}" as never,
@@ -81,32 +117,25 @@ const textsInBraces = {
   createdAt: "{createdAt}",
   updatedAt: "{updatedAt}",
 } as Partial<Bug> as Bug;
-const commentInBraces = {
-  count: "{count}" as never,
-  latestComment: { createdAt: "{commentedAt}" },
-} as Bug["commentData"][number];
 
-/** The bug list as it loads, for wide and narrow windows, and a card of each kind. */
+/** Templates: the bug list as it loads, for wide and narrow windows, and a card of each kind. */
 export function renderBugList(): string {
-  const kinds = BUG_TYPES.flatMap((bugType) =>
-    [[], [commentInBraces]].map((commentData): Bug => ({ ...textsInBraces, bugType, commentData })),
-  );
-  const noPeople = {
-    [NO_ASSIGNEE]: i18n.t("bugs:filters.nobody"),
-    [LEFT_ASSIGNEE]: i18n.t("bugs:filters.left"),
-  };
   const page = (width: "wide" | "narrow") => {
     globalThis.matchMedia = ((query: string) => ({
       matches: width === "narrow" && query === NARROW,
     })) as typeof matchMedia;
-    return (
-      `<template data-page="${width}" data-no-people='${JSON.stringify(noPeople)}'>` +
-      renderScreen(paths.bugs, <BugListPage />) +
-      "</template>"
+    return template(
+      { "data-page": width, "data-no-people": JSON.stringify(noPeople()) },
+      <Screen>
+        <BugListPage />
+      </Screen>,
     );
   };
-  const cards = renderScreen(
-    paths.bugs,
+  const kinds = BUG_TYPES.flatMap((bugType) =>
+    [[], [commentInBraces]].map((commentData): Bug => ({ ...bugInBraces, bugType, commentData })),
+  );
+  const cards = template(
+    { "data-cards": "" },
     <SelectionContext value={createSelection()}>
       <ul className={`${list.list} ${list.skeletonList}`}>
         {kinds.map((bug) => (
@@ -117,14 +146,28 @@ export function renderBugList(): string {
       </ul>
     </SelectionContext>,
   );
-  return `${page("wide")}${page("narrow")}<template data-cards>${cards}</template>`;
+  return `${page("wide")}${page("narrow")}${cards}`;
 }
 
-const renderScreen = (path: string, screen: ReactNode): string =>
+const noPeople = () => ({
+  [NO_ASSIGNEE]: i18n.t("bugs:filters.nobody"),
+  [LEFT_ASSIGNEE]: i18n.t("bugs:filters.left"),
+});
+
+const template = (data: Record<string, string>, content: ReactNode): string =>
+  render(paths.bugs, content, (app) => <template {...data}>{app}</template>);
+
+const render = (
+  path: string,
+  content: ReactNode,
+  wrap = (app: ReactNode): ReactNode => app,
+): string =>
   renderToString(
-    <MemoryRouter initialEntries={[path]}>
-      <App {...servicesOf(createSession())} mode="light">
-        <div className={layout.main}>{screen}</div>
-      </App>
-    </MemoryRouter>,
+    wrap(
+      <MemoryRouter initialEntries={[path]}>
+        <App {...services} mode="light">
+          {content}
+        </App>
+      </MemoryRouter>,
+    ),
   );

@@ -10,8 +10,7 @@ declare global {
 }
 
 const PAINTED = "#shell";
-/** Its links and buttons lead nowhere, as do the entries of its menu. */
-const CONTROLS = "a, button, nav span";
+const CONTROLS = "a, button";
 
 /** Of the shell, which is the whole screen but for rows that are still loading. */
 export function useTakeOver(): void {
@@ -36,7 +35,7 @@ function giveWay(): void {
   if (!meant) return;
   // By then the screen listens.
   setTimeout(() => {
-    const control = document.elementFromPoint(click.x, click.y)?.closest<HTMLElement>("a, button");
+    const control = document.elementFromPoint(click.x, click.y)?.closest<HTMLElement>(CONTROLS);
     if (control && textOf(control) === textOf(meant)) control.click();
   });
 }

@@ -133,8 +133,8 @@ test("nothing is asked for on behalf of a signed-out visitor", async ({ page }) 
 });
 
 for (const [width, texts] of [
-  [1440, ["Vivarium", "Home", "Bugs", "User Management"]],
-  [1000, ["Vivarium"]],
+  [1440, ["Vivarium", "admin", "Home", "Bugs", "User Management", "Search or go to"]],
+  [1000, ["Vivarium", "Search or go to"]],
   [390, ["Vivarium"]],
 ] as const) {
   test(`the shell is there before any script, and nothing of it moves, ${width} px wide`, async ({
@@ -182,7 +182,7 @@ for (const width of [1440, 390]) {
       await expect(greeting).toHaveText(path === paths.home ? [/admin/] : []);
       const greetings = await greeting.allTextContents();
       await drawn(page);
-      const [before] = await placesOf(page, "#shell > div", [text ?? ""]);
+      const [before] = await placesOf(page, "#shell [data-screen]", [text ?? ""]);
       release();
       await expect(page.getByRole("heading", { level: 1, name: text ?? "" }), path).toBeVisible();
       const [after] = await placesOf(page, "#root main", [text ?? ""]);

@@ -1,5 +1,6 @@
 import { BUG_STATUSES } from "#contract/constants.ts";
 import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
+import { fillIn } from "../../../framework/fillIn.ts";
 import { localStore } from "../../../storage.ts";
 import { NARROW } from "../../../theme/useMediaQuery.ts";
 import { assigneeTabs, type NoPeople } from "./assigneeTabs.ts";
@@ -32,7 +33,8 @@ function paint(shell: HTMLElement, answer: Promise<unknown>): void {
   const width = matchMedia(NARROW).matches ? "narrow" : "wide";
   const page = shell.querySelector<HTMLTemplateElement>(`template[data-page=${width}]`);
   if (!page) return;
-  shell.querySelector(":scope > div")?.replaceWith(page.content);
+  const screen = page.content.querySelector("[data-screen]");
+  if (screen) shell.querySelector("[data-screen]")?.replaceWith(screen);
   const noPeople = JSON.parse(page.dataset.noPeople ?? "{}") as NoPeople;
   showTabs(shell, noPeople);
   void answer.then((reply) => {
@@ -104,19 +106,16 @@ function cardsOf(shell: Element, bugs: readonly Bug[]): Element | undefined {
   const cards = bugs.slice(0, Math.ceil(innerHeight / CARD_PX)).flatMap((bug) => {
     const kind = kindOf(bug);
     const model = models.find(({ dataset }) => dataset.kind === kind);
-    return model ? fillIn(model.cloneNode(true) as Element, cardTexts(bug)) : [];
+    return model ? cardOf(bug, model) : [];
   });
   if (!list || cards.length === 0) return undefined;
   list.replaceChildren(...cards);
   return list;
 }
 
-/** Writes texts alone, so that no bug's text is ever read as HTML. */
-function fillIn(card: Element, texts: Record<string, string>): Element {
-  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    node.nodeValue = (node.nodeValue ?? "").replace(/\{(\w+)\}/, (_, name) => texts[name] ?? "");
-  }
+function cardOf(bug: Bug, model: Element): Element {
+  const card = model.cloneNode(true) as Element;
+  fillIn(card, cardTexts(bug));
   // The only button: View Bug is a link.
   if (view.status !== "pending") card.querySelector("button")?.remove();
   return card;

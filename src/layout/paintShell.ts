@@ -1,0 +1,42 @@
+import { fileUrl, mayLoad } from "../fileUrl.ts";
+import { fillIn } from "../framework/fillIn.ts";
+import { createSession } from "../providers/session.ts";
+
+/**
+ * The shell before React: runs inside each screen's document, where the build has left the shell as
+ * it loads (src/screens.prerender.tsx), and fills in who is signed in.
+ */
+
+const shell = document.getElementById("shell");
+const user = createSession().user();
+if (shell && user) paint(shell, user);
+
+function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & object): void {
+  const greeting = shell.querySelector<HTMLElement>("[data-greetings]");
+  if (greeting) {
+    const { hours, name } = JSON.parse(greeting.dataset.greetings ?? "{}") as Greetings;
+    greeting.textContent = hours[new Date().getHours()] ?? "";
+    fillIn(greeting, { name: username || name });
+  }
+  const frame = shell.querySelector<HTMLElement>("[data-defaults]");
+  if (!frame) return;
+  const defaults = JSON.parse(frame.dataset.defaults ?? "{}") as Defaults;
+  fillIn(frame, { name: username || defaults.name, role: role || defaults.role });
+  if (avatarURL === "" || !mayLoad(avatarURL)) return;
+  for (const picture of frame.querySelectorAll<HTMLImageElement>("[data-defaults] img[width]")) {
+    picture.src = fileUrl(avatarURL);
+  }
+}
+
+/** What the shell says of somebody without a name or a role. */
+export interface Defaults {
+  name: string;
+  role: string;
+}
+
+export interface Greetings {
+  /** The greeting of each hour, 0 to 23, with the name in braces. */
+  hours: string[];
+  /** Of somebody without a name. */
+  name: string;
+}
