@@ -86,6 +86,8 @@ function ReturnToBugs() {
   const isFromList = cameFrom(useLocation().state)?.from === paths.bugs;
   return (
     <LinkButton
+      type="text"
+      className={styles.return}
       to={paths.bugs}
       icon={<ArrowLeftOutlined aria-hidden />}
       onClick={(event) => {

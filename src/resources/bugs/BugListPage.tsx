@@ -68,7 +68,7 @@ export function BugListPage() {
       <ScreenHeader
         actions={
           <div className={styles.actions}>
-            <GoToBug />
+            {!isNarrow && <GoToBug />}
             <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={paths.addBug}>
               {t("bugs:list.report")}
             </LinkButton>

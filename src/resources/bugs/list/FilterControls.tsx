@@ -19,6 +19,7 @@ import { PersonFilter } from "../../users/PersonFilter.tsx";
 import { ALL_ASSIGNEES, type BugListView, writeView } from "./bugListView.ts";
 import { ExportBugs } from "./ExportBugs.tsx";
 import styles from "./FilterBar.module.css";
+import { GoToBug } from "./GoToBug.tsx";
 import { ListSearch, useTyped } from "./ListSearch.tsx";
 import type { ChangeView } from "./useBugListView.ts";
 
@@ -41,7 +42,12 @@ export function FilterControls({ view, onChange, isLocal }: Props) {
   });
   return (
     <div className={styles.controls}>
-      {isNarrow && <ListSearch view={view} onChange={onChange} isLocal={isLocal} />}
+      {isNarrow && (
+        <>
+          <GoToBug />
+          <ListSearch view={view} onChange={onChange} isLocal={isLocal} />
+        </>
+      )}
       <PersonFilter
         className={styles.control}
         label={t("bugs:filters.assignee")}
