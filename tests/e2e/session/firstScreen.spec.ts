@@ -53,8 +53,9 @@ test("a screen's scripts come only once its document can paint", async ({ page }
       path,
     ).toEqual([]);
     release();
-    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-    expect(asked.filter((url) => SCRIPT.test(url)).length, path).toBeGreaterThan(1);
+    await expect
+      .poll(() => asked.filter((url) => SCRIPT.test(url)).length, path)
+      .toBeGreaterThan(1);
     page.off("request", note);
     await page.unrouteAll({ behavior: "wait" });
   }
