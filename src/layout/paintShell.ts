@@ -23,7 +23,7 @@ function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & 
   const defaults = JSON.parse(frame.dataset.defaults ?? "{}") as Defaults;
   fillIn(frame, { name: username || defaults.name, role: role || defaults.role });
   if (avatarURL === "" || !mayLoad(avatarURL)) return;
-  for (const picture of frame.querySelectorAll<HTMLImageElement>("[data-defaults] img[width]")) {
+  for (const picture of frame.querySelectorAll("img")) {
     picture.src = fileUrl(avatarURL);
   }
 }

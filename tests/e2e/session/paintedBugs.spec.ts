@@ -10,6 +10,8 @@ import { addPerson, card, reportBug } from "../bugs/team.ts";
 
 const SCRIPTS = "**/assets/*.js";
 
+const painted = (page: Page) => page.locator("#shell");
+
 /** Opens the list, and holds its scripts back until the returned function is called. */
 async function openPainted(page: Page, stored: Record<string, string> = {}) {
   await signIn(page, { path: "/robots.txt" });
@@ -18,10 +20,10 @@ async function openPainted(page: Page, stored: Record<string, string> = {}) {
   }, Object.entries(stored));
   const release = await holdBack(page, SCRIPTS);
   await page.goto(paths.bugs, { waitUntil: "commit" });
+  await expect(painted(page).locator("h1")).toBeVisible();
+  await drawn(page);
   return release;
 }
-
-const painted = (page: Page) => page.locator("#shell");
 
 for (const width of [1440, 390]) {
   test(`nothing moves when the app takes the painted bugs over, ${width} px wide`, async ({
@@ -35,7 +37,6 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const release = await openPainted(page);
     await expect(painted(page)).toContainText("Scale drifts");
-    await drawn(page);
     const texts = [
       width < 900 ? "Filters" : "Go to Bug",
       "Report a Bug",
@@ -131,7 +132,6 @@ test("a list that is empty, refused or compact isn't painted, and comes with the
   expectError,
 }) => {
   const release = await openPainted(page);
-  await expect(painted(page).locator("h1")).toBeVisible();
   release();
   await expect(page.getByRole("main")).toContainText("No bugs");
   await expect(painted(page)).toHaveCount(0);
