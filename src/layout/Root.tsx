@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { App } from "../App.tsx";
 import type { Services } from "../framework/defineResource.ts";
-import { sessionStore } from "../storage.ts";
+import { readPositions, savePositions } from "../framework/scrollPositions.ts";
 import { useMode } from "../theme/mode.ts";
 
 /** The frame of every screen of the dashboard, including the sign-in page. */
@@ -16,7 +16,6 @@ export function Root(services: Services) {
   );
 }
 
-const KEY = "scrollPositions";
 /** How long a loading screen may take to grow to the previous scroll position. */
 const PATIENCE_MS = 3_000;
 
@@ -30,7 +29,7 @@ function useScrollMemory(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
-    const save = () => sessionStore.set(KEY, JSON.stringify(positions.current));
+    const save = () => savePositions(positions.current ?? {});
     window.addEventListener("pagehide", save);
     return () => window.removeEventListener("pagehide", save);
   }, []);
@@ -69,13 +68,4 @@ function restore(top: number): () => void {
   for (const event of ["wheel", "touchmove", "keydown"]) window.addEventListener(event, stop);
   observer.observe(document.body);
   return stop;
-}
-
-function readPositions(): Record<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStore.get(KEY) ?? "{}");
-    return typeof stored === "object" && stored !== null ? (stored as Record<string, number>) : {};
-  } catch {
-    return {};
-  }
 }

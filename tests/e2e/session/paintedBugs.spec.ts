@@ -153,6 +153,27 @@ test("a list that is empty, refused or compact isn't painted, and comes with the
   await expect(painted(page)).toHaveCount(0);
 });
 
+test("a list that is left further down and reloaded isn't painted from its beginning", async ({
+  page,
+  api,
+}) => {
+  for (let n = 1; n <= 12; n++) await reportBug(api, { title: `Bug ${n}` });
+  await signIn(page, { path: paths.bugs });
+  await expect(card(page, "Bug 12")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(card(page, "Bug 12")).not.toBeInViewport();
+  const release = await holdBack(page, SCRIPTS);
+  const answered = page.waitForResponse((reply) => reply.url().includes(calls.listBugs.path));
+  await page.reload({ waitUntil: "commit" });
+  await (await answered).finished();
+  await expect(painted(page).locator("h1")).toBeVisible();
+  await drawn(page);
+  await expect(painted(page).locator("article")).toHaveCount(0);
+  release();
+  await expect(card(page, "Bug 1").last()).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+});
+
 async function clickAt(
   page: Page,
   box: { x: number; y: number; width: number; height: number } | null,

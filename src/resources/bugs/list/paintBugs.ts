@@ -1,6 +1,7 @@
 import { BUG_STATUSES } from "#contract/constants.ts";
 import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
 import { fillIn } from "../../../framework/fillIn.ts";
+import { wasScrolled } from "../../../framework/scrollPositions.ts";
 import { localStore } from "../../../storage.ts";
 import { NARROW } from "../../../theme/useMediaQuery.ts";
 import { assigneeTabs, type NoPeople } from "./assigneeTabs.ts";
@@ -19,8 +20,9 @@ const CARD_PX = 120;
 const shell = document.getElementById("shell");
 const first = window.firstAnswer;
 const view = rememberedTabs.read();
-if (shell && first && isOf(first.url) && readDensity() === "comfortable")
-  paint(shell, first.answer);
+// Painted are cards from the first one on.
+const isPaintable = readDensity() === "comfortable" && !wasScrolled();
+if (shell && first && isOf(first.url) && isPaintable) paint(shell, first.answer);
 
 /** The head sends what is stored as it is; the list reads it more generously. */
 function isOf(url: string): boolean {
