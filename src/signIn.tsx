@@ -81,6 +81,8 @@ export function SignIn({ session, search: given, onSignedIn }: Props) {
       for (const sign of SIGNS) window.removeEventListener(sign, fetchAhead);
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchAhead, { passive: true });
+    // Somebody is at a field that was there before this script.
+    if (document.activeElement instanceof HTMLInputElement) fetchAhead();
     return stop;
   }, [session, search]);
 

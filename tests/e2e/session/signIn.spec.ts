@@ -115,6 +115,18 @@ test("the dashboard is fetched while somebody types, and opens in the same docum
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
+test("the dashboard is fetched for somebody who began to type before the scripts came", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Username").fill(ADMIN.email);
+  release();
+  await expect.poll(() => asked.filter((path) => /\/HomePage-.*\.js$/.test(path)).length).toBe(1);
+});
+
 test("is there before any script, keeps what is typed and clicked until then, and doesn't move", async ({
   page,
 }) => {
