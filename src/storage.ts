@@ -1,6 +1,7 @@
 /**
- * The browser's storage: texts by key, with notifications when one changes in this tab or another.
- * If the browser refuses storage (blocked or full), texts last as long as the page.
+ * The browser's storage: texts by key, with notifications when one changes in this tab or another,
+ * or may have changed before the back button restored the page. If the browser refuses storage (blocked
+ * or full), texts last as long as the page.
  */
 export interface Store {
   get(key: string): string | null;
@@ -18,6 +19,10 @@ export function createStore(findArea: () => Area): Store {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of [...listeners]) listener();
+  };
+  /** A page that the back button restores has heard of no change meanwhile. */
+  const tellRestored = (event: Event) => {
+    if ("persisted" in event && event.persisted) tell();
   };
   const area = (): Area | undefined => {
     try {
@@ -51,11 +56,16 @@ export function createStore(findArea: () => Area): Store {
       return [...all].filter((key) => kept.get(key) !== null);
     },
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener?.("storage", tell);
+      if (listeners.size === 0) {
+        globalThis.addEventListener?.("storage", tell);
+        globalThis.addEventListener?.("pageshow", tellRestored);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.("storage", tell);
+        if (listeners.size > 0) return;
+        globalThis.removeEventListener?.("storage", tell);
+        globalThis.removeEventListener?.("pageshow", tellRestored);
       };
     },
   };

@@ -59,6 +59,26 @@ test("signing out in one tab asks the other to sign in, and one sign-in serves b
   await expect(other).toHaveURL(/\/bugs$/);
 });
 
+test("a page that the back button restores after its user has signed out asks to sign in", async ({
+  page,
+  context,
+}) => {
+  // While it isn't shown, a page hears of nothing.
+  await page.addInitScript(() =>
+    addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await signIn(page);
+  await openAtRest(page, "/bugs");
+  const other = await context.newPage();
+  await other.goto("/robots.txt");
+  await other.evaluate(() => localStorage.clear());
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect(page).toHaveURL(/\/auth\?to=%2Fbugs$/);
+  await expect(page.getByLabel("Username")).toBeVisible();
+});
+
 test("a tab shows nothing of its user to another who has signed in elsewhere meanwhile", async ({
   page,
   context,
