@@ -20,11 +20,13 @@ export const test = journey.extend<{ signIn: (path?: string) => Promise<void> }>
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
-    const { url, dataDir, parts, close, cutConnections } = await startInProcess({
+    const { url, app, dataDir, parts, close, cutConnections } = await startInProcess({
       client: resolve("dist", "client"),
       port: await findWorkerPort(),
       clock: () => NOW,
     });
+    // Screens link to the design, built or not.
+    app.hasDesign = () => true;
     await parts.db.deleteFrom("users").execute();
     await fillDemo({
       ...parts,

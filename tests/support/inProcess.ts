@@ -16,6 +16,7 @@ import { sharedCompilers } from "./sharedCompilers.ts";
 
 interface InProcessServer {
   url: string;
+  app: Awaited<ReturnType<typeof buildApp>>;
   parts: Parts;
   dataDir: string;
   close: () => Promise<void>;
@@ -70,6 +71,7 @@ export async function startInProcess({
   const url = await app.listen({ port, host: "127.0.0.1" });
   return {
     url,
+    app,
     parts,
     dataDir,
     cutConnections: () => app.server.closeAllConnections(),
