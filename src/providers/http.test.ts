@@ -160,6 +160,12 @@ describe("a 401", () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
+  it("is reported if the token is gone from the browser's storage", async () => {
+    token = null;
+    await failure(api.call("listAssignees", {}));
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
   it("for signing in is not reported", async () => {
     await failure(api.call("login", { email: "a", password: "b" }));
     expect(onUnauthorized).not.toHaveBeenCalled();

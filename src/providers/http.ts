@@ -25,9 +25,14 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
   http.defaults.timeout = REQUEST_TIMEOUT_MS;
   http.defaults.transitional = { ...http.defaults.transitional, clarifyTimeoutError: true };
 
-  http.interceptors.request.use((config) => {
+  const authorization = () => {
     const present = token();
-    if (present) config.headers.set("Authorization", `Bearer ${present}`);
+    return present ? `Bearer ${present}` : undefined;
+  };
+
+  http.interceptors.request.use((config) => {
+    const present = authorization();
+    if (present) config.headers.set("Authorization", present);
     return config;
   });
 
@@ -40,7 +45,7 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     const { method = "get", url = "", headers } = failure.config ?? {};
     console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
     // A late answer to an earlier session's token says nothing about the current one.
-    const isPresentToken = headers?.Authorization === `Bearer ${token()}`;
+    const isPresentToken = headers?.Authorization === authorization();
     const isOfSession =
       !SESSIONLESS.includes(url) &&
       (!OF_A_PASSWORD.includes(url) || error.code === "not_signed_in");
