@@ -10,7 +10,7 @@ import { screenFile } from "./writeScreens.mjs";
 /**
  * Runs after the client's build: renders each public page into its own document, complete before any
  * script runs, with all styles inlined, and into those of the dashboard the sign-in page and the
- * screens' menu and headings (decision 19).
+ * screens as they load (decision 19).
  */
 
 const client = join(root, "dist/client");

@@ -1,15 +1,19 @@
 import { fileUrl, mayLoad } from "../fileUrl.ts";
+import { noteClicks } from "../framework/earlyClick.ts";
 import { fillIn } from "../framework/fillIn.ts";
 import { createSession } from "../providers/session.ts";
 
 /**
  * The shell before React: runs inside each screen's document, where the build has left the shell as
- * it loads (src/screens.prerender.tsx), and fills in who is signed in.
+ * it loads (src/screens.prerender.tsx), fills in who is signed in, and notes what is clicked.
  */
 
 const shell = document.getElementById("shell");
 const user = createSession().user();
-if (shell && user) paint(shell, user);
+if (shell && user) {
+  paint(shell, user);
+  noteClicks(shell);
+}
 
 function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & object): void {
   const greeting = shell.querySelector<HTMLElement>("[data-greetings]");

@@ -4,11 +4,16 @@ import { forgetFirstAnswer, takeFirstAnswer } from "./firstAnswer.ts";
 const URL = "/api/v1/development/bugs?status=pending";
 
 beforeEach(() => {
+  // Of the page, which has just been opened.
+  vi.spyOn(performance, "now").mockReturnValue(1_000);
   vi.stubGlobal("window", {
     firstAnswer: { url: URL, token: "t1", answer: Promise.resolve({ data: ["bug"] }) },
   });
 });
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it("answers the same request, once", async () => {
   expect(await takeFirstAnswer(URL, "t1")).toEqual({ data: ["bug"] });
@@ -36,5 +41,4 @@ it("is dropped before a change", () => {
 it("is dropped once it is no longer fresh", () => {
   vi.spyOn(performance, "now").mockReturnValue(30_001);
   expect(takeFirstAnswer(URL, "t1")).toBeUndefined();
-  vi.restoreAllMocks();
 });

@@ -59,7 +59,7 @@ export const bugs = {
     bugType: "Type",
     allTypes: "Any type",
     hasAttachment: "Attachments",
-    anyAttachments: "Attachments",
+    anyAttachments: "Any attachments",
     withAttachments: "With attachments",
     withoutAttachments: "Without attachments",
     updatedSince: "Updated since",

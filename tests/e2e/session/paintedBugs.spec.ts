@@ -12,14 +12,19 @@ const SCRIPTS = "**/assets/*.js";
 
 const painted = (page: Page) => page.locator("#shell");
 
-/** Opens the list, and holds its scripts back until the returned function is called. */
-async function openPainted(page: Page, stored: Record<string, string> = {}) {
+const isList = (url: URL) => url.pathname === calls.listBugs.path;
+
+/** Opens a screen, and holds its scripts back until the returned function is called. */
+async function openPainted(
+  page: Page,
+  { path = paths.bugs, ...stored }: { path?: string } & Record<string, string> = {},
+) {
   await signIn(page, { path: "/robots.txt" });
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(stored));
   const release = await holdBack(page, SCRIPTS);
-  await page.goto(paths.bugs, { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   await expect(painted(page).locator("h1")).toBeVisible();
   await drawn(page);
   return release;
@@ -118,40 +123,99 @@ test("a click on a painted bug is done on that bug once the app is there", async
   expect([await statusOf(first._id), await statusOf(second._id)]).toEqual(["complete", "pending"]);
 });
 
-test("a click on the painted menu opens that screen", async ({ page, api }) => {
+for (const [name, path, density] of [
+  ["the list's bugs", paths.bugs, "comfortable"],
+  ["a compact list", paths.bugs, "compact"],
+  ["a list without painted bugs", paths.completedBugs, "comfortable"],
+  ["Home", paths.home, "comfortable"],
+] as const) {
+  test(`a click on the painted menu opens that screen: beside ${name}`, async ({ page, api }) => {
+    await reportBug(api);
+    const release = await openPainted(page, { path, bugListDensity: density });
+    await clickAt(page, await painted(page).locator("nav").getByText("Profile").boundingBox());
+    release();
+    await expect(page).toHaveURL(paths.profile);
+  });
+}
+
+test("a click where a row is still loading does nothing to the bug that comes there", async ({
+  page,
+  api,
+}) => {
+  const bug = await reportBug(api);
+  const releaseFirst = await openPainted(page);
+  const button = painted(page).locator("article").getByText("Mark as Complete");
+  const place = await button.boundingBox();
+  releaseFirst();
+  const answer = await holdBack(page, `**${calls.listBugs.path}?*`);
+  const release = await openPainted(page);
+  await expect(painted(page).locator("article")).toHaveCount(0);
+  await clickAt(page, place);
+  answer();
+  await expect(button).toBeVisible();
+  release();
+  await page.getByRole("link", { name: "View Bug" }).click();
+  await expect(page.getByRole("link", { name: "Return to Bugs" })).toBeVisible();
+  expect((await api.call("getBug", { id: bug._id })).data.bug.status).toBe("pending");
+});
+
+test("a click on the screen itself counts more than an earlier one on what was painted", async ({
+  page,
+  api,
+}) => {
   await reportBug(api);
   const release = await openPainted(page);
   await clickAt(page, await painted(page).locator("nav").getByText("Profile").boundingBox());
+  // As soon as it is there, while its rows load.
+  await page.evaluate((home) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector("main [data-bones]")) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>(`#root nav a[href="${home}"]`)?.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  }, paths.home);
   release();
-  await expect(page).toHaveURL(paths.profile);
+  await expect(page.getByRole("main").locator("svg a").first()).toBeVisible();
+  await expect(page).toHaveURL(paths.home);
 });
 
-test("a list that is empty, refused or compact isn't painted, and comes with the app", async ({
-  page,
-  api,
-  expectError,
-}) => {
-  const release = await openPainted(page);
-  release();
-  await expect(page.getByRole("main")).toContainText("No bugs");
-  await expect(painted(page)).toHaveCount(0);
-
-  await reportBug(api);
-  await page.evaluate(() => localStorage.setItem("bugListDensity", "compact"));
-  await page.reload();
-  await expect(page.getByRole("table")).toBeVisible();
-  await expect(painted(page)).toHaveCount(0);
-
-  await page.evaluate(() => localStorage.removeItem("bugListDensity"));
-  expectError(/500/);
-  await page.route(
-    (url) => url.pathname === calls.listBugs.path,
-    (route) => route.fulfill({ status: 500, body: "{}" }),
-  );
-  await page.reload();
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await expect(painted(page)).toHaveCount(0);
-});
+for (const [name, density, shows, change] of [
+  ["empty", "comfortable", "text=No bugs", () => ({ data: [], total: 0 })],
+  ["refused", "comfortable", "[role=alert]:has(button)", () => undefined],
+  ["compact", "compact", "table", (reply: object) => reply],
+  [
+    "of an unknown kind",
+    "comfortable",
+    "article",
+    (reply: { data: object[] }) => ({
+      ...reply,
+      data: reply.data.map((bug, n) => (n === 0 ? { ...bug, bugType: "other" } : bug)),
+    }),
+  ],
+] as const) {
+  test(`a list that is ${name} isn't painted, and comes with the app`, async ({
+    page,
+    api,
+    expectError,
+  }) => {
+    await reportBug(api);
+    await reportBug(api);
+    if (name === "refused") expectError(/500/);
+    await page.route(isList, async (route) => {
+      const reply = await route.fetch();
+      const body = change({ ...(await reply.json()) });
+      await route.fulfill(body ? { response: reply, json: body } : { status: 500, body: "{}" });
+    });
+    const answered = page.waitForResponse((reply) => isList(new URL(reply.url())));
+    const release = await openPainted(page, { bugListDensity: density });
+    await (await answered).finished();
+    await drawn(page);
+    await expect(painted(page).locator("article")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("main").locator(shows).first()).toBeVisible();
+    await expect(painted(page)).toHaveCount(0);
+  });
+}
 
 test("a list that is left further down and reloaded isn't painted from its beginning", async ({
   page,

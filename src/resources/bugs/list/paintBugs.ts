@@ -105,13 +105,13 @@ function cardsOf(shell: Element, bugs: readonly Bug[]): Element | undefined {
     .querySelector<HTMLTemplateElement>("template[data-cards]")
     ?.content.querySelector("ul");
   const models = [...(list?.children ?? [])] as HTMLElement[];
-  const cards = bugs.slice(0, Math.ceil(innerHeight / CARD_PX)).flatMap((bug) => {
+  const cards = bugs.slice(0, Math.ceil(innerHeight / CARD_PX)).map((bug) => {
     const kind = kindOf(bug);
     const model = models.find(({ dataset }) => dataset.kind === kind);
-    return model ? cardOf(bug, model) : [];
+    return model && cardOf(bug, model);
   });
-  if (!list || cards.length === 0) return undefined;
-  list.replaceChildren(...cards);
+  if (!list || cards.length === 0 || cards.includes(undefined)) return undefined;
+  list.replaceChildren(...cards.filter((card) => card !== undefined));
   return list;
 }
 
