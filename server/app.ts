@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import { dirname, join } from "node:path";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { ApiError } from "./errors.ts";
 import type { Handlers, Parts } from "./handlers.ts";
 import { describeInputError } from "./http/describeInputError.ts";
 import { answerBadHeaders, limitBodyTime, limitPipelining } from "./http/guardConnections.ts";
 import { acceptJsonBodies } from "./http/jsonBody.ts";
+import { lazyCompilers } from "./http/lazyCompilers.ts";
 import { logRequests } from "./http/logRequests.ts";
 import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
 import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
@@ -27,22 +28,16 @@ const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /** The longest that a connection may stall, for example when a client stops reading the reply. */
 const STALLED_MS = 60_000;
 
-export type CompilersFactory = NonNullable<
-  NonNullable<FastifyServerOptions["schemaController"]>["compilersFactory"]
->;
-
 /**
  * Builds the server from its parts. Closing it waits for background work to finish.
  * @param client the folder of the built browser app
- * @param compilersFactory what compiles the schemas, if not a compiler of its own
  */
 export async function buildApp(
   parts: Parts,
   client = join(projectFolder(), "dist", "client"),
-  compilersFactory: CompilersFactory = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    schemaController: { compilersFactory },
+    schemaController: { compilersFactory: lazyCompilers },
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString("base64url"),

@@ -12,7 +12,6 @@ import { createFileStore } from "#server/storage/createFileStore.ts";
 import { uploadsFolder } from "#server/storage/serveUploads.ts";
 import type { RunningServer, ServerOptions } from "./server.ts";
 import { copyReadyFile, createServerDatabase } from "./serverDatabase.ts";
-import { sharedCompilers } from "./sharedCompilers.ts";
 
 interface InProcessServer {
   url: string;
@@ -67,7 +66,7 @@ export async function startInProcess({
     clock,
     steadyClock: clock,
   };
-  const app = await buildApp(parts, client ?? join(dataDir, "no-client"), sharedCompilers);
+  const app = await buildApp(parts, client ?? join(dataDir, "no-client"));
   const url = await app.listen({ port, host: "127.0.0.1" });
   return {
     url,
