@@ -3,8 +3,10 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import type { CallReply } from "#contract/types.ts";
+import { openDatabase } from "#server/db/openDatabase.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
+import { addBugs } from "./support.ts";
 
 const PATIENTLY = { timeout: 30_000 };
 
@@ -57,10 +59,9 @@ describe("A request that its sender aborts isn't logged as an error:", () => {
   });
 
   it.each(["identity", "br"])("while the answer is sent, %s", async (encoding) => {
-    const description = "A long text. ".repeat(7_000);
-    for (let sent = 0; sent < 100; sent++) {
-      await api.call("createBug", { title: `${sent}`, description, assignedTo: api.user.uid });
-    }
+    const db = await openDatabase({ databaseUrl: null, dataDir: server.dataDir });
+    await addBugs(db, 100, () => "A long text. ".repeat(7_000));
+    await db.destroy();
     const asked = open("GET", `${calls.listBugs.path}?status=pending`, {
       "accept-encoding": encoding,
     });

@@ -1,7 +1,21 @@
 import { expect } from "vitest";
 import { BUG_STATUSES } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { insertBugs } from "#server/bugs/bugRepository.ts";
+import type { Db } from "#server/db/openDatabase.ts";
+import { write } from "#server/db/write.ts";
+import { buildBug } from "#server/testData.ts";
 import type { ApiClient } from "../support/api.ts";
+
+/** Adds many long bugs, without their search index: by calls it would take far longer. */
+export async function addBugs(db: Db, count: number, describe: () => string): Promise<void> {
+  for (let order = 1; order <= count; order += 100) {
+    const bugs = Array.from({ length: Math.min(100, count) }, (_, index) =>
+      buildBug({ order_no: order + index, description: describe() }),
+    );
+    await write(db, (trx) => insertBugs(trx, bugs));
+  }
+}
 
 /** Every bug of the server, after checking numbers and counts. */
 export async function readAllBugs(api: ApiClient): Promise<Bug[]> {

@@ -116,6 +116,13 @@ export const SCREENS: readonly DemoScreen[] = [
   { name: "invitations", path: "/user-management/invitations" },
   { name: "user-records", path: "/user-records" },
   { name: "profile", path: "/profile" },
+  {
+    name: "bugs-compact",
+    path: "/bugs?status=pending",
+    open: (page) =>
+      page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click(),
+    shows: (page) => page.getByRole("table"),
+  },
 ];
 
 /** The main dialogs. A menu would close with each change of size. */

@@ -25,19 +25,51 @@ export async function findLostTexts(page: Page): Promise<string[]> {
     const lost = new Set<string>();
     if (document.documentElement.scrollWidth > innerWidth) lost.add("scrolls sideways");
 
-    /** What something is drawn with: fixed and sticky parts, and dialogs, cover others on purpose. */
-    const layerOf = (element: Element): Element => {
-      for (let each: Element | null = element; each; each = each.parentElement) {
-        if (each.matches("dialog, [popover]")) return each;
-        if (["fixed", "sticky"].includes(getComputedStyle(each).position)) return each;
-      }
-      return document.body;
-    };
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
     const scrolls = (overflow: string) => overflow === "auto" || overflow === "scroll";
     /** Shortened on purpose, with the whole text elsewhere. */
     const isShortened = (style: CSSStyleDeclaration) =>
       style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+
+    interface Place {
+      isHidden: boolean;
+      isScrolled: boolean;
+      /** What it is drawn with: fixed and sticky parts, and dialogs, cover others on purpose. */
+      layer: Element;
+      clippers: { frame: DOMRect; x: boolean; y: boolean }[];
+    }
+    // Most texts share most of their ancestors.
+    const places = new Map<Element | null, Place>();
+    places.set(null, { isHidden: false, isScrolled: false, layer: document.body, clippers: [] });
+    const placeOf = (element: Element | null): Place => {
+      const known = places.get(element);
+      if (known || !element) return known as Place;
+      const place = { ...placeOf(element.parentElement) };
+      places.set(element, place);
+      const style = getComputedStyle(element);
+      const frame = element.getBoundingClientRect();
+      if (element.matches("dialog, [popover]") || ["fixed", "sticky"].includes(style.position)) {
+        place.layer = element;
+      }
+      // Only for screen readers.
+      const isTiny = frame.width <= 1 || frame.height <= 1;
+      if (isTiny && clips(style.overflowX)) place.isHidden = true;
+      if (style.clipPath !== "none" || isShortened(style)) place.isHidden = true;
+      if (scrolls(style.overflowX) || scrolls(style.overflowY)) {
+        place.isScrolled = true;
+        place.clippers = [];
+      } else if (
+        element !== document.documentElement &&
+        element !== document.body &&
+        style.display !== "inline" &&
+        style.display !== "contents" &&
+        (clips(style.overflowX) || clips(style.overflowY))
+      ) {
+        const clipper = { frame, x: clips(style.overflowX), y: clips(style.overflowY) };
+        place.clippers = [...place.clippers, clipper];
+      }
+      return place;
+    };
     const nameOf = (element: Element, text: string) =>
       `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${text.trim().slice(0, 40)}`;
 
@@ -54,34 +86,18 @@ export async function findLostTexts(page: Page): Promise<string[]> {
       const outer = range.getBoundingClientRect();
       if (boxes.length === 0) continue;
 
-      let isHidden = false;
-      let isScrolled = false;
-      const cut: string[] = [];
-      for (let each: Element | null = element; each; each = each.parentElement) {
-        const style = getComputedStyle(each);
-        const frame = each.getBoundingClientRect();
-        // Only for screen readers.
-        const isTiny = frame.width <= 1 || frame.height <= 1;
-        if (isTiny && clips(style.overflowX)) isHidden = true;
-        if (style.clipPath !== "none" || isShortened(style)) isHidden = true;
-        if (scrolls(style.overflowX) || scrolls(style.overflowY)) isScrolled = true;
-        if (isHidden || isScrolled || each === document.documentElement || each === document.body)
-          continue;
-        if (style.display === "inline" || style.display === "contents") continue;
-        const isCutX =
-          clips(style.overflowX) &&
-          (outer.right > frame.right + TOLERANCE || outer.left < frame.left - TOLERANCE);
-        const isCutY =
-          clips(style.overflowY) &&
-          (outer.bottom > frame.bottom + TOLERANCE * 2 || outer.top < frame.top - TOLERANCE * 2);
-        if (isCutX || isCutY) cut.push(nameOf(element, text));
-      }
+      const { isHidden, isScrolled, layer, clippers } = placeOf(element);
       if (isHidden) continue;
-      for (const each of cut) lost.add(`cut off: ${each}`);
+      const isCut = clippers.some(
+        ({ frame, x, y }) =>
+          (x && (outer.right > frame.right + TOLERANCE || outer.left < frame.left - TOLERANCE)) ||
+          (y &&
+            (outer.bottom > frame.bottom + TOLERANCE * 2 || outer.top < frame.top - TOLERANCE * 2)),
+      );
+      if (isCut) lost.add(`cut off: ${nameOf(element, text)}`);
       if (!isScrolled && outer.right + scrollX > document.documentElement.clientWidth + TOLERANCE) {
         lost.add(`outside: ${nameOf(element, text)}`);
       }
-      const layer = layerOf(element);
       for (const box of boxes) seen.push({ element, text, box, layer });
     }
 
@@ -91,8 +107,10 @@ export async function findLostTexts(page: Page): Promise<string[]> {
       const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       return x > TOLERANCE && y > Math.min(a.height, b.height) * 0.35;
     };
+    seen.sort((one, other) => one.box.top - other.box.top);
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
+        if (other.box.top >= one.box.bottom) break;
         if (one.element === other.element || one.layer !== other.layer) continue;
         if (overlap(one.box, other.box)) {
           lost.add(

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { reportBug } from "../bugs/team.ts";
 
 async function openActivity(page: Page): Promise<void> {
@@ -115,5 +114,4 @@ test("shows long and hostile comments as plain text, in both modes at every widt
   await expect(page.getByText(hostile)).toBeVisible();
   await expect(page).toHaveTitle("Recent Activity");
   await expect(page.getByRole("button", { name: "Show all" })).toHaveCount(2);
-  await expectGoodLooks(page);
 });

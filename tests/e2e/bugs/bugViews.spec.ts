@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson, card, reportBug } from "./team.ts";
 
 const DESIGN = "/bugs?status=pending&bugType=design";
@@ -188,15 +187,6 @@ test("a view that another tab has deleted is gone here, too", async ({
   await expect(dialog.getByText("This view has been deleted")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(viewsButton(page)).toHaveText("Views");
-});
-
-test("the menu of views looks good in both modes at every width", async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, { path: PARKED });
-  await save(page, "Feeders in rack 2 that jammed after the power cut of May");
-  await page.goto(DESIGN);
-  await save(page, "Design", { isShared: true });
-  await expectGoodLooks(page);
 });
 
 test.describe("on a server with only the specified calls", () => {

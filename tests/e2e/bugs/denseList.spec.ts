@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson, card, reportBug, tab } from "./team.ts";
 
 const rows = (page: Page) => page.locator("tbody tr[data-index]");
@@ -273,17 +272,6 @@ test("refreshes once a minute", async ({ page, api }) => {
   await reportBug(api, { title: "Came" });
   await page.clock.runFor(60_000);
   await expect(page.getByRole("button", { name: "1 new bug" })).toBeVisible();
-});
-
-test("the compact list looks good in both modes at every width", async ({ page, api }) => {
-  test.setTimeout(180_000);
-  const ann = await addPerson(api, "Bartholomew Featherstonehaugh the Elder");
-  await reportBug(api, { title: `Feeder 3 jams ${"W".repeat(90)}`, assignedTo: ann });
-  await reportBug(api, { title: "Cage sensor stops", bugType: "miscellaneous" });
-  await signIn(page, { path: "/bugs?status=pending&sort=-updatedAt&updatedSince=2024-01-01" });
-  await chooseCompact(page);
-  await expect(rows(page)).toHaveCount(2);
-  await expectGoodLooks(page);
 });
 
 test.describe("on a server with only the specified calls", () => {

@@ -3,7 +3,6 @@ import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
 import { openDatabase } from "#server/db/openDatabase.ts";
 import type { ApiClient } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import type { RunningServer } from "../../support/server.ts";
 import { picture } from "./media.ts";
 import { reportBug } from "./team.ts";
@@ -136,22 +135,6 @@ test("a file on another server is named and not loaded", async ({ page, api, ser
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog").getByRole("link", { name: "Open it there" })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([new URL(server.url).host]));
-});
-
-test("attachments that can be removed look good in both modes at every width", async ({
-  page,
-  api,
-  server,
-}) => {
-  test.setTimeout(180_000);
-  const id = await reportWithPictures(api, 2);
-  await nameElsewhere(server, id);
-  await signIn(page, { path: `/bug-comments/${id}` });
-  await expect(removeButton(page, 3, 3)).toBeVisible();
-  await expectGoodLooks(page);
-  await removeButton(page, 2, 3).click();
-  await expect(dialog(page)).toBeVisible();
-  await expectGoodLooks(page);
 });
 
 test.describe("against a server that can't remove attachments", () => {

@@ -11,7 +11,7 @@ import {
 } from "../../support/demoScreens.ts";
 import { expect } from "../../support/e2e.ts";
 import { findLostTexts, setSpacing } from "../../support/enlarged.ts";
-import { findViolations } from "../../support/looks.ts";
+import { COLOUR_RULES, findViolations } from "../../support/looks.ts";
 
 /**
  * Compares each screen with its kept picture: all widths in both modes on one sheet, an eighth of
@@ -47,7 +47,7 @@ for (const [name, screens] of [
   ["screens", SCREENS],
   ["dialogs", DIALOGS],
 ] as const) {
-  test(`the ${name} look like their kept pictures, and lose nothing at 200% and with wide text spacing`, async ({
+  test(`the ${name} look like their kept pictures, violate no axe rule, and lose nothing at 200% and with wide text spacing`, async ({
     page,
     signIn,
     expectError,
@@ -84,7 +84,7 @@ async function takeSheet(page: Page): Promise<Buffer> {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await settle(page);
-      const picture = await page.screenshot({ animations: "disabled" });
+      const picture = await page.screenshot({ animations: "disabled", type: "jpeg", quality: 90 });
       const small = { width: Math.round(width * SCALE), height: HEIGHT * SCALE };
       const input = await sharp(picture)
         .resize({ ...small, fit: "fill" })
@@ -110,10 +110,16 @@ async function setMode(page: Page, mode: "light" | "dark"): Promise<void> {
   await expect(page.locator(`html:not([data-theme]), html[data-theme=${mode}]`)).toBeAttached();
 }
 
-/** What the open page loses for readers who enlarge it. */
+/** The open page's axe violations, and what it loses for readers who enlarge it. */
 async function findLosses(page: Page, screen: DemoScreen): Promise<string[]> {
   const losses: string[] = [];
-  await setMode(page, "light");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [mode, rules] of [["dark", COLOUR_RULES], ["light"]] as const) {
+    await setMode(page, mode);
+    await settle(page);
+    const found = await findViolations(page, rules);
+    losses.push(...found.map((violation) => `${screen.name} in ${mode} mode: ${violation}`));
+  }
   for (const { name, width, height, isWide } of ENLARGED) {
     await setSpacing(page, isWide);
     await page.setViewportSize({ width, height });

@@ -1,5 +1,4 @@
 import { expect, test } from "../../support/e2e.ts";
-import { COLOUR_RULES, findViolations } from "../../support/looks.ts";
 
 const PAGES = [
   { path: "/", heading: "Good science begins with good care." },
@@ -43,28 +42,6 @@ test.describe("without script", () => {
     await expect(page.getByRole("button")).toHaveCount(0);
   });
 });
-
-for (const { path } of [...PAGES, { path: "/404" }]) {
-  test(`${path} has no accessibility violation and no sideways scrolling`, async ({
-    page,
-    expectError,
-  }) => {
-    if (path === "/404") expectError(/404/);
-    await page.goto(path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const width of [320, 390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const excess = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(excess, `${colorScheme} at ${width}`).toBeLessThanOrEqual(0);
-      }
-      const rules = colorScheme === "dark" ? COLOUR_RULES : undefined;
-      expect(await findViolations(page, rules)).toEqual([]);
-    }
-  });
-}
 
 for (const path of LEGAL) {
   test(`${path} links to the landing page, Contact Us and each of its sections`, async ({

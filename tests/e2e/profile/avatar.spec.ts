@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { takePhoto } from "./photo.ts";
 
 const preview = (page: Page) => page.getByRole("img", { name: "Preview" });
@@ -185,10 +184,4 @@ test("keeps the image if saving fails, and saves it on the next attempt", async 
   await page.getByRole("button", { name: "Save" }).click();
   await reloaded;
   await expect(page.getByText("Profile updated successfully")).toBeVisible();
-});
-
-test("the dialog looks good in both modes and at every width", async ({ page }) => {
-  await openDialog(page);
-  await choosePhoto(page);
-  await expectGoodLooks(page);
 });

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { createApi } from "../../support/api.ts";
 import { type Credentials, expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, row, signInToUsers } from "../users/userRows.ts";
@@ -34,7 +33,6 @@ test("lists the user's devices, signs out one, then all others", async ({ page, 
   await expect(here).toContainText("Chrome");
   await expect(here).toContainText("127.0.0.1");
   await expect(here.getByRole("button", { name: "Sign out" })).toBeDisabled();
-  await expectGoodLooks(page);
 
   await row(page, "Firefox on Linux").getByRole("button", { name: "Sign out" }).click();
   const question = page.getByRole("dialog");
@@ -66,7 +64,6 @@ test("lets an admin see and sign out another user's devices", async ({ page, api
   await expect(dialog).toHaveAccessibleName("Signed-in devices of Ann Lee");
   await expect(dialog.getByText("1 device", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Sign out all others" })).toHaveCount(0);
-  await expectGoodLooks(page);
   await dialog.getByRole("button", { name: "Sign out" }).click();
   const question = page.getByRole("dialog", { name: "Sign out", exact: true });
   await question.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signedInApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 
 async function openProfile(page: Page): Promise<void> {
@@ -121,12 +120,4 @@ test("logs out and forgets everything personal", async ({ page, api }) => {
   await page.waitForURL(/\/$/);
   expect(Object.keys(await stored(page))).toEqual(["isDarkMode"]);
   expect((await api.withToken(authToken).send("listWidgets")).status).toBe(401);
-});
-
-test("looks good in both modes and at every width, with a dialog and without", async ({ page }) => {
-  await openProfile(page);
-  await expectGoodLooks(page);
-  await fillPasswords(page, ["a", "", ""]);
-  await expect(page.getByText("All fields are required!")).toBeVisible();
-  await expectGoodLooks(page);
 });

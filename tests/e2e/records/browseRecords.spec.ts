@@ -1,5 +1,4 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
 import { importRecords } from "./importRecords.ts";
 
@@ -22,8 +21,6 @@ test.describe("an admin", () => {
     const emails = table.locator("tbody tr > td:nth-child(2)");
     // The admin's own account is one.
     await expect(emails).toHaveCount(4);
-    await expectGoodLooks(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
 
     await table.getByRole("button", { name: "Email" }).click();
     await expect(emails).toHaveText([/^admin/, /^ann/, /^ann/, /^bob/]);

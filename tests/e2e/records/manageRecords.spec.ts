@@ -4,7 +4,6 @@ import { createApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { openAtRest } from "../../support/endSession.ts";
 import { holdBack } from "../../support/holdBack.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 import { addPerson } from "../bugs/team.ts";
 import { importRecords } from "./importRecords.ts";
@@ -208,22 +207,6 @@ test("shows the server's reason to a user who has just lost the admin role", asy
   await page.getByRole("button", { name: "Fetch Data" }).click();
   await expect(page.getByText("Failed to fetch data.")).toBeVisible();
   await expect(page.getByText(/Only an admin can look up another person's records/)).toBeVisible();
-});
-
-test("the screen and its dialog look good in both modes at every width", async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(180_000);
-  importRecords(server, RECORDS);
-  await signIn(page, { path: "/user-records" });
-  await expectGoodLooks(page);
-  await fetchData(page);
-  await expectGoodLooks(page);
-  await type(page, "tasks").check();
-  await type(page, "user").check();
-  await askToDelete(page);
-  await expectGoodLooks(page);
 });
 
 test("hides the previous failure while it retries", async ({ page, expectError }) => {

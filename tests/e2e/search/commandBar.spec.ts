@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Search or go to" });
@@ -215,20 +214,6 @@ test("the bar fills the whole screen on a phone", async ({ page, api }) => {
   await opener(page).click();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("looks good in both modes at every width", async ({ page, api }) => {
-  test.setTimeout(180_000);
-  // antd remounts everything when this changes.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await addPerson(api, "Sensor Bartholomew Featherstonehaugh the Elder");
-  await reportBug(api, { title: `Cage sensor ${"W".repeat(90)}` });
-  await signIn(page);
-  await opener(page).click();
-  await expectGoodLooks(page);
-  await page.keyboard.type("sensor");
-  await expect(option(page, /Cage sensor/)).toBeVisible();
-  await expectGoodLooks(page);
 });
 
 test.describe("against a server with only the specified calls", () => {

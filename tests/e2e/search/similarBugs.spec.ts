@@ -1,5 +1,4 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { picture } from "../bugs/media.ts";
 import { reportBug } from "../bugs/team.ts";
 
@@ -27,18 +26,6 @@ test("a likely duplicate gets the typed text as a comment draft, and the report 
   await page.goBack();
   await expect(title).toHaveValue("Feeder 3 jams");
   await expect(page.getByText("screen.png")).toBeVisible();
-});
-
-test("similar bugs look good in both modes at every width", async ({ page, api }) => {
-  test.setTimeout(180_000);
-  for (const word of ["early", "late", "W".repeat(80), "twice"]) {
-    await reportBug(api, { title: `Feeder 3 jams ${word}`, description: "It stands still." });
-  }
-  await signIn(page, { path: "/add-bug" });
-  await page.getByLabel("Title").fill("Feeder 3 jams");
-  await page.getByLabel("Description").fill("It stands still.");
-  await expect(page.getByRole("list", { name: "Similar bugs" })).toBeVisible();
-  await expectGoodLooks(page);
 });
 
 test.describe("against a server with only the specified calls", () => {

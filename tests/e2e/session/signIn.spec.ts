@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { drawn, holdBack } from "../../support/holdBack.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { ADMIN } from "../../support/server.ts";
 
 for (const serverKind of ["vivarium", "spec"] as const) {
@@ -247,12 +246,6 @@ test("an expired link is reported as no longer valid", async ({ page, expectErro
   await page.getByLabel("Confirm new password").fill("a new horse battery");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText(/link/);
-});
-
-test("looks good in both modes at every width", async ({ page }) => {
-  await page.goto("/auth");
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  await expectGoodLooks(page);
 });
 
 /** The sign-in link of the newest mail, as a path. */

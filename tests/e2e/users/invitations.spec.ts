@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { choose, row } from "./userRows.ts";
 
 const CLEO = "cleo@lab.test";
@@ -62,7 +61,6 @@ test("invited people create their accounts by the mailed links", async ({
   await withdraw.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Invitation withdrawn")).toBeVisible();
   await expect(row(page, DORA)).toHaveCount(0);
-  await expectGoodLooks(page);
 });
 
 test.describe("on a server without invitations", () => {

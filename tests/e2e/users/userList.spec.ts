@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import type { User } from "#contract/types.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
-import { expectGoodLooks } from "../../support/looks.ts";
 import { addPerson } from "../bugs/team.ts";
 import { notePages, openUsers, row, signInToUsers } from "./userRows.ts";
 
@@ -105,15 +104,6 @@ test("keeps the rows and the scroll position while the list reloads after a succ
   await expect(page.getByText("Username updated successfully")).toBeVisible();
   await expect(row(page, "Renamed")).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(before);
-});
-
-test("the list looks good in both modes at every width", async ({ page, api }) => {
-  test.setTimeout(120_000);
-  await addPerson(api, "Ann Lee");
-  const name = "Maximiliana-Theodora von und zu Hohenstein-Wittelsbach";
-  await addPerson(api, name);
-  await signInToUsers(page);
-  await expectGoodLooks(page);
 });
 
 test("gives cards the full width, even next to rows that aren't rendered", async ({ page }) => {
