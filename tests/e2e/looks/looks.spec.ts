@@ -77,6 +77,7 @@ for (const [name, screens] of [
 }
 
 async function takeSheet(page: Page): Promise<Buffer> {
+  const devTools = await page.context().newCDPSession(page);
   const parts: OverlayOptions[] = [];
   for (const [row, mode] of (["light", "dark"] as const).entries()) {
     await setMode(page, mode);
@@ -84,18 +85,17 @@ async function takeSheet(page: Page): Promise<Buffer> {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await settle(page);
-      const picture = await page.screenshot({ animations: "disabled", type: "jpeg", quality: 90 });
-      const small = { width: Math.round(width * SCALE), height: HEIGHT * SCALE };
-      const input = await sharp(picture)
-        .resize({ ...small, fit: "fill" })
-        .blur(BLUR)
-        .png()
-        .toBuffer();
-      parts.push({ input, left, top: row * small.height });
-      left += small.width;
+      // Drawn small at once: drawing all points takes eight times as long.
+      const { data } = await devTools.send("Page.captureScreenshot", {
+        clip: { x: 0, y: 0, width, height: HEIGHT, scale: SCALE },
+      });
+      const input = await sharp(Buffer.from(data, "base64")).blur(BLUR).png().toBuffer();
+      parts.push({ input, left, top: row * HEIGHT * SCALE });
+      left += Math.ceil(width * SCALE);
     }
   }
-  const width = WIDTHS.reduce((sum, each) => sum + Math.round(each * SCALE), 0);
+  await devTools.detach();
+  const width = WIDTHS.reduce((sum, each) => sum + Math.ceil(each * SCALE), 0);
   const height = 2 * HEIGHT * SCALE;
   return sharp({ create: { width, height, channels: 3, background: "black" } })
     .composite(parts)
