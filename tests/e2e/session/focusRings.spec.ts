@@ -83,80 +83,86 @@ function measureRing(): Ring | undefined {
   return { of, contrast: Math.round(best * 100) / 100 };
 }
 
-/** Tabs once through the page, or its content only. A ring may take a moment to be drawn. */
+const MODES = ["light", "dark"] as const;
+
+/** Tabs once in each mode through the page, or its content only. A ring may take a moment to be drawn. */
 async function expectRings(page: Page, path: string, { isContentOnly = false } = {}) {
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    getSelection()?.removeAllRanges();
-  });
-  if (isContentOnly) {
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
+  for (const mode of MODES) {
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      getSelection()?.removeAllRanges();
+    });
+    if (isContentOnly) {
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+    }
+    expect(await tabThrough(page, `on ${path} in ${mode} mode`)).toBeGreaterThan(
+      isContentOnly ? 1 : 3,
+    );
   }
+}
+
+/** The number of tab stops, each of which has a visible ring. */
+async function tabThrough(page: Page, where: string): Promise<number> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");
     const ring = await page.evaluate(measureRing);
-    if (!ring) {
-      expect(stop, `stops on ${path}`).toBeGreaterThan(isContentOnly ? 1 : 3);
-      return;
-    }
+    if (!ring) return stop;
     if (ring.contrast >= LEAST_CONTRAST) continue;
     const contrast = async () => (await page.evaluate(measureRing))?.contrast;
     await expect
-      .poll(contrast, `the ring of ${ring.of} on ${path}`)
+      .poll(contrast, `the ring of ${ring.of} ${where}`)
       .toBeGreaterThanOrEqual(LEAST_CONTRAST);
   }
+  return MOST_STOPS;
 }
 
-for (const mode of ["light", "dark"] as const) {
-  test.describe(`in ${mode} mode`, () => {
-    test.beforeEach(async ({ page }) => {
-      test.setTimeout(240_000);
-      await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
-    });
+test.beforeEach(() => test.setTimeout(240_000));
 
-    test("focus rings are visible on the public pages and the sign-in page", async ({ page }) => {
-      for (const path of ["/", "/about-us", "/contact-us", "/privacy-policy", "/auth"]) {
-        await page.goto(path);
-        await expect(page.getByRole("main")).toBeVisible();
-        await expectRings(page, path);
-      }
-    });
+test("focus rings are visible on the public pages and the sign-in page", async ({ page }) => {
+  for (const path of ["/", "/about-us", "/contact-us", "/privacy-policy", "/auth"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expectRings(page, path);
+  }
+});
 
-    test("the focus ring of a dialog's error is visible", async ({ page, expectError }) => {
-      expectError(/Failed to load resource|forgot-password failed/);
-      await page.route("**/forgot-password", (route) => route.fulfill({ status: 500 }));
-      await page.goto("/auth");
-      await page.getByRole("button", { name: "Forgot password?" }).press("Enter");
-      await page.getByLabel("Email Address").fill("ann@vivarium.test");
-      await page.keyboard.press("Enter");
-      const reason = page.getByRole("dialog").getByRole("alert");
-      await expect(reason).toBeFocused();
-      const contrast = async () => (await page.evaluate(measureRing))?.contrast;
-      await expect.poll(contrast).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-    });
+test("the focus ring of a dialog's error is visible", async ({ page, expectError }) => {
+  expectError(/Failed to load resource|forgot-password failed/);
+  await page.route("**/forgot-password", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Forgot password?" }).press("Enter");
+  await page.getByLabel("Email Address").fill("ann@vivarium.test");
+  await page.keyboard.press("Enter");
+  const reason = page.getByRole("dialog").getByRole("alert");
+  for (const colorScheme of MODES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(reason).toBeFocused();
+    const contrast = async () => (await page.evaluate(measureRing))?.contrast;
+    await expect.poll(contrast).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  }
+});
 
-    test("focus rings are visible in the dashboard", async ({ page, api }) => {
-      await addPerson(api, "Ann Lee");
-      const { _id } = await reportBug(api);
-      await signIn(page);
-      for (const path of [
-        "/home",
-        "/bugs",
-        `/bug-comments/${_id}`,
-        "/add-bug",
-        "/user-records",
-        "/user-management",
-        "/recent-activity",
-        "/profile",
-      ]) {
-        await openAtRest(page, path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.getByText(/^Loading/)).toHaveCount(0);
-        // What surrounds the content is the same on each screen.
-        await expectRings(page, path, { isContentOnly: path !== "/home" });
-      }
-    });
-  });
-}
+test("focus rings are visible in the dashboard", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  const { _id } = await reportBug(api);
+  await signIn(page);
+  for (const path of [
+    "/home",
+    "/bugs",
+    `/bug-comments/${_id}`,
+    "/add-bug",
+    "/user-records",
+    "/user-management",
+    "/recent-activity",
+    "/profile",
+  ]) {
+    await openAtRest(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    // What surrounds the content is the same on each screen.
+    await expectRings(page, path, { isContentOnly: path !== "/home" });
+  }
+});

@@ -11,21 +11,27 @@ const MOST_ROWS = 60;
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
-    const dataDir = makeFolder();
-    execFileSync(process.execPath, ["dist/server/cli/demo.js", "--users", "10000"], {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-      },
-    });
     const server = await startServer({ dataDir, env: { PORT: String(await findWorkerPort()) } });
     await use(server);
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   },
 });
+
+// They only read, so they may share what takes longest to make.
+test.describe.configure({ mode: "default" });
+let dataDir: string;
+test.beforeAll(() => {
+  dataDir = makeFolder();
+  execFileSync(process.execPath, ["dist/server/cli/demo.js", "--users", "10000"], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+  });
+});
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("finds the last of 10,000 users with at most 60 rows in the document", async ({
   page,
