@@ -26,6 +26,21 @@ export async function endSession(page: Page, api: ApiClient): Promise<void> {
 }
 
 /**
+ * Ends the page's session on the server once the page sends a call to this address, which is
+ * then refused: no other call can notice the end before it.
+ */
+export async function endSessionAt(page: Page, api: ApiClient, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await endSession(page, api);
+      await route.fallback();
+    },
+    { times: 1 },
+  );
+}
+
+/**
  * Follows a link as a tap does: hovering over it would prefetch its screen, which may
  * notice the session's end before the click.
  */

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { endSession, openAtRest, signInAgain } from "../../support/endSession.ts";
+import { endSessionAt, signInAgain } from "../../support/endSession.ts";
 import { addPerson } from "../bugs/team.ts";
 import { choose, row, signInToUsers } from "./userRows.ts";
 
@@ -20,10 +20,10 @@ test("a typed name survives the end of the session", async ({ page, api, expectE
   expectError(/401/);
   await addPerson(api, "Ann Lee");
   await signIn(page);
-  await openAtRest(page, "/user-management");
+  await page.goto("/user-management");
   const dialog = await choose(page, "Ann Lee", "Edit Username");
   await dialog.getByRole("textbox", { name: "Username" }).fill("Ann Lindqvist");
-  await endSession(page, api);
+  await endSessionAt(page, api, "**/users/profile-data");
   await dialog.getByRole("button", { name: "Save" }).click();
   await signInAgain(page);
   await expect(page).toHaveURL(/\/user-management$/);
