@@ -40,8 +40,7 @@ test("a report is still complete and can be sent after signing in again", async 
 
 test("a typed comment is kept on its bug", async ({ page, api }) => {
   const bug = await reportBug(api);
-  await signIn(page);
-  await page.goto(`/bug-comments/${bug._id}`);
+  await signIn(page, { path: `/bug-comments/${bug._id}` });
   await page.getByLabel("Add a Comment").fill("Seen on rack 2 as well.");
   await endSessionAt(page, api, "**/development-bugs/comment");
   await page.getByRole("button", { name: "Comment", exact: true }).click();
@@ -52,8 +51,7 @@ test("a typed comment is kept on its bug", async ({ page, api }) => {
 });
 
 test("a typed username is kept in its dialog", async ({ page, api }) => {
-  await signIn(page);
-  await page.goto("/profile");
+  await signIn(page, { path: "/profile" });
   await page.getByRole("button", { name: "Edit Username" }).click();
   await page.getByRole("textbox", { name: "Username" }).fill("Ada Brandt");
   await endSessionAt(page, api, "**/users/profile-data");
@@ -67,8 +65,7 @@ test("a typed username is kept in its dialog", async ({ page, api }) => {
 });
 
 test("a typed email is kept on the records screen", async ({ page, api }) => {
-  await signIn(page);
-  await page.goto("/user-records");
+  await signIn(page, { path: "/user-records" });
   await page.getByLabel("Email").fill("ann@lab.example");
   await endSessionAt(page, api, "**/users/collection-count?*");
   await page.getByRole("button", { name: "Fetch Data" }).click();

@@ -22,8 +22,7 @@ test("an expired session leads to the sign-in page, and signing in returns to th
 
 test("typed text is kept after signing in again", async ({ page, api, expectError }) => {
   expectError(/401/);
-  await signIn(page);
-  await page.goto("/add-bug");
+  await signIn(page, { path: "/add-bug" });
   await page.getByLabel("Title").fill("Scale drifts");
   await endSessionAt(page, api, "**/development-bugs/comment*");
   await tapLink(page, "Recent Activity");

@@ -19,8 +19,7 @@ test("refuses to delete the last admin and says why", async ({ page, expectError
 test("a typed name survives the end of the session", async ({ page, api, expectError }) => {
   expectError(/401/);
   await addPerson(api, "Ann Lee");
-  await signIn(page);
-  await page.goto("/user-management");
+  await signIn(page, { path: "/user-management" });
   const dialog = await choose(page, "Ann Lee", "Edit Username");
   await dialog.getByRole("textbox", { name: "Username" }).fill("Ann Lindqvist");
   await endSessionAt(page, api, "**/users/profile-data");
