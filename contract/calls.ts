@@ -5,7 +5,7 @@
  */
 
 import type { Action } from "./access.ts";
-import * as resourceCalls from "./resourceCalls.ts";
+import * as extensionCalls from "./extensionCalls.ts";
 
 /**
  * Who may make a call. `self` means any signed-in user acting on their own account (admins may also
@@ -189,64 +189,7 @@ export const specifiedCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/**
- * What this server offers beyond the specification. The browser discovers these: a call that
- * answers 404 is switched off silently for the session.
- */
-export const extensionCalls = {
-  logout: {
-    method: "POST",
-    path: "/api/v1/dash-auth/logout",
-    access: "signedIn",
-    allowedWhenFull: true,
-    summary: "End this session on the server",
-  },
-  resetPasswordByLink: {
-    method: "POST",
-    path: "/api/v1/auth-ops/reset-by-link",
-    access: "public",
-    allowedWhenFull: true,
-    summary: "Set a new password with the token of a mailed link",
-  },
-  removeBugAttachment: {
-    method: "DELETE",
-    path: "/api/v1/development/bug-attachments/:id",
-    access: "admin",
-    action: "bugs.removeAttachment",
-    allowedWhenFull: true,
-    summary: "Remove an attachment from a bug, and its file where nothing else names it",
-  },
-  listOpenBugsOf: {
-    method: "GET",
-    path: "/api/v1/auth/users/:id/open-bugs",
-    access: "admin",
-    action: "users.delete",
-    summary: "The open bugs of a user, the newest first",
-  },
-  deleteUserHandingOver: {
-    method: "POST",
-    path: "/api/v1/auth/users/:id/delete",
-    access: "admin",
-    action: "users.delete",
-    allowedWhenFull: true,
-    summary: "Delete a user, hand their open bugs over, and keep their name if wanted",
-  },
-  exportBugs: {
-    method: "GET",
-    path: "/api/v1/development/bugs-export",
-    access: "signedIn",
-    summary: "All bugs of a list as a file, CSV or JSON",
-  },
-  exportRecords: {
-    method: "GET",
-    path: "/api/v1/users/records",
-    access: "admin",
-    action: "records.export",
-    summary: "An email's records in full, to keep before deleting them",
-  },
-  ...resourceCalls,
-} as const satisfies Record<string, Call>;
-
+export { extensionCalls };
 export const calls = { ...specifiedCalls, ...extensionCalls } as const;
 
 export type SpecifiedCallName = keyof typeof specifiedCalls;

@@ -20,12 +20,12 @@ const EventSchema = Type.Object({
   ),
   user: Type.Optional(Someone),
   record: Type.Optional(Type.String({ description: "The record's id" })),
-  field: Type.Optional(Type.String({ description: "What of it was changed" })),
+  field: Type.Optional(Type.String({ description: "The changed field" })),
   from: Type.Optional(Value),
   to: Type.Optional(Value),
   isCut: Type.Optional(
     Type.Boolean({
-      description: `True where from or to is longer: lists have ${EVENT_EXCERPT} characters of each`,
+      description: `True if from or to is longer: lists have ${EVENT_EXCERPT} characters of each`,
     }),
   ),
   comment: Type.Optional(

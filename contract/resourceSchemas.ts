@@ -1,10 +1,16 @@
-/** The shapes of the same calls. */
-export * from "./bugViews.schemas.ts";
-export { changeBugs, editBug, undoChange } from "./changes.schemas.ts";
-export * from "./comments.schemas.ts";
+/** The shapes of the calls that have a file of their own. */
+
+export * from "./accounts.schemas.ts";
+export {
+  changeBugs,
+  changeBugView,
+  createBugView,
+  deleteBugView,
+  deleteComment,
+  editBug,
+  editComment,
+  listBugViews,
+  undoChange,
+} from "./bugs.schemas.ts";
 export { getEvent, listActivity, listBugHistory } from "./history.schemas.ts";
-export * from "./invitations.schemas.ts";
-export * from "./records.schemas.ts";
 export { search, similarBugs } from "./search.schemas.ts";
-export * from "./sessions.schemas.ts";
-export { bugsByWeek } from "./statistics.schemas.ts";

@@ -4,13 +4,14 @@
  * (`types.ts`), never this code.
  */
 import Type from "typebox";
+import { BugReply, Version } from "./bugs.schemas.ts";
 import type { CallName } from "./calls.ts";
-import { BugReply, Version } from "./changes.schemas.ts";
 import {
   DEFAULT_BUG_TYPE,
   EXPORT_FORMATS,
   LIMITS,
   PROFILE_KEYS,
+  RECORD_SORTS,
   RECORD_TYPES,
   ROLES,
   UPLOAD_FOLDERS,
@@ -19,12 +20,14 @@ import {
   AssigneeSchema,
   BugCountsSchema,
   BugSchema,
+  BugStatusCounts,
   BugStatusSchema,
   BugTypeSchema,
   CommentSchema,
   FileUrl,
   ProfileSchema,
   RecordCountsSchema,
+  RecordSummarySchema,
   SignedInUserSchema,
   UserSchema,
   WholeRecordSchema,
@@ -45,6 +48,22 @@ import {
   Text,
   Token,
 } from "./shapes.ts";
+
+const Day = (description: string) => Type.String({ description: `${description}, as 2026-11-02` });
+
+const BugWeekSchema = Type.Object({
+  from: Day("Its Monday, UTC"),
+  to: Day("Its Sunday"),
+  opened: { ...BugStatusCounts, description: "Bugs reported in it, by their current status" },
+  closed: Type.Integer({ description: "Bugs completed in it, and not reopened since" }),
+});
+
+const BugAgeSchema = Type.Object({
+  overWeeks: Type.Integer({ description: "The least age; the most is the next one's" }),
+  from: Type.Optional(Day("The first day of their reports; absent for the oldest")),
+  to: Day("The last one"),
+  open: Type.Integer(),
+});
 
 const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: UserSchema }) });
 
@@ -195,11 +214,11 @@ export const schemas = {
   deleteUserHandingOver: {
     params: Type.Object({ id: Id }),
     body: Type.Object({
-      bugsTo: Type.Optional({ ...Id, description: "The uid of who gets their open bugs" }),
+      bugsTo: Type.Optional({ ...Id, description: "The uid of the user who gets their open bugs" }),
       keepName: Type.Optional(
         Type.Boolean({
           description:
-            "Whether their name stays on what they wrote; false takes off one that was kept earlier",
+            "Whether their name stays on what they wrote; false removes one that was kept earlier",
         }),
       ),
     }),
@@ -213,6 +232,29 @@ export const schemas = {
     query: Type.Object({ email: Email }),
     reply: Type.Object({
       data: Type.Object({ records: Type.Array(WholeRecordSchema) }),
+    }),
+  },
+  listRecords: {
+    query: Type.Object({
+      type: Type.Optional(Type.Enum([...RECORD_TYPES])),
+      email: Type.Optional(
+        Type.String({ minLength: 1, maxLength: LIMITS.email, description: "a part of the email" }),
+      ),
+      sort: Type.Optional(Type.Enum([...RECORD_SORTS])),
+      ...Page,
+    }),
+    reply: PageReply(RecordSummarySchema),
+  },
+  getRecord: {
+    params: Type.Object({ id: Id }),
+    reply: Type.Object({ data: Type.Object({ record: WholeRecordSchema }) }),
+  },
+  bugsByWeek: {
+    reply: Type.Object({
+      data: Type.Object({
+        weeks: Type.Array(BugWeekSchema, { description: "The oldest first; the last is this one" }),
+        ages: Type.Array(BugAgeSchema, { description: "Pending bugs, the youngest first" }),
+      }),
     }),
   },
   ...resourceSchemas,

@@ -84,7 +84,7 @@ export const similarBugs = {
         score: Type.Number({ description: "From 0 to 1; 1 for the same text" }),
         snippets: Type.Optional(
           Type.Array(SnippetSchema, {
-            description: "Where title and description are like the given",
+            description: "Where title and description resemble the given ones",
           }),
         ),
       }),

@@ -17,8 +17,8 @@ type Part<N extends CallName, K extends "params" | "query" | "body"> = Schemas[N
 export type CallInput<N extends CallName> = Part<N, "params"> & Part<N, "query"> & Part<N, "body">;
 export type CallReply<N extends CallName> = Static<Schemas[N]["reply"]>;
 
-export type { BugView } from "./bugViews.schemas.ts";
-export type { SkippedUndo } from "./changes.schemas.ts";
+export type { Invitation, Session } from "./accounts.schemas.ts";
+export type { BugView, SkippedUndo } from "./bugs.schemas.ts";
 export type {
   Assignee,
   Bug,
@@ -33,6 +33,4 @@ export type {
   Widget,
 } from "./entities.ts";
 export type { HistoryEvent } from "./history.schemas.ts";
-export type { Invitation } from "./invitations.schemas.ts";
 export type { Person, SearchHit, Snippet } from "./search.schemas.ts";
-export type { Session } from "./sessions.schemas.ts";

@@ -3,8 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Call, type CallName, calls } from "#contract/calls.ts";
-import type * as resourceCalls from "#contract/resourceCalls.ts";
+import { type Call, type CallName, calls, type ExtensionCallName } from "#contract/calls.ts";
 import { removeUser } from "#server/users/removeUser.ts";
 import { saveUser } from "#server/users/userRepository.ts";
 import { inputsOf } from "../support/abuse/requests.ts";
@@ -33,10 +32,10 @@ type ChangingCall = Exclude<CallName, PublicOrReading>;
 type PlanChange = (actor: TestUser, victim: TestUser) => Change | Promise<Change>;
 
 /**
- * A change that each call would make for `actor` if nothing had happened to them. Calls of other
- * resources are sent any valid input, unless one that changes something is given here.
+ * A change that each call would make for `actor` if nothing had happened to them. Extension calls
+ * without an entry are sent any valid input.
  */
-const CHANGES: Record<Exclude<ChangingCall, keyof typeof resourceCalls>, PlanChange> &
+const CHANGES: Record<Exclude<ChangingCall, ExtensionCallName>, PlanChange> &
   Partial<Record<ChangingCall, PlanChange>> = {
   updateProfile: ({ uid }) => ({ body: { uid, key: "username", value: "Somebody else" } }),
   resetOwnPassword: ({ email }) => ({
