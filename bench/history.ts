@@ -21,9 +21,9 @@ import { makeFolder } from "../tests/support/server.ts";
 import { type Effort, median, remark, report } from "./report.ts";
 
 /**
- * What the event and the undo step add to a change of status, in the transaction that the server
- * makes; the history of a bug with many events compared with that of one with few. `TEST_DATABASE_URL`
- * measures an empty PostgreSQL instead of SQLite.
+ * Measures what the event and the undo step add to the transaction of a status change, and how much
+ * longer a bug's history takes with many events than with few. With `TEST_DATABASE_URL`, it runs on
+ * an empty PostgreSQL instead of SQLite.
  */
 
 const BUDGETS = { write: 1.3, timeline: 1.5 };

@@ -22,7 +22,7 @@ export interface Site {
   stored: Record<string, string>;
 }
 
-/** What shows that a screen is ready: a visible element, with this text if any. */
+/** The sign that a screen is ready: a visible element, with this text if one is given. */
 export interface Sign {
   selector: string;
   text?: RegExp;
@@ -39,7 +39,7 @@ export interface Loaded {
 
 declare global {
   interface Window {
-    /** When the sign that is awaited was shown, in the page's own time. */
+    /** When the awaited sign appeared, in the page's own time. */
     readyAt: number | undefined;
     clickedAt: number;
     shift: number;
@@ -122,7 +122,7 @@ export async function loadCold(
       const bytes = scripts.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize);
       return {
         paintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-        // The document itself is no entry.
+        // The document itself has no entry.
         requests: before.length + 1,
         scriptKB: bytes.reduce((sum, size) => sum + size, 0) / 1000,
         shift: window.shift,
@@ -142,8 +142,8 @@ const wanted = ({ selector, text }: Sign, pathname = "") => ({
 });
 
 /**
- * Runs in the page: looks for the sign at each frame, from the next click on if it is one of another
- * path. Asking from outside would find it late, as a busy page answers late.
+ * Runs in the page: looks for the sign at each frame, starting at the next click if the sign is on
+ * another path. Polling from outside would notice it late, as a busy page answers late.
  */
 function watch({ selector, text, pathname }: Wanted): void {
   // Methods, since the compiler gives other functions a helper for their names that no page has.

@@ -2,10 +2,8 @@
 export type Effort = "full" | "quick";
 
 /**
- * Reports a figure and its budget on one line: what
- * measured
- * budget
- * ok or over.
+ * A figure and its budget, reported on one line: what was measured, the value, the budget, `ok` or
+ * `over`.
  */
 interface Figure {
   what: string;

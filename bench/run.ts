@@ -4,8 +4,8 @@ import type { Effort } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME...] [--quick]` measures the built product; all benches by default.
- * `--quick` only checks that a bench works; its figures are not meaningful.
- * On a busy machine, only sizes and counts are.
+ * `--quick` only checks that a bench works; its figures are not meaningful. On a busy machine, only
+ * sizes and counts are reliable.
  */
 
 const benches: Record<string, () => Promise<{ run: (effort: Effort) => Promise<boolean> }>> = {

@@ -59,7 +59,7 @@ const SIGNS = {
 
 type Sites = Record<"ours" | "visitor" | Peer, Site>;
 
-/** The screens that are loaded cold, of which app, and the sign that each is ready. */
+/** The screens that are loaded cold, each with its app and the sign that it is ready. */
 const COLD = {
   bugs: ["ours", paths.bugs, SIGNS.bugs],
   "bugs in the app": ["ours", paths.bugs, SIGNS.app],
@@ -261,7 +261,7 @@ async function countPending({ url, stored }: Site): Promise<number> {
   return total ?? Number.NaN;
 }
 
-/** Scrolls to the end until the last page is there. */
+/** Scrolls to the end until the last page has loaded. */
 async function loadAll(page: Page, total: number): Promise<void> {
   const last = Math.ceil(total / BUGS_PAGE_SIZE);
   if (last < 2) return;

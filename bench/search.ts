@@ -254,7 +254,7 @@ async function measureWrites(
   });
 }
 
-/** How long it takes to create something with the index, without, and through the server. */
+/** How long creating something takes: with the index, without it, and through the server. */
 type Times = Record<"indexed" | "plain" | "call", number[]>;
 
 async function timeComment(

@@ -10,7 +10,7 @@ import { makeFolder } from "../tests/support/server.ts";
 import { remark, report } from "./report.ts";
 
 /**
- * How many reports of a tracker that people marked as duplicates find a counterpart among the
+ * How many of a tracker's reports that people marked as duplicates find a counterpart among the
  * first five similar bugs. `REPORTS` is the folder of the two files, by default beside the project;
  * `TEST_DATABASE_URL` measures an empty PostgreSQL instead of SQLite.
  */

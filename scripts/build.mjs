@@ -106,10 +106,10 @@ async function buildDesign() {
     },
   );
   if (status !== 0) throw new Error("Storybook failed.");
-  // What Storybook notes for its telemetry.
+  // Storybook's notes for its telemetry.
   rmSync(join(unfinished, "project.json"), { force: true });
   writeScriptHashes(unfinished, ["index.html", "iframe.html"]);
-  // Replaced at once, as a server may be showing the earlier one.
+  // Replaced atomically, as a server may be serving the earlier one.
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
 }

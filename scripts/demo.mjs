@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endWithNpm } from "./ending.mjs";
-import { ensureBuilt } from "./ensureBuilt.mjs";
-import { root } from "./parts.mjs";
+import { ensureBuilt, root } from "./parts.mjs";
 
 /** `npm run demo`: a server with a realistic team on a temporary data folder. */
 

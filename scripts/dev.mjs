@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endWithNpm, fail } from "./ending.mjs";
-import { ensureBuilt } from "./ensureBuilt.mjs";
-import { root } from "./parts.mjs";
+import { ensureBuilt, root } from "./parts.mjs";
 
 /** `npm run dev`: the server under tsx and the browser app under Vite, both reloading. */
 

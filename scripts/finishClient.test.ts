@@ -76,7 +76,7 @@ it("keeps an earlier build's assets for a week after they are replaced, for page
   expect(has("assets/earlier.js")).toBe(false);
 });
 
-it("counts the week anew for an asset that was in use again", () => {
+it("restarts the week for an asset that was in use again", () => {
   put("assets/a.js", "1", NOW - DAY);
   finishClient(folder, NOW);
   put("assets/a.js", "1", NOW + 6 * DAY);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -87,4 +88,19 @@ function addTo(hash, path, isSource) {
   } else if (stat) {
     hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
   }
+}
+
+/**
+ * Builds what is missing or stale in a child process, so that a server started afterwards has no
+ * build tools in its memory.
+ * @param {...Part} parts
+ */
+export function ensureBuilt(...parts) {
+  const stale = parts.filter((part) => !isBuilt(part));
+  if (stale.length === 0) return;
+  const { status } = spawnSync(process.execPath, ["scripts/build.mjs", ...stale], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }

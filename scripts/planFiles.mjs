@@ -67,7 +67,9 @@ export function readGraph(output) {
   const chunks = output.filter(({ type }) => type === "chunk");
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 
-  /** The chunks of these modules, named from the project's folder, with all that they import. */
+  /**
+   * The chunks of these modules, named from the project's folder, with everything that they import.
+   */
   function closure(names, { withLate = false } = {}) {
     const seen = new Set();
     const add = (chunk) => {

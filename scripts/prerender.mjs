@@ -84,7 +84,7 @@ async function load(entry, options) {
     logLevel: "warn",
     publicDir: false,
     define: { "import.meta.env.CONTACT_EMAIL": JSON.stringify(recipient) },
-    // What a page loads late is no part of its document.
+    // What a page loads late isn't part of its document.
     plugins: [{ name: "without-late-parts", resolveDynamicImport: () => false }],
     build: { ssr: entry, outDir: bundle, ...options },
   });

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fail } from "./ending.mjs";
-import { ensureBuilt } from "./ensureBuilt.mjs";
-import { root } from "./parts.mjs";
+import { ensureBuilt, root } from "./parts.mjs";
 
 /** `node scripts/run.mjs server/cli/NAME.ts ARGUMENTS`: runs that server program from the build. */
 

@@ -1,5 +1,5 @@
 import { endWithNpm } from "./ending.mjs";
-import { ensureBuilt } from "./ensureBuilt.mjs";
+import { ensureBuilt } from "./parts.mjs";
 
 /** `npm start`: builds what is missing, then becomes the server, with its signals and exit code. */
 

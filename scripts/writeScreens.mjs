@@ -50,8 +50,8 @@ export const screenFile = (path) =>
   `screens/${path.slice(1).replaceAll("/", "-").replaceAll(":", "")}.html`;
 
 /**
- * The document paints by itself, so its scripts come once it has: before, they would take the network
- * and the processor from what it needs for that. A tab in the background paints nothing.
+ * The document paints without its scripts, so they load after the first paint: earlier, they would
+ * compete with it for the network and the processor. A background tab paints nothing.
  */
 function letPaintFirst(page) {
   const scripts = [];

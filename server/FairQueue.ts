@@ -48,13 +48,16 @@ export class FairQueue {
     this.#refusal = refusal;
   }
 
-  /** Whether a place less would let somebody in who waits: not one who has as many as one may have. */
+  /**
+   * Whether an item waits only for a free slot, and not because its key already runs as many as it
+   * may.
+   */
   get isFull(): boolean {
     if (this.#running < this.#atOnce) return false;
     return [...this.#lines.keys()].some((key) => this.#runsLessThanItMay(key));
   }
 
-  /** Whether anything of this key waits. */
+  /** Whether an item of this key is waiting. */
   isAwaitedBy(key: string): boolean {
     return this.#lines.has(key);
   }

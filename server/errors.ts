@@ -2,6 +2,11 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply } from "#contract/errors.
 
 /** The codes of the system and of SQLite for a full disk or an exhausted quota. */
 export const DISK_FULL_CODES = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
+const POSTGRES_DISK_FULL = "53100";
+
+/** Whether the code is that of a full disk: our own, or that of PostgreSQL. */
+export const isDiskFull = (code: string): boolean =>
+  DISK_FULL_CODES.test(code) || code === POSTGRES_DISK_FULL;
 
 /**
  * An error for the client: thrown anywhere below a route, sent as `{ statusCode, code, info,
@@ -16,7 +21,7 @@ export class ApiError extends Error {
 
   /**
    * @param info a sentence for people that says what to do
-   * @param data what it is about, for the caller's program
+   * @param data details for the caller's program
    */
   constructor(
     code: ErrorCode,

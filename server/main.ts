@@ -4,8 +4,12 @@ import { buildApp } from "./app.ts";
 import { Background } from "./Background.ts";
 import { type Config, readConfig, serverUrl } from "./config.ts";
 import { createLog, type Log } from "./createLog.ts";
-import { closeToOthers, lockDataFolder, makeFilesPrivate } from "./dataFolder/lockDataFolder.ts";
-import { refuseOrphanedFiles } from "./dataFolder/refuseOrphanedFiles.ts";
+import {
+  closeToOthers,
+  lockDataFolder,
+  makeFilesPrivate,
+  refuseOrphanedFiles,
+} from "./dataFolder.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Db, openSoundDatabase } from "./db/openDatabase.ts";
 import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";

@@ -22,7 +22,9 @@ export async function findBugView(db: Db, id: string): Promise<BugViewRow | unde
   return db.selectFrom("bug_views").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether another view has this view's name: of the team's if it is shared, else of its owner's own. */
+/**
+ * Whether another view has this name: one of the team's if it is shared, else one of its owner's.
+ */
 export async function isViewNameTaken(db: Db, view: BugViewRow): Promise<boolean> {
   const other = await db
     .selectFrom("bug_views")
@@ -59,7 +61,7 @@ export async function deleteBugView(db: Db, id: string): Promise<void> {
   await db.deleteFrom("bug_views").where("id", "=", id).execute();
 }
 
-/** Deletes what views a person had for themselves; those that they shared stay, without an owner. */
+/** Deletes a person's private views; their shared ones stay, without an owner. */
 export async function handOnBugViewsOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("bug_views").where("owner", "=", uid).where("is_shared", "=", 0).execute();
   await db.updateTable("bug_views").set({ owner: null }).where("owner", "=", uid).execute();

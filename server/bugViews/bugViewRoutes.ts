@@ -63,7 +63,7 @@ export function bugViewHandlers({ db, clock }: Parts): BugViewHandlers {
 }
 
 /**
- * A view that the actor may change. Somebody else's own view is as good as none, for admins, too.
+ * A view that the actor may change. Another user's private view is not found, not even by admins.
  * @throws ApiError `view_not_found` or `forbidden`
  */
 async function requireBugView(trx: Db, id: string, actor: SignedInActor): Promise<BugViewRow> {
@@ -77,7 +77,7 @@ async function requireBugView(trx: Db, id: string, actor: SignedInActor): Promis
 }
 
 /**
- * @param before what it replaces, if it isn't new
+ * @param before the view that it replaces, unless it is new
  * @throws ApiError `view_name_taken` or `too_many_views`
  */
 async function keepRules(trx: Db, view: BugViewRow, before?: BugViewRow): Promise<void> {

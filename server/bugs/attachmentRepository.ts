@@ -40,7 +40,7 @@ export async function insertAttachments(
   await noteAttachments(db, bugId, 1);
 }
 
-/** Keeps on the bug whether it has attachments. */
+/** Records on the bug whether it has attachments. */
 async function noteAttachments(db: Db, bugId: string, has: 0 | 1): Promise<void> {
   const changed = await db
     .updateTable("bugs")

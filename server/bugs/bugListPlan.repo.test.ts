@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { BUG_SORTS, LEFT_ASSIGNEE, UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
-import type { Db } from "../db/openDatabase.ts";
-import { isSqlite } from "../db/openDatabase.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { describeOnEachDatabase } from "../db/testDatabases.ts";
 import { bugsQuery } from "./bugRepository.ts";
 import { countQuery } from "./countListedBugs.ts";
@@ -15,7 +14,7 @@ const INDEX_OF = {
   comments: "comments",
 } as const;
 const MANY = 50_000;
-/** What the list can be filtered by beside the assignee, where most bugs match. */
+/** The filters besides the assignee, with values that most bugs match. */
 const NO_FILTER = {};
 const FILTERS: CallInput<"listBugs">[] = [
   NO_FILTER,
@@ -67,7 +66,7 @@ describeOnEachDatabase("a page of the bug list", (open) => {
     await close();
   });
 
-  it("counts along an index alone what bug_counts doesn't hold", async () => {
+  it("counts what bug_counts doesn't hold from an index alone", async () => {
     const { db, close } = await open();
     for (const [input, index] of [
       [{ createdBy: "ada", page: 1 }, "bugs_by_creator_and_assignee"],

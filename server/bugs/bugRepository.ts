@@ -15,7 +15,7 @@ import { indexedOrder, matchWords } from "../search/matchWords.ts";
 import { type ParsedQuery, parseQuery } from "../search/parseQuery.ts";
 import { countChange } from "./bugCountRepository.ts";
 
-/** What a list of bugs is asked for; `me` is whom its text query means by that. */
+/** The input of a list of bugs; `me` is the uid that `me` stands for in its text query. */
 export type BugListInput = CallInput<"listBugs"> & { me?: string };
 
 export const bugList = defineList("listBugs", {
@@ -121,7 +121,7 @@ export function bugsQuery(db: Db, input: BugListInput, total = 0) {
   return bugList.page(query, input, isForMany ? unindexed : []);
 }
 
-/** The listed bugs that still match the list's filters; texts stay as they are. */
+/** The listed bugs that still match the list's filters, apart from its text query. */
 export async function findBugs(
   db: Db,
   listed: readonly Listed[],
@@ -204,7 +204,7 @@ const CHANGING = [
   "completed_at",
 ] as const;
 
-/** The changing columns in which a bug differs from how it was, as it is now. */
+/** The mutable columns in which a bug differs from its earlier state, with their current values. */
 export function differences(was: BugRow, is: BugRow): Partial<BugRow> {
   return Object.fromEntries(
     CHANGING.filter((column) => was[column] !== is[column]).map((column) => [column, is[column]]),
@@ -212,8 +212,8 @@ export function differences(was: BugRow, is: BugRow): Partial<BugRow> {
 }
 
 /**
- * Writes the columns that a rule has changed, under each bug's next version, with what is kept of
- * them elsewhere: counts and the search index.
+ * Writes the columns that a rule has changed, with each bug's next version, and updates the counts
+ * and the search index.
  * @returns the bugs as they are now
  */
 export async function saveBugs(

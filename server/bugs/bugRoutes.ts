@@ -108,7 +108,7 @@ export function bugHandlers(parts: Parts): BugHandlers {
         return { info: "Bug assigned successfully", data };
       }),
 
-    // Files come and go for good, so no change of them can be undone.
+    // Files are added and removed for good, so these changes can't be undone.
     addBugAttachments: async ({ input: { id, attachments }, commit }) =>
       commit(async (trx, actor) => {
         const { bug } = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {

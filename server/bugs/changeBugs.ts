@@ -23,8 +23,9 @@ interface BugChange {
 }
 
 /**
- * Stores changed bugs with all that goes with them: counts, search index, events, and how to undo it.
- * @param noted events of what the rows don't show
+ * Stores changed bugs with everything that depends on them: counts, search index, events, undo
+ * steps.
+ * @param noted events for changes outside the bug's row
  * @returns the bugs as they are now
  */
 export async function storeChanges(
@@ -39,7 +40,7 @@ export async function storeChanges(
     return { before, after, events: eventsOfChange(before, after, author.by) };
   });
   await recordEvents(trx, author, [...made.flatMap(({ events }) => events), ...noted]);
-  // What the rows don't show can't be undone by them.
+  // Changes outside the bug's row can't be undone by restoring the row.
   await keepUndoSteps(
     trx,
     author,
@@ -48,14 +49,14 @@ export async function storeChanges(
   return saved;
 }
 
-/** Answers the bug as it is to be; `events` takes what the bug itself doesn't show. */
+/** Returns the bug as it should become; `events` collects changes outside the bug's row. */
 export type BugRule = (bug: BugRow, events: NewEvent[]) => BugRow | Promise<BugRow>;
 
 /**
  * Applies a rule to one bug.
- * @param version that the sender has seen, if they say so
- * @throws ApiError `bug_not_found`; `bug_changed`, with the bug as it is, where the rule would change
- *   another version than the sender's
+ * @param version the version that the sender has seen, if given
+ * @throws ApiError `bug_not_found`; `bug_changed`, with the current bug, if the rule would change a
+ *   version that the sender hasn't seen
  */
 export async function changeBug(
   trx: Db,

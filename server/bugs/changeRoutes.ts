@@ -60,13 +60,13 @@ type NamedBugs = Input & { bugIDs: string[] };
 type Outcome = CallReply<"changeBugs">["data"];
 type Part = Exclude<keyof Outcome, "changeID">;
 
-/** Bugs at a time: their texts are in memory, and other requests take turns in between. */
+/** Bugs per batch: their texts are in memory, and other requests are served in between. */
 const BATCH = 100;
 
 /**
- * Makes one change of many bugs. Those that have another version than the sender has seen are left out,
- * unless they are already as they should be.
- * @param db the transaction; on a dry run the database, which stays as it is
+ * Makes one change to many bugs. Bugs with a version that the sender hasn't seen are skipped,
+ * unless they already have the requested values.
+ * @param db the transaction; on a dry run the database, which stays unchanged
  */
 async function changeMany(
   db: Db,
@@ -113,7 +113,10 @@ function applyChange(bug: BugRow, { status, assignedTo, bugType }: Input["change
   return applyTexts(bug, { bugType }, now);
 }
 
-/** Names the bugs that filters find: before the transaction, in which nobody else can write. */
+/**
+ * Finds the bugs that the filters match, before the transaction, as nobody else can write during
+ * it.
+ */
 async function nameBugs(db: Db, input: Input, me: string): Promise<NamedBugs> {
   const { bugIDs } = input;
   if (bugIDs) return { ...input, bugIDs };
@@ -129,7 +132,10 @@ async function nameBugs(db: Db, input: Input, me: string): Promise<NamedBugs> {
 
 const filtersOf = ({ bugIDs, versions, change, dryRun, ...filters }: Input) => filters;
 
-/** @throws ApiError `invalid_input` unless it says once which bugs are meant, and what is changed */
+/**
+ * @throws ApiError `invalid_input` unless the input selects bugs in exactly one way and names a
+ *   change
+ */
 function requireOneChange(input: Input): void {
   const hasFilters = Object.keys(filtersOf(input)).length > 0;
   if ((input.bugIDs !== undefined) === hasFilters) {

@@ -57,7 +57,8 @@ async function countGroups(db: Db, input: Input): Promise<Group[]> {
 }
 
 /**
- * The bugs by status and assignee that match all other filters; apart for its plan's test.
+ * The bugs by status and assignee that match all other filters. Exported so that a test can inspect
+ * its plan.
  * @param isLed whether the text query's words lead to them soonest
  */
 export function countQuery(db: Db, { status: _, assignedTo: __, ...input }: Input, isLed = false) {
@@ -74,11 +75,11 @@ export function countQuery(db: Db, { status: _, assignedTo: __, ...input }: Inpu
     .select(["counted.status", "counted.hasLeft", "counted.bugs", "users.uid", "users.username"]);
 }
 
-/** No assignee's index knows when their bugs were completed. */
+/** The indexes by assignee don't contain the time of completion. */
 const isLedByCompletion = ({ q = "" }: Input): boolean =>
   parseQuery(q).conditions.some(({ field, isExcluded }) => field === "completed" && !isExcluded);
 
-/** What all ways of counting answer; the types of their queries have nothing else in common. */
+/** The result of every way of counting; their queries' types have nothing else in common. */
 type Counted = ReturnType<typeof group<Database, "bugs">>;
 
 const countKept = (db: Db, input: Input): Counted =>

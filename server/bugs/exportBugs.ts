@@ -5,7 +5,7 @@ import { ListReply } from "../http/ListReply.ts";
 import { type BugListInput, findBugs, listBugs } from "./bugRepository.ts";
 import { readBugs } from "./readBugs.ts";
 
-/** The columns of a CSV file, which are all that a bug of the list has. */
+/** The columns of a CSV file: every field of a listed bug. */
 const COLUMNS: readonly [heading: string, read: (bug: Bug) => string | number | undefined][] = [
   ["Number", ({ order }) => order],
   ["Title", ({ title }) => title],
@@ -44,7 +44,7 @@ export async function exportBugs(
       "content-disposition": `attachment; filename="${name}"`,
     },
     isCsv
-      ? // Excel takes a file without the mark for one in the system's own encoding.
+      ? // Without the mark, Excel reads the file in the system's own encoding.
         { head: `\uFEFF${toCsv([COLUMNS.map(([heading]) => heading)])}`, separator: "", tail: "" }
       : { head: '{"data":[', separator: ",", tail: "]}" },
   );
@@ -53,15 +53,15 @@ export async function exportBugs(
 const toRow = (bug: Bug) => COLUMNS.map(([, read]) => read(bug));
 
 /**
- * Where a spreadsheet would run a text such as `=HYPERLINK(…)` as a formula: at its beginning, and
- * behind what other settings take for the end of a cell or row.
+ * The places where a spreadsheet would run a text such as `=HYPERLINK(…)` as a formula: its
+ * beginning, and after characters that some settings treat as the end of a cell or row.
  */
 const BEFORE_FORMULA = /(^|[;\t\r\n])(?=[\p{Zs}"]*[=+\-@＝＋－＠])/gu;
 
 const toCsv = (rows: unknown[][]): string =>
   stringify(rows, {
     record_delimiter: "windows",
-    // Always: the library sees no end of a row in a lone LF, but many programs do.
+    // Always: the library doesn't treat a lone LF as the end of a row, but many programs do.
     quoted: true,
     cast: { string: (text) => text.replace(BEFORE_FORMULA, "$1'") },
   });

@@ -25,8 +25,8 @@ export async function listOpenBugsOf(
 }
 
 /**
- * Takes all bugs from a user who is being deleted: open ones go to somebody else if that is wanted,
- * the others to nobody.
+ * Takes all bugs from a user who is being deleted: open ones go to the chosen user, if any, the
+ * others to nobody.
  * @returns what was changed, by new assignee
  */
 export async function handOverBugsOf(
@@ -50,7 +50,7 @@ async function moveBugs(
       assigned_to: to,
       assignee_left: to === null ? 1 : 0,
       version: eb("version", "+", 1),
-      // Being assigned is news to whoever gets the bug.
+      // Counts as an update for the new assignee.
       ...(to !== null && { updated_at: at.toISOString() }),
     }))
     .where("status", "in", [...statuses])

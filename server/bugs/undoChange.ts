@@ -14,7 +14,7 @@ type Outcome = CallReply<"undoChange">["data"];
 const BATCH = 100;
 
 /**
- * Takes a change of one's own back, bug by bug, where nobody has changed the bug since.
+ * Undoes the actor's own change on each bug that nobody has changed since.
  * @throws ApiError `change_not_found`
  */
 export async function undoChange(
@@ -61,7 +61,7 @@ export async function undoChange(
   return outcome;
 }
 
-/** A comment may have come since, which counts as an update. */
+/** A comment may have been added since, which counts as an update. */
 function restore(bug: BugRow, before: Partial<BugRow>): BugRow {
   const { updated_at = bug.updated_at } = before;
   const commented = bug.last_comment_at ?? "";

@@ -14,7 +14,7 @@ export interface UndoStep {
   before: Partial<BugRow>;
 }
 
-/** Keeps how changed bugs were, for a day. */
+/** Keeps the earlier state of changed bugs for a day. */
 export async function keepUndoSteps(
   trx: Db,
   { by, at, changeID }: BugAuthor,
@@ -32,7 +32,9 @@ export async function keepUndoSteps(
   if (steps.length > 0) await trx.insertInto("undo_steps").values(steps).execute();
 }
 
-/** How the bugs of one's own change were, if it is not older than a day. */
+/**
+ * The earlier state of the bugs that the user's own change affected, if it is less than a day old.
+ */
 export async function listUndoSteps(
   db: Db,
   changeID: string,
@@ -54,7 +56,7 @@ export async function listUndoSteps(
   }));
 }
 
-/** Forgets how these bugs were: the change is undone. */
+/** Deletes the earlier state of these bugs once the change is undone. */
 export async function deleteUndoSteps(
   trx: Db,
   changeID: string,

@@ -5,10 +5,16 @@ import packageJson from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
 import { openExisting } from "./command/databases.ts";
-import { explainWriteError, InputError } from "./command/errors.ts";
-import { counted, createProgress, kilobytes } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
-import { EXIT, runCommand } from "./command/runCommand.ts";
+import {
+  counted,
+  createProgress,
+  EXIT,
+  explainWriteError,
+  InputError,
+  kilobytes,
+  runCommand,
+} from "./command/runCommand.ts";
 
 const USAGE = `Writes the database and the files into one archive, while the server runs.
 Usage: npm run backup -- TARGET

@@ -1,14 +1,20 @@
 import { readConfig } from "../config.ts";
-import { lockDataFolder } from "../dataFolder/lockDataFolder.ts";
+import { lockDataFolder } from "../dataFolder.ts";
 import { FillError, fillDatabase, sourceOf } from "../db/copy/fillDatabase.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import { describeStartFailure } from "../describeStartFailure.ts";
 import { nameDatabase, openExisting } from "./command/databases.ts";
-import { describeReason, InputError } from "./command/errors.ts";
-import { counted, createProgress } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
-import { EXIT, isForPeople, runCommand } from "./command/runCommand.ts";
+import {
+  counted,
+  createProgress,
+  describeReason,
+  EXIT,
+  InputError,
+  isForPeople,
+  runCommand,
+} from "./command/runCommand.ts";
 
 const USAGE = `Carries everything over from the SQLite database in DATA_DIR to an empty PostgreSQL database.
 The server must be stopped, as what it wrote meanwhile would be left behind.

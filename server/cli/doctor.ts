@@ -1,10 +1,9 @@
 import { readConfig } from "../config.ts";
-import { readSnapshot } from "../db/copy/readSnapshot.ts";
+import { readSnapshot } from "../db/openDatabase.ts";
 import { mendIndex } from "../search/checkIndex.ts";
 import { openExisting, requireUpToDate } from "./command/databases.ts";
-import { counted } from "./command/output.ts";
 import { readDoctorArguments } from "./command/readArguments.ts";
-import { EXIT, runCommand } from "./command/runCommand.ts";
+import { counted, EXIT, runCommand } from "./command/runCommand.ts";
 import { checkDatabase } from "./doctor/checkDatabase.ts";
 import { checkFiles, checkSurroundings } from "./doctor/checkSurroundings.ts";
 

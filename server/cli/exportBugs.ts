@@ -8,13 +8,11 @@ import { schemas } from "#contract/schemas.ts";
 import type { CallInput } from "#contract/types.ts";
 import { exportBugs } from "../bugs/exportBugs.ts";
 import { readConfig } from "../config.ts";
-import { readSnapshot } from "../db/copy/readSnapshot.ts";
+import { readSnapshot } from "../db/openDatabase.ts";
 import { parseQuery } from "../search/parseQuery.ts";
 import { openExisting, requireUpToDate } from "./command/databases.ts";
-import { explainWriteError, InputError } from "./command/errors.ts";
-import { counted } from "./command/output.ts";
 import { readExportArguments } from "./command/readArguments.ts";
-import { EXIT, runCommand } from "./command/runCommand.ts";
+import { counted, EXIT, explainWriteError, InputError, runCommand } from "./command/runCommand.ts";
 
 const query = schemas.exportBugs.query;
 const FILTERS = Object.keys(query.properties).filter((name) => name !== "format");
@@ -33,7 +31,7 @@ await runCommand(async () => {
   const db = await openExisting(readConfig(process.env));
   try {
     await requireUpToDate(db);
-    // One state of the database, however long writing takes.
+    // A snapshot of the database, however long writing takes.
     await readSnapshot(db, async (trx) => {
       const list = await exportBugs(trx, input, new Date());
       await writeNew(resolve(file), Readable.from(list.chunks()));
@@ -61,8 +59,8 @@ function readInput(file: string, filters: string): CallInput<"exportBugs"> {
 }
 
 /**
- * What of the text query can't be used as written.
- * @throws InputError if it asks for whoever is signed in
+ * The parts of the text query that can't be used as written.
+ * @throws InputError if it refers to the signed-in user
  */
 function readHints({ q = "" }: CallInput<"exportBugs">): string[] {
   const { conditions, hints } = parseQuery(q);
@@ -72,7 +70,7 @@ function readHints({ q = "" }: CallInput<"exportBugs">): string[] {
   return hints;
 }
 
-/** Writes a file that isn't there yet; half of one doesn't stay. */
+/** Writes a new file, and removes it if writing fails halfway. */
 async function writeNew(path: string, content: Readable): Promise<void> {
   const file = createWriteStream(path, { flags: "wx" });
   let isOurs = false;

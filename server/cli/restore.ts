@@ -5,10 +5,16 @@ import { FillError } from "../db/copy/fillDatabase.ts";
 import { ArchiveError } from "./backup/readArchive.ts";
 import { restoreBackup } from "./backup/restoreBackup.ts";
 import { nameDatabase } from "./command/databases.ts";
-import { describeReason, InputError } from "./command/errors.ts";
-import { counted, createProgress } from "./command/output.ts";
 import { readOneArgument } from "./command/readArguments.ts";
-import { EXIT, isForPeople, runCommand } from "./command/runCommand.ts";
+import {
+  counted,
+  createProgress,
+  describeReason,
+  EXIT,
+  InputError,
+  isForPeople,
+  runCommand,
+} from "./command/runCommand.ts";
 
 const USAGE = `Brings a backup back into an empty place: DATA_DIR, and DATABASE_URL where that is set.
 Usage: npm run restore -- BACKUP`;

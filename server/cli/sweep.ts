@@ -1,8 +1,7 @@
 import { readConfig } from "../config.ts";
 import { openExisting, requireUpToDate } from "./command/databases.ts";
-import { counted, kilobytes } from "./command/output.ts";
 import { readDryRun } from "./command/readArguments.ts";
-import { EXIT, runCommand } from "./command/runCommand.ts";
+import { counted, EXIT, kilobytes, runCommand } from "./command/runCommand.ts";
 import { findUnnamed, sweepFiles } from "./sweep/sweepFiles.ts";
 
 const USAGE = `Deletes uploaded files that nothing names and that are older than a day.

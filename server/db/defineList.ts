@@ -22,7 +22,7 @@ type Column<T extends keyof Database> = keyof Database[T] & string;
 interface Filter<C extends string, V> {
   column: C;
   condition: (column: RawBuilder<unknown>, value: V) => RawBuilder<SqlBool>;
-  /** Whether the list's indexes begin with the column, in which all rows that pass are the same. */
+  /** Whether the list's indexes begin with the column, which is constant in the matching rows. */
   isExact: boolean;
 }
 
@@ -77,7 +77,7 @@ export const contains = <C extends string>(
   condition: (ref, value) => holds(ref, read(value)),
 });
 
-/** Whether a column's text has this one in it. The case of ASCII letters counts on PostgreSQL alone. */
+/** Whether a column contains this text. Only PostgreSQL distinguishes the case of ASCII letters. */
 export function holds(ref: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.replace(/[%_\\]/g, "\\$&")}%`;
   return sql<SqlBool>`${ref} like ${pattern} escape '\\'`;
@@ -195,7 +195,7 @@ export interface Listed {
   bytes: number;
 }
 
-/** The stored length of a text, which neither database needs to read the text for. */
+/** The stored length of a text; neither database reads the text for it. */
 export const bytesOf = (column: string) =>
   sql<number>`octet_length(${sql.ref(column)})`.as("bytes");
 

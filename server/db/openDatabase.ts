@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, SqliteAdapter, sql } from "kysely";
+import { Kysely, sql, SqliteAdapter } from "kysely";
 import { StartError } from "../errors.ts";
 import { openPostgres } from "./openPostgres.ts";
-import { openSqlite, SQLITE_FILE } from "./openSqlite.ts";
+import { openSqlite, retryWhileLocked, SQLITE_FILE } from "./openSqlite.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
@@ -62,8 +62,8 @@ export async function allowSlowWork(trx: Db): Promise<void> {
 }
 
 /**
- * Reads that PostgreSQL follows indexes for wherever it can. It takes long rows for as cheap to read
- * as short ones, and would rather read the texts of all bugs than look some thousands up.
+ * Runs reads for which PostgreSQL uses indexes wherever it can. Its planner ignores the length of
+ * rows, and would rather read the texts of all bugs than look up some thousands.
  */
 export async function preferIndexes<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   if (isSqlite(db)) return read(db);
@@ -92,4 +92,35 @@ export async function readVersion(db: Db): Promise<string | null> {
     select total_changes() || '.' || data_version as version from pragma_data_version
   `.execute(db);
   return rows[0]?.version ?? null;
+}
+
+/** How long a snapshot waits for a server that is closing. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Reads the database as of one moment without blocking writers.
+ * @param work must use only the given snapshot: on SQLite there is no other connection
+ */
+export function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await (isSqlite(db) ? beginOnSqlite(connection) : beginOnPostgres(connection));
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function beginOnSqlite(connection: Kysely<Database>): Promise<void> {
+  await sql`begin`.execute(connection);
+  // The snapshot starts with the first read, which a closing server may delay briefly.
+  await retryWhileLocked(PATIENCE_MS, () =>
+    sql`select 1 from sqlite_schema limit 1`.execute(connection),
+  );
+}
+
+async function beginOnPostgres(connection: Kysely<Database>): Promise<void> {
+  await sql`begin isolation level repeatable read read only`.execute(connection);
+  await allowSlowWork(connection);
 }

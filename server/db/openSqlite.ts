@@ -30,7 +30,7 @@ export async function openSqlite(dataDir: string): Promise<Dialect> {
   await retryWhileLocked(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // The words of the search index, in order. It stores nothing, so it is no part of the file.
+  // The words of the search index, in order. It stores nothing, so it isn't part of the file.
   database.exec("create virtual table temp.bug_words using fts5vocab(main, bug_search, instance)");
   return {
     createDriver: () => new ImmediateSqliteDriver(database),
@@ -99,7 +99,7 @@ function cacheStatements(database: Sqlite): SqliteDatabase {
 /** Short, as an import that writes batch after batch leaves only short gaps. */
 const LONGEST_PAUSE_MS = 20;
 
-/** PostgreSQL's serialization failure, deadlock, and a lock that was not given in time. */
+/** PostgreSQL's serialization failure, deadlock, and a lock that was not acquired in time. */
 const PASSING_SQLSTATES = ["40001", "40P01", "55P03"];
 
 /**

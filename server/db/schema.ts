@@ -77,7 +77,7 @@ export interface InvitationRow {
   /** Trimmed and lower-cased, unique. */
   email_key: string;
   role: Role;
-  /** SHA-256 of the mailed token, hex; the token itself is kept nowhere. */
+  /** SHA-256 of the mailed token, hex; the token itself isn't stored. */
   token_hash: string;
   created_at: string;
   expires_at: string;
@@ -104,7 +104,7 @@ export interface BugRow {
   last_comment_at: string | null;
   /** 1 or 0: whether it has attachments. */
   has_attachment: number;
-  /** 1 where it lost its assignee with their account, else 0. */
+  /** 1 if its assignee's account was deleted, else 0. */
   assignee_left: number;
   /** Raised by each change; comments leave it as it is. */
   version: number;
@@ -134,7 +134,7 @@ export interface UploadedFileRow {
   created_at: string;
 }
 
-/** The number of bugs by what the list filters by most, updated with every write. */
+/** The number of bugs by the list's most frequent filters, updated with every write. */
 export interface BugCountRow
   extends Pick<BugRow, "status" | "assignee_left" | "bug_type" | "has_attachment"> {
   /** '' for none. */
@@ -230,14 +230,14 @@ export interface EventRow {
   record_id: string | null;
   /** What was changed, as the API calls it; null for the whole. */
   field: string | null;
-  /** Values that are nothing personal: a status, a type, a role, a uid. */
+  /** Values that aren't personal: a status, a type, a role, a uid. */
   from_value: string | null;
   to_value: string | null;
-  /** Whose texts it has, which go with their account; null if it has none. */
+  /** The user whose texts it has, which are deleted with their account; null if it has none. */
   texts_of: string | null;
   /** SHA-256 of the texts and their salt, hex. */
   texts_digest: string | null;
-  /** That of the event before; empty for the first. */
+  /** The previous event's hash; empty for the first. */
   previous_hash: string;
   /** SHA-256 of all of the above, hex. */
   hash: string;
@@ -252,7 +252,7 @@ export interface EventTextsRow {
   to_text: string | null;
 }
 
-/** How a bug was before a change that can be undone: for a day, by who made it. */
+/** The state of a bug before a change, which its author can undo for a day. */
 interface UndoStepRow {
   change_id: string;
   bug_id: string;

@@ -9,11 +9,11 @@ const PATIENCE_MS = 10_000;
 const queues = new WeakMap<Db, WriteQueue>();
 
 /**
- * Runs `work` in a transaction that is alone in writing, so what it reads stays
- * true until it has written. Inside, use only `trx`: on SQLite there is one
- * connection, and anything else would wait for this transaction forever.
- * @param work may run more than once: it has no effect but on the database
- * @throws ApiError `unavailable`, or the database's own error, when the turn has not come in time
+ * Runs `work` in the only transaction that writes, so what it reads stays true until it has
+ * written. Inside, use only `trx`: on SQLite there is one connection, and anything else would wait
+ * for this transaction forever.
+ * @param work may run more than once, so it must only touch the database
+ * @throws ApiError `unavailable`, or the database's own error, if its turn doesn't come in time
  */
 export async function write<T>(
   db: Db,
@@ -37,7 +37,7 @@ class WriteQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
-  /** @throws ApiError `unavailable` if the turn has not come in time */
+  /** @throws ApiError `unavailable` if its turn doesn't come in time */
   async run<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
     await this.#takeTurn(patienceMs);
     try {

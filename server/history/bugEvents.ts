@@ -2,7 +2,7 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, UserRow } from "../db/schema.ts";
 import { type NewEvent, recordEvents } from "./recordEvents.ts";
 
-/** The columns of a bug whose values are nothing personal, with their names in the API. */
+/** The columns of a bug whose values aren't personal, with their names in the API. */
 const VALUES = {
   status: "status",
   assigned_to: "assignedTo",
@@ -10,7 +10,7 @@ const VALUES = {
 } as const satisfies Partial<Record<keyof BugRow, string>>;
 const TEXTS = ["title", "description"] as const;
 
-/** What a change of a bug was: an event for each field. */
+/** The events of a change to a bug, one for each changed field. */
 export function eventsOfChange(before: BugRow, after: BugRow, by: string): NewEvent[] {
   const change = { kind: "bug.changed", bug_id: before.id } as const;
   const columns = Object.keys(VALUES) as (keyof typeof VALUES)[];
@@ -51,7 +51,9 @@ export async function recordNewUser(trx: Db, user: UserRow, by: string | null): 
   ]);
 }
 
-/** What a change of a profile was. Avatars are files, which don't outlive it. */
+/**
+ * The events of a change to a profile. That of an avatar has no values, as the old file is deleted.
+ */
 export function eventsOfProfile(before: UserRow, after: UserRow): NewEvent[] {
   const change = { kind: "user.changed", user_id: before.uid } as const;
   const events: NewEvent[] = [];

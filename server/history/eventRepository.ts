@@ -29,8 +29,8 @@ const activityList = defineList("listActivity", {
 });
 
 /**
- * Events about bugs have a bug; those about comments have a comment as well. No index is used for an
- * expression, so that none but that by time is.
+ * Events about bugs have a bug; those about comments have a comment as well. As no index is used
+ * for an expression, only the index by time is.
  */
 function isOfKind(comment: RawBuilder<unknown>, kind: ActivityKind): RawBuilder<SqlBool> {
   switch (kind) {
@@ -99,12 +99,12 @@ function bytesShown(column: string): RawBuilder<number> {
 const toListed = (rows: readonly { id: number; bytes: number }[]): Listed[] =>
   rows.map(({ id, bytes }) => ({ id: String(id), bytes }));
 
-/** An event with what it is about, as far as that is still there. */
+/** An event with what it is about, as far as that still exists. */
 export interface FoundEvent extends Omit<EventRow, "id"> {
   id: string;
   from_text: string | null;
   to_text: string | null;
-  /** Whether a text has more than these. */
+  /** Whether a text is longer than returned here. */
   is_cut: boolean;
   order_no: number | null;
   title: string | null;
@@ -112,7 +112,7 @@ export interface FoundEvent extends Omit<EventRow, "id"> {
   commented_by: string | null;
 }
 
-/** @param isWhole whether with whole texts, which a list would have too many of */
+/** @param isWhole whether to load whole texts, which would be too much for a list */
 export async function findEvents(
   db: Db,
   listed: readonly Pick<Listed, "id">[],
@@ -138,7 +138,7 @@ export async function findEvents(
       sql<boolean>`${isCut("event_texts.from_text")} or ${isCut("event_texts.to_text")}`.as(
         "is_cut",
       ),
-      // A comment is told once, though it may have been edited often.
+      // A comment is listed once, however often it was edited.
       sql<string | null>`case when events.kind = 'comment.added' then comments.comment
         else ${text("comments.comment")} end`.as("comment"),
     ])
@@ -158,7 +158,7 @@ export async function findEvents(
   );
 }
 
-/** The names of everybody whom these events name. */
+/** The names of all users in these events. */
 export const findPeopleOf = (db: Db, events: readonly FoundEvent[]): Promise<Map<string, string>> =>
   findNames(
     db,

@@ -85,7 +85,7 @@ describeOnEachDatabase("The events", (open) => {
     expect(await verifyEvents(test.db)).toMatchObject({ events: 1, problem: null });
   });
 
-  describe("on which somebody has worked by force", () => {
+  describe("that somebody has tampered with", () => {
     beforeEach(async () => {
       await park();
       await rename("Boris");
@@ -122,12 +122,12 @@ describeOnEachDatabase("The events", (open) => {
         "insert into event_texts values (3, 'a', 'b', 'c')",
         /^the texts of event 3 .* were changed$/,
       ],
-    ])("tell which was the first: %s", async (statement, problem) => {
+    ])("report the first one affected: %s", async (statement, problem) => {
       await sql.raw(statement).execute(test.db);
       expect((await verifyEvents(test.db)).problem).toMatch(problem);
     });
 
-    it("can't be cut short or forged anew unnoticed by an earlier checkpoint", async () => {
+    it("can't be truncated or rebuilt unnoticed by an earlier checkpoint", async () => {
       const { last } = await verifyEvents(test.db);
       const checkpoint = last ?? { id: 0, hash: "" };
       await sql`delete from events where id > 3`.execute(test.db);

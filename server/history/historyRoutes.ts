@@ -62,8 +62,8 @@ function requireAdmin(actor: SignedInActor): void {
 }
 
 /**
- * @param names as from `findNames`, by uid; who has none there is unknown
- * @param reader who may not see everything: what a comment said before is for its author and admins
+ * @param names as from `findNames`, by uid; users without one are unknown
+ * @param reader only a comment's author and admins see what it said before
  */
 function presentEvent(
   event: FoundEvent,
@@ -103,7 +103,7 @@ function presentValues(
     return from_value === null && to_value === null ? {} : { from: from_value, to: to_value };
   }
   const isHidden = comment_id !== null && !canDo(reader, "comments.seeEarlier", texts_of).can;
-  // Of a person who is gone, nothing is left.
+  // The texts of a deleted user are deleted.
   const isErased = from_text === null && to_text === null;
   if (isHidden || isErased) return {};
   return { from: from_text, to: to_text, ...(is_cut && { isCut: true }) };

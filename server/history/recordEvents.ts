@@ -22,7 +22,7 @@ type About = Partial<
 
 /** An event as the code that makes the change describes it. */
 export interface NewEvent extends About, Pick<EventRow, "kind"> {
-  /** Names and texts, which are deleted with the account of the person whose they are. */
+  /** Names and texts, which are deleted with the account of the person they belong to. */
   texts?: { of: string; from: string | null; to: string | null };
 }
 

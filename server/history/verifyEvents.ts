@@ -64,7 +64,7 @@ function findProblem(
   return `the texts of event ${row.id} of ${row.at} were ${texts ? "changed" : "deleted"}`;
 }
 
-/** Those whose texts are gone with their accounts. */
+/** The users whose texts were deleted with their accounts. */
 async function listErased(db: Db): Promise<Set<string | null>> {
   const rows = await db
     .selectFrom("events")

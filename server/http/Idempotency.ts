@@ -79,7 +79,7 @@ export async function deleteRepliesAbout(
   trx: Db,
   { uid, username, email }: Pick<LiveUserRow, "uid" | "username"> & { email?: string },
 ): Promise<void> {
-  // As they stand in JSON: whole values, none of which is a part of somebody's text.
+  // As whole JSON values, so that no part of somebody's text matches.
   const given = [uid, username, email].filter((value) => value !== undefined);
   const named = given.map((value) => JSON.stringify(value));
   await trx

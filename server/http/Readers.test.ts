@@ -12,13 +12,13 @@ let url: string;
 beforeEach(async () => {
   const lists = wholeListReaders(10);
   const pages = pageReaders(10);
-  // Those of the test before may still be ending.
+  // Replies of the previous test may still be ending.
   const counts = { begun: 0, over: 0 };
   turns = counts;
   app = Fastify();
   app.get("/:kind/:uid", async (request, reply) => {
     const { kind, uid } = request.params as { kind: string; uid: string };
-    // Access takes so long to decide that whoever asked has left.
+    // Checking access takes so long that the client has left.
     if (uid === "leaving") await once(request.raw.socket, "close");
     const turn = (kind === "list" ? lists : pages).run(uid, request, reply, async () => {
       counts.begun += 1;

@@ -32,7 +32,7 @@ export class WriteLimiter {
   }
 
   /**
-   * Counts no change, but refuses one whose turn comes after more were made than the limit.
+   * Counts nothing, but refuses a change if earlier ones have used up the limit.
    * @throws ApiError `too_many_requests`, with the time to wait
    */
   check(uid: string): void {

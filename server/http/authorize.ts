@@ -7,8 +7,8 @@ import { findActor } from "../session/sessions.ts";
 
 /**
  * Identifies the caller and checks that they may make the call. This runs before the body is read,
- * to turn anonymous callers away, and again inside the transaction of a change, as minutes may lie
- * between.
+ * to turn anonymous callers away, and again inside the transaction of a change, as minutes may pass
+ * in between.
  * @param db the database, or the transaction that depends on the result
  * @returns null for an anonymous caller of a call that is open to them
  * @throws ApiError `not_signed_in` or `forbidden`

@@ -48,7 +48,7 @@ interface Limits {
   pages: Readers;
 }
 
-/** No longer than a request may travel. */
+/** About as long as a request may take to arrive. */
 const SHORT_WAIT_MS = 100;
 
 /** A change of many things counts as a write for each hundred of them. */
@@ -273,7 +273,7 @@ function checkTexts(field: string, value: unknown): unknown {
   if (typeof value === "string" && UNSTORABLE.test(value)) {
     throw new ApiError(
       "invalid_input",
-      `${field} holds a character that can't be stored (NUL or half a character): take it out.`,
+      `${field} holds a character that can't be stored (NUL or half a character): remove it.`,
     );
   }
   if (typeof value === "object" && value !== null) {

@@ -2,9 +2,9 @@ import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
+import { pathOf } from "../createLog.ts";
 import { databaseBusy } from "../db/openSqlite.ts";
-import { ApiError, DISK_FULL_CODES, presentError } from "../errors.ts";
-import { pathOf } from "./logRequests.ts";
+import { ApiError, isDiskFull, presentError } from "../errors.ts";
 
 /** Our own sentences for errors raised by Fastify. */
 const SENTENCES: Record<string, [ErrorCode, string]> = {
@@ -21,7 +21,6 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
 
 /** A lock timed out, or a statement or transaction took too long. */
 const BUSY_CODES = /^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014|25P03)/;
-const POSTGRES_DISK_FULL = "53100";
 /** The database or the disk is unreachable, which is temporary and nobody's mistake. */
 const UNAVAILABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|EROFS|EIO$|SQLITE_(IOERR|READONLY|CANTOPEN)|08...|3D000|57P0.|53...|25006)/;
@@ -97,7 +96,7 @@ function toApiError(error: Failure, request: FastifyRequest): ApiError {
   }
   const code = error.code ?? "";
   if (BUSY_CODES.test(code)) return databaseBusy();
-  if (DISK_FULL_CODES.test(code) || code === POSTGRES_DISK_FULL) {
+  if (isDiskFull(code)) {
     return new ApiError(
       "unavailable",
       "The server's disk is full, so nothing was stored. Tell whoever runs it, and try again once there is room.",

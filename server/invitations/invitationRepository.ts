@@ -51,7 +51,7 @@ const openInvitations = (db: Db, now: string) =>
     .where("accepted_at", "is", null)
     .where("expires_at", ">", now);
 
-/** Each replaces what invitation its address had before. */
+/** Each replaces the previous invitation of its address. */
 export async function saveInvitations(
   db: Db,
   invitations: readonly InvitationRow[],

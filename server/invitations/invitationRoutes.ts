@@ -1,20 +1,33 @@
 import { serverUrl } from "../config.ts";
+import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { InvitationRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
-import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import type { Handler, Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { recordNewUser } from "../history/bugEvents.ts";
 import { invitation as invitationMail } from "../mail/mails.ts";
-import { logSecurity } from "../securityLog.ts";
-import { newToken } from "../session/sessions.ts";
+import { readUsername } from "../readName.ts";
+import { logSecurity, logThrottling } from "../securityLog.ts";
+import { identifyVisitor, rememberAddress } from "../session/knownAddresses.ts";
+import { invitationLimits, sourceKey } from "../session/limits.ts";
+import { hashPassword, refuseCommonPassword } from "../session/passwords.ts";
+import { RateLimiter } from "../session/RateLimiter.ts";
+import { describeOrigin, hashToken, newToken, startSession } from "../session/sessions.ts";
 import { toEmailKey } from "../users/email.ts";
-import { findEmailKeys, findUserByEmail } from "../users/userRepository.ts";
-import { acceptInvitation } from "./acceptInvitation.ts";
+import {
+  findEmailKeys,
+  findUserByEmail,
+  insertUser,
+  presentProfile,
+} from "../users/userRepository.ts";
+import { newUser } from "../users/userRules.ts";
 import {
   changeInvitation,
   deleteInvitation,
   findInvitation,
   findInvited,
+  findOpenInvitation,
   listInvitations,
   saveInvitations,
 } from "./invitationRepository.ts";
@@ -36,7 +49,10 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
     mostWaiting: MOST_MAILS_WAITING,
     refusal: () => new ApiError("unavailable", "Too many mails are waiting."),
   });
-  /** Goes on after the answer, in turns by admin. Who got no mail can be sent another. */
+  /**
+   * Continues after the reply, with admins taking turns. An invitation whose mail failed can be
+   * sent again.
+   */
   const mail = ({ id, email }: InvitationRow, token: string, origin: string, by: SignedInActor) => {
     const text = invitationMail(email, origin, token, by.username);
     background.run(`Mailing the invitation ${id}`, () =>
@@ -111,3 +127,51 @@ async function requireInvitation(trx: Db, id: string): Promise<InvitationRow> {
   }
   return row;
 }
+
+/**
+ * Creates the account that an invitation is for and signs in. An invalid token is refused only
+ * after the same work, including the slow hash.
+ */
+export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
+  const { db, clock } = parts;
+  const limiter = new RateLimiter(parts);
+
+  return async ({ input: { token, password, ...input }, request, commit }) => {
+    const username = readUsername(input.username);
+    const tokenHash = hashToken(token);
+    const find = (trx = db) => findOpenInvitation(trx, tokenHash, clock().toISOString());
+    const email = (await find())?.email ?? "";
+    await refuseCommonPassword(password, { email, username });
+    const limits = invitationLimits(request.ip);
+    await limiter.consume(limits).catch(logThrottling(request, null));
+    const passwordHash = await hashPassword(password, sourceKey(request.ip));
+    const origin = await describeOrigin(request);
+
+    return commit(async (trx, _, afterCommit) => {
+      const invitation = await find(trx);
+      if (!invitation) throw badInvitation();
+      const { id, email, role } = invitation;
+      if (await findUserByEmail(trx, email)) throw hasAccount();
+      const now = clock();
+      const row = { ...newUser({ uid: newId(), email, passwordHash, role }, now), username };
+      await insertUser(trx, row);
+      await recordNewUser(trx, row, row.uid);
+      await changeInvitation(trx, id, { accepted_at: now.toISOString() });
+      // The link came by mail, so this address is the owner's, as after a reset.
+      await rememberAddress(trx, row.uid, await identifyVisitor(trx, email, request.ip, now), now);
+      const authToken = await startSession(trx, row.uid, now, origin);
+      afterCommit(() => logSecurity(request, "invitation_accepted", { target: row.uid }));
+      afterCommit(() => limiter.refund(limits));
+      return { user: { ...presentProfile(row), authToken } };
+    });
+  };
+}
+
+const hasAccount = () =>
+  new ApiError("email_taken", "This email has an account already: sign in instead.");
+
+const badInvitation = () =>
+  new ApiError(
+    "invalid_invitation",
+    "This invitation has been used already, was withdrawn or is too old: ask an admin for another.",
+  );

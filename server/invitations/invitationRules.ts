@@ -22,7 +22,7 @@ export function newInvitation(
   };
 }
 
-/** What an invitation is accepted with, and until when. */
+/** The hash of the token that accepts an invitation, and when it expires. */
 export const newLink = (
   token: string,
   now: Date,

@@ -4,8 +4,8 @@ import { DESCRIPTION_LENGTH, readStems } from "./similarWords.ts";
 import { GAP } from "./words.ts";
 
 /**
- * How a stem is stored once more if the title has it. The index of stems, `bug_stems`, holds nothing
- * of a bug's comments, so that they cost nothing here.
+ * The form in which a title's stem is stored a second time. The index of stems, `bug_stems`, leaves
+ * out comments, so that they cost nothing here.
  */
 export const titleStem = (stem: string): string => GAP + stem;
 
@@ -39,7 +39,7 @@ export async function indexStems(db: Db, ids: readonly string[]): Promise<void> 
     on conflict (order_no) do update set stems = excluded.stems`.execute(db);
 }
 
-/** For each of the stems the number of bugs that have it; counting ends at `most`. */
+/** The number of bugs with each of the stems; counting ends at `most`. */
 export async function countWithStem(
   db: Db,
   stems: readonly string[],
@@ -50,7 +50,7 @@ export async function countWithStem(
   return (await askEach(db, stems, count)).map(Number);
 }
 
-/** For each of the stems the order numbers of the newest bugs that have it, at most `limit`. */
+/** The order numbers of the newest bugs with each of the stems, at most `limit`. */
 export async function newestWithStem(
   db: Db,
   stems: readonly string[],
@@ -63,7 +63,7 @@ export async function newestWithStem(
   return (await askEach(db, stems, newest)).map((found) => JSON.parse(String(found ?? "[]")));
 }
 
-/** What one value is asked for of the rows with each stem, all in one statement. */
+/** One value about the rows with each stem, all in one statement. */
 async function askEach(
   db: Db,
   stems: readonly string[],

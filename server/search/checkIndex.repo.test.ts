@@ -30,7 +30,7 @@ describeOnEachDatabase("checking the search index", (open) => {
   });
   afterAll(() => test.close());
 
-  it("finds nothing wrong with what the program has written", async () => {
+  it("finds no fault in what the program has written", async () => {
     expect(await findMisindexed(db)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describeOnEachDatabase("checking the search index", (open) => {
     ["a row that is gone", () => db.deleteFrom("bug_search" as never).execute()],
     ["stems that are gone", () => db.deleteFrom("bug_stems" as never).execute()],
     ["no bug", () => db.deleteFrom("bugs").where("id", "=", bug.id).execute()],
-  ])("finds and mends %s", async (_, change) => {
+  ])("finds and repairs %s", async (_, change) => {
     await change();
     expect((await findMisindexed(db)).length).toBeGreaterThan(0);
     expect(await mendIndex(db)).toBeGreaterThan(0);

@@ -7,16 +7,16 @@ import { countBugs } from "./searchBugs.ts";
 /** Shorter words are one letter away from too many others. */
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 24;
-/** Of the words one letter away that exist, those that are tried; the rest are rarer than a typo. */
+/** How many of the existing words one letter away are tried; the rest are rarer than a typo. */
 const MOST_TRIED = 12;
-/** Of the words in a query that no bug has, those that are mended: more are no typos. */
+/** How many of a query's words that no bug has are corrected: more aren't typos. */
 const MOST_UNKNOWN = 3;
-/** Of the words that bugs do have, those that may be another one's typo. */
+/** How many of the words that bugs do have may be a typo for another one. */
 const MOST_SUSPECTED = 6;
 /** More hits than this say nothing more about which word was meant. */
 const MOST_COUNTED = 1_000;
 
-/** The letters with which a typo in a script is mended. */
+/** The letters with which a typo in a script is corrected. */
 const ALPHABETS: readonly [RegExp, string][] = [
   [/^[a-z0-9]+$/, "abcdefghijklmnopqrstuvwxyz"],
   [/^\p{Script=Cyrillic}+$/u, "абвгдежзиклмнопрстуфхцчшщъыьэюяіїєґ"],
@@ -25,14 +25,14 @@ const ALPHABETS: readonly [RegExp, string][] = [
 
 interface Correction {
   query: ParsedQuery;
-  /** As one would have typed it. */
+  /** As a person would type it. */
   text: string;
 }
 
 /**
- * The query with one letter mended in a word (missing, added, wrong, or swapped with the next) so
- * that it finds something; undefined if there is no such query. SQLite would let nobody else in
- * meanwhile, so it gives others a turn at each step.
+ * The query with one letter corrected in a word (missing, added, wrong, or swapped with the next)
+ * so that it finds something; undefined if there is no such query. SQLite blocks the event loop, so
+ * each step gives other requests a turn.
  * @param text the query as typed, which finds nothing
  */
 export async function correctQuery(
@@ -43,7 +43,7 @@ export async function correctQuery(
 ): Promise<Correction | undefined> {
   if (query.isImpossible) return undefined;
   let corrected: Correction = { query, text };
-  // The last first, so that the places of those before stay true in the text.
+  // The last one first, so that the positions of the others in the text stay valid.
   const unknown = await findUnknown(db, query.terms.toReversed());
   if (unknown.length > MOST_UNKNOWN) return undefined;
   for (const term of unknown) {
@@ -113,7 +113,7 @@ async function mendWord(
   return undefined;
 }
 
-/** Those of the words that a bug has, in alphabetical order. */
+/** The words that some bug has, in alphabetical order. */
 async function findExisting(
   db: Db,
   words: readonly string[],

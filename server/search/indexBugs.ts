@@ -6,9 +6,9 @@ import { indexStems } from "./bugStems.ts";
 import { titleWord } from "./matchWords.ts";
 import { foldText, GAP } from "./words.ts";
 
-/** The comments of a bug that are indexed, from the first on; a write reads no more of them. */
+/** How much of a bug's comments is indexed, starting with the first; a write reads no more. */
 const MOST_COMMENT_BYTES = 400_000;
-/** What PostgreSQL takes: each word has its bytes, at most three to manage it, and two a position. */
+/** PostgreSQL's limit: each word takes its bytes, up to three of overhead, and two per position. */
 const MOST_VECTOR_BYTES = 2 ** 20 - 1;
 const BATCH = 200;
 

@@ -9,8 +9,8 @@ type Sql = RawBuilder<SqlBool>;
 const NOTHING = sql<SqlBool>`1 = 0`;
 
 /**
- * The conditions on `bugs` that a query sets, but for `skipWords` that on its words. With
- * `isForMany` SQLite chooses no index by them, as following that of the order is quicker.
+ * The conditions on `bugs` that a query sets; with `skipWords`, without that on its words. With
+ * `isForMany`, SQLite uses no index for them, as following the index of the sort order is faster.
  * @param me the uid that `me` stands for
  */
 export function matchBugs(
@@ -67,7 +67,7 @@ const isAmong = (db: Db, terms: readonly Term[], within?: readonly ["reporter"])
 
 function matchCondition(db: Db, condition: Condition, me: string, isHidden: boolean): Sql {
   const matches = matchOne(db, condition, me, isHidden ? sql`+` : sql``);
-  // What is null doesn't match, so it stays where matches are excluded.
+  // Null never matches, so it stays where matches are excluded.
   return condition.isExcluded ? sql`not coalesce(${matches}, false)` : matches;
 }
 

@@ -29,8 +29,8 @@ const WEIGHTS: Record<Field, string> = {
 const FIELDS = Object.keys(WEIGHTS) as Field[];
 
 /**
- * How PostgreSQL's index has a word once more if the title has it: the index itself knows no weights,
- * so all bugs with the word would be read for theirs.
+ * The form in which PostgreSQL's index has a title's word a second time: the index itself has no
+ * weights, so those of all bugs with the word would have to be read.
  */
 export const titleWord = (word: string): string => GAP + word;
 

@@ -131,7 +131,7 @@ function* cut(query: string): Generator<Piece> {
     const valueAt = nameAt + (name ? name.length + 1 : 0) + (quoted === undefined ? 0 : 1);
     const value = quoted ?? plain;
     yield { isExcluded: minus !== "", name, value, valueAt, nameAt };
-    // A blank, or a character that starts nothing, is passed over.
+    // Skips a blank, or a character that starts nothing.
     at = Math.max(at + 1, valueAt + value.length + (end?.length ?? 0));
   }
 }
@@ -148,7 +148,7 @@ function readPiece(piece: Piece, parsed: ParsedQuery, room: Room): void {
   }
   const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name] : undefined;
   if (expected === undefined) {
-    // A web address or a name such as std::vector is no operator.
+    // A web address or a name such as std::vector isn't an operator.
     if (value && !/^[/:\\]/.test(value)) {
       parsed.hints.push(
         `There is no operator "${piece.name}:", so it is searched for as text. The operators are ${list(Object.keys(EXPECTED).map((one) => `${one}:`))}.`,

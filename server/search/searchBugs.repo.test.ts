@@ -175,13 +175,13 @@ describeOnEachDatabase("search", (open) => {
     expect(await search('"quartz4 quartz')).toEqual([]);
   });
 
-  it("takes a bug with an endless word of a script without spaces", async () => {
+  it("accepts a bug with an endless word of a script without spaces", async () => {
     const bug = await addBug(db, { title: `ก${"\u0e31".repeat(1_000)}` });
     const { orders } = await searchBugs(db, parseQuery(`ก${"\u0e31".repeat(90)}`), "ada", ALL);
     expect(orders).toEqual([bug.order_no]);
   });
 
-  it("takes a bug with more different words than PostgreSQL can index", async () => {
+  it("accepts a bug with more different words than PostgreSQL can index", async () => {
     const words = Array.from({ length: 120_000 }, (_, index) => `ж${index.toString(36)}`);
     const bug = await addBug(db, {
       title: "Endless log",
@@ -194,7 +194,7 @@ describeOnEachDatabase("search", (open) => {
     }
   });
 
-  it("pages hold each bug once, and know how many there are", async () => {
+  it("pages contain each bug once, and the total", async () => {
     for (let count = 0; count < 7; count++) {
       await addBug(db, { title: count % 2 ? "Hamster" : "Cage", description: "hamster wheel" });
     }
@@ -207,7 +207,7 @@ describeOnEachDatabase("search", (open) => {
     expect(pages.flatMap(({ orders }) => orders)).toEqual(whole.orders);
   });
 
-  it("follows a person's new name, and not their old one", async () => {
+  it("finds people by their new name, and not by their old one", async () => {
     await insertUser(db, buildUser({ uid: "mo", username: "Mona" }));
     const bug = await addBug(db, { title: "A leak", assigned_to: "mo" });
     await saveUser(db, "mo", { username: "Ramona" });
@@ -232,7 +232,7 @@ describeOnEachDatabase("search", (open) => {
     expect(orders).toEqual([older.order_no, newer.order_no]);
   });
 
-  it("knows the first 400 kB of a bug's comments", async () => {
+  it("finds words in the first 400 kB of a bug's comments", async () => {
     const filler = "filler ".repeat(60_000);
     const bug = await addBug(db, { title: "Log" }, [`${filler} ocelot`, "quokka"]);
     const search = (query: string) => searchBugs(db, parseQuery(query), "ada", ALL);
@@ -240,7 +240,7 @@ describeOnEachDatabase("search", (open) => {
     expect((await search("quokka")).orders).toEqual([]);
   });
 
-  it("finds all that it found before once the index is built anew", async () => {
+  it("finds the same after the index is rebuilt", async () => {
     const before = await find("thermal pictures");
     await db.deleteFrom("bug_search" as never).execute();
     expect(await find("thermal pictures")).toBe("");
@@ -261,13 +261,13 @@ describeOnEachDatabase("search", (open) => {
     ["lovelacee", undefined],
     ["thermal zzzzzz", undefined],
     ["#1 zzzzzz", undefined],
-  ])("mends one letter: %s", async (query, expected) => {
+  ])("corrects one letter: %s", async (query, expected) => {
     expect(await find(query)).toBe("");
     const correction = await correctQuery(db, parseQuery(query), "ada", query);
     expect(correction?.text).toBe(expected);
   });
 
-  it("takes any query", async () => {
+  it("accepts any query", async () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom(

@@ -32,7 +32,7 @@ export async function searchBugs(
   const found = hasWords(query)
     ? await findByTier(db, query, me, end)
     : await findNewest(db, query, me, end);
-  // Fewer than asked for are all there are.
+  // Fewer than requested means that there are no more.
   const total = found.length < end ? found.length : await countBugs(db, query, me);
   return { orders: found.slice(end - limit), total };
 }
@@ -71,7 +71,7 @@ async function listOrders(
     matchWords(db, query.terms, tier),
     ...matchBugs(db, query, me, { skipWords: true }),
   ];
-  // Numbers are bound as reals, which FTS5 takes for no row's number.
+  // Numbers are bound as reals, which FTS5 doesn't accept as a rowid.
   if (only !== undefined) conditions.push(sql`${order} = cast(${only} as bigint)`);
   const { rows } = await sql<{ order_no: number }>`
     select ${order} as order_no from ${indexRows(db, query)}
@@ -122,7 +122,7 @@ export async function countBugs(
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`;
 
-/** The number that is all that the query says. */
+/** The bug number, if the query is nothing else. */
 function soleNumber({ terms }: ParsedQuery): number | undefined {
   const [term, ...others] = terms;
   const word = term?.words.length === 1 ? term.words[0] : undefined;

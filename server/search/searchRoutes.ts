@@ -33,7 +33,7 @@ async function search(
   const given = parseQuery(q);
   let found = await searchBugs(db, given, me, { page, limit });
   const people = await findPeople(db, given);
-  // A person's name is no typo.
+  // A person's name isn't a typo.
   const isMissed = found.total === 0 && people.length === 0;
   const correction = isMissed ? await correctQuery(db, given, me, q) : undefined;
   if (correction) found = await searchBugs(db, correction.query, me, { page, limit });

@@ -114,11 +114,11 @@ interface TellingStem {
   stem: string;
   /** How rare it is. */
   rarity: number;
-  /** How much it tells of the report. */
+  /** How much it says about the report. */
   weight: number;
 }
 
-/** The stems of a report that tell most: often in it, and rarely elsewhere. */
+/** The most telling stems of a report: frequent in it, rare elsewhere. */
 async function weighStems(db: Db, { title, text }: Counts): Promise<TellingStem[]> {
   const others = [...text.keys()].filter((stem) => !title.has(stem));
   const asked = [...title.keys(), ...others.slice(0, MOST_STEMS)];

@@ -28,7 +28,7 @@ describe("a snippet of a long text", () => {
       "thermometer reading ".repeat(10).trim(),
       `"${"thermometer reading ".repeat(10)}"`,
     ],
-  ])("keeps the mark of %s that is longer than it, as far as it shows", (_, lead, hit, query) => {
+  ])("cuts the mark of %s that is longer than the snippet", (_, lead, hit, query) => {
     const { text, marked } = cut(query, `${lead}${hit} and more words behind it`);
     expect(marked).toHaveLength(1);
     expect(marked[0]?.length).toBeGreaterThan(100);

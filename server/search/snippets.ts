@@ -2,7 +2,7 @@ import type { Snippet } from "#contract/types.ts";
 import type { Term } from "./parseQuery.ts";
 import { readParts, readWords, type Word } from "./words.ts";
 
-/** The length of a snippet, and what of it stands before the first hit. */
+/** The length of a snippet, and how much of it precedes the first hit. */
 const LENGTH = 160;
 const LEAD = 40;
 

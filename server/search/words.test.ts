@@ -32,7 +32,7 @@ describe("words", () => {
     );
   });
 
-  it("know their place in the original text", () => {
+  it("have their position in the original text", () => {
     const text = "Zu laut: CRÈME";
     expect(readWords(text).map(({ from, to }) => text.slice(from, to))).toEqual([
       "Zu",
@@ -50,7 +50,7 @@ describe("words", () => {
 });
 
 describe("the parts of identifiers", () => {
-  it("are words with a place, too", () => {
+  it("are words with a position, too", () => {
     const text = "a NullPointerException in loadHTTPFile";
     const parts = readParts(text);
     expect(parts.map(({ word }) => word).join(" ")).toBe("null pointer exception load http file");

@@ -70,7 +70,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       }),
 
     endOtherSessions: async ({ request, commit }) => {
-      // The router ignores a last slash, but an id that a client left empty means one device.
+      // The router ignores a trailing slash, but a client that sends an empty id means one device.
       if (request.url.replace(/\?.*/, "").endsWith("/")) {
         throw new ApiError("session_not_found", "Say which device to sign out.");
       }

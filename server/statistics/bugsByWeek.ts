@@ -17,8 +17,8 @@ interface Days {
 }
 
 /**
- * Counts along the indexes by creation and by completion. Days are those of UTC, as in the operators
- * `created:` and `completed:` of a text query, so that each number is that of its list.
+ * Counts along the indexes by creation and by completion. Days are those of UTC, as in the
+ * operators `created:` and `completed:` of a text query, so that each number matches its list.
  */
 export async function countBugsByWeek(db: Db, now: Date): Promise<BugsByWeek> {
   const weeks = listWeeks(now);

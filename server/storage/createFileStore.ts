@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { IMAGE_TYPES, UPLOAD_FOLDERS, type UploadFolder } from "#contract/constants.ts";
+import {
+  IMAGE_TYPES,
+  UPLOAD_FOLDERS,
+  type UploadFolder,
+  VIDEO_TYPES,
+} from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
 import { countPixels, MOST_PIXELS } from "./pictures/countPixels.ts";
 import { carriesMetadata, rewritePicture } from "./pictures/rewritePicture.ts";
 import { keepDiskReserve } from "./Quota.ts";
-import { readFileType } from "./readFileType.ts";
 import { UPLOADS_PATH, uploadPath } from "./serveUploads.ts";
 
 /** The uploader of a file. */
@@ -122,7 +126,7 @@ async function writeWhole(
   }
 }
 
-/** A small file can have so many that it takes down the browser of whoever sees it. */
+/** A small file can have so many pixels that it crashes every browser that shows it. */
 async function refuseTooManyPixels(path: string, extension: string): Promise<void> {
   const isPicture = Object.values(IMAGE_TYPES).some((each) => each === extension);
   if (!isPicture || (await countPixels(path, extension)) <= MOST_PIXELS) return;
@@ -148,3 +152,31 @@ async function syncFolder(path: string): Promise<void> {
     await folder.close();
   }
 }
+
+/** Types that are detected separately, mapped to the name that browsers use. */
+const SAME_AS: Record<string, string> = {
+  "image/apng": "image/png",
+  "video/x-m4v": "video/mp4",
+};
+
+const ALL_TYPES: Record<string, string> = { ...IMAGE_TYPES, ...VIDEO_TYPES };
+
+/**
+ * Detects a file's extension from its content; the name it was sent under is ignored.
+ * @throws ApiError `unsupported_file`
+ */
+export async function readFileType(path: string, folder: UploadFolder): Promise<string> {
+  const { fileTypeFromFile } = await import("file-type");
+  const mime = (await fileTypeFromFile(path))?.mime ?? "";
+  const types = folder === "avatars" ? IMAGE_TYPES : ALL_TYPES;
+  const extension = (types as Record<string, string>)[SAME_AS[mime] ?? mime];
+  if (!extension) throw new ApiError("unsupported_file", REFUSALS[folder]);
+  return extension;
+}
+
+const REFUSALS: Record<UploadFolder, string> = {
+  avatars:
+    "This file can't be used as an avatar: choose a PNG, JPEG, GIF, WebP, AVIF or BMP image.",
+  development:
+    "This file can't be attached: choose a PNG, JPEG, GIF, WebP, AVIF or BMP image, or an MP4, MOV, AVI or WebM video.",
+};

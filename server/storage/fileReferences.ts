@@ -20,8 +20,8 @@ export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<st
 const PICTURES = `${UPLOADS_PATH}development/`;
 
 /**
- * The files that descriptions and comments show, or descriptions that an undo can bring back. This reads
- * all of them: it is for rare occasions.
+ * The files that descriptions and comments show, or descriptions that an undo can bring back. It
+ * reads all texts, so it is for rare operations.
  */
 async function listInTexts(db: Db): Promise<Set<string>> {
   const pattern = `%${PICTURES}%`;
@@ -102,7 +102,7 @@ async function listAttached(db: Db): Promise<Set<string>> {
   return pathsOf(rows);
 }
 
-/** The files that there should be: attachments and avatars, and all that were uploaded. */
+/** The files that should exist: attachments, avatars, and everything that was uploaded. */
 export async function listKnownFiles(db: Db): Promise<Set<string>> {
   const attached = await listAttached(db);
   const tables = await listTables(db);

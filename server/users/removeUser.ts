@@ -17,7 +17,7 @@ import { keepOneAdmin, tombstone } from "./userRules.ts";
 export interface RemoveOptions {
   /** The admin who does it; null for a command. */
   by?: string | null;
-  /** The uid of who gets their open bugs; by default nobody. */
+  /** The uid of the user who gets their open bugs; by default nobody. */
   bugsTo?: string;
   /** Whether their name stays on what they wrote, instead of 'Unknown'. */
   keepName?: boolean;
@@ -28,7 +28,8 @@ export interface RemoveOptions {
  * views that they shared to the team, and keeps what they wrote.
  * @param trx a transaction (`write`), so that two admins can't delete each other
  * @returns the files to delete after the commit; undefined if there is no such user
- * @throws ApiError `last_admin`; `invalid_input` if it is nobody else, or no user, who is to get the bugs
+ * @throws ApiError `last_admin`; `invalid_input` if the bugs are to go to the deleted user or an
+ *   unknown one
  */
 export async function removeUser(
   trx: Db,
@@ -42,7 +43,7 @@ export async function removeUser(
   if (bugsTo === uid) {
     throw new ApiError("invalid_input", "Hand the bugs over to somebody else: this user goes.");
   }
-  // Not as a missing user, which would be the one to delete.
+  // Not `user_not_found`, which would mean the user to delete.
   if (bugsTo !== undefined && !(await findUser(trx, bugsTo))) {
     throw new ApiError(
       "invalid_input",
@@ -70,7 +71,7 @@ export async function removeUser(
 }
 
 /**
- * Takes the name that was kept of a deleted user off what they wrote.
+ * Removes a deleted user's kept name from what they wrote.
  * @returns whether there was one
  */
 export async function eraseKeptName(

@@ -120,7 +120,7 @@ describeOnEachDatabase("Users", (open) => {
     expect(await findUserByEmail(db, "first@lab.test")).toMatchObject({ role: "admin" });
   });
 
-  it("get no second first admin", async () => {
+  it("get no further first admin", async () => {
     await buildUser("ben");
     const settings = { adminEmail: null, adminPassword: "12345678" };
     expect(await ensureFirstAdmin(db, settings, NOW)).toBeUndefined();

@@ -9,8 +9,7 @@ import { createGzip, gunzipSync } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApiClient, createApi, signedInApi } from "../support/api.ts";
-import { runCommand } from "../support/command.ts";
-import { ADMIN, makeFolder, type RunningServer, startServer } from "../support/server.ts";
+import { ADMIN, makeFolder, runCommand, type RunningServer, startServer } from "../support/server.ts";
 import { GIF, PNG } from "./files.ts";
 
 let folder: string;

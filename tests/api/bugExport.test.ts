@@ -7,7 +7,7 @@ import { calls } from "#contract/calls.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
 import { write } from "#server/db/write.ts";
 import { buildBug as buildRow } from "#server/testData.ts";
-import { runCommand } from "../support/command.ts";
+import { runCommand } from "../support/server.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("getBug", () => {
-  it("answers a bug with its comments, oldest first", async () => {
+  it("returns a bug with its comments, oldest first", async () => {
     const ada = await server.buildUser({ username: "Ada" });
     const bug = await buildBug(ada);
     for (const comment of ["first", "second"]) {
@@ -47,7 +47,7 @@ describe("getBug", () => {
 });
 
 describe("findBugByOrder", () => {
-  it("answers the id of a bug by its number", async () => {
+  it("returns the id of a bug by its number", async () => {
     const ada = await server.buildUser();
     const bug = await buildBug(ada);
     const { data } = await ada.api.call("findBugByOrder", { order: bug.order });

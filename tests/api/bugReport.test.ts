@@ -19,7 +19,7 @@ const reportFor = (uid: string) => ({
 });
 
 describe("createBug", () => {
-  it("answers the stored bug: pending, of type design, reported by the caller", async () => {
+  it("returns the stored bug: pending, of type design, reported by the caller", async () => {
     const ada = await server.buildUser({ username: "Ada" });
     const bo = await server.buildUser({ username: "Bo" });
 

@@ -147,7 +147,7 @@ describe("changeBugs", () => {
     ],
     [
       { bugIDs: ["a"], change: { assignedTo: "a\0b" } },
-      "change holds a character that can't be stored (NUL or half a character): take it out.",
+      "change holds a character that can't be stored (NUL or half a character): remove it.",
     ],
     [
       { bugIDs: ["a"], versions: { "a/\nb": 1, a: "1" }, change: { status: "parked" } },

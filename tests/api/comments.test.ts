@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("addComment", () => {
-  it("answers the stored comment, with the caller as its author", async () => {
+  it("returns the stored comment, with the caller as its author", async () => {
     const given = { bugID, comment: "Seen again.", commentedBy: ada.uid };
     const reply = await ada.api.call("addComment", given);
     expect(reply).toEqual({
@@ -180,7 +180,7 @@ describe("editComment and deleteComment", () => {
     expect((await read()).bug.commentData).toEqual([]);
   });
 
-  it("edit only what the sender has seen, and answer what was written meanwhile", async () => {
+  it("edit only what the sender has seen, and return what was written meanwhile", async () => {
     const edit = (comment: string, seen?: string) =>
       ada.api.send("editComment", { id, comment, seen });
     expect((await edit("It rattles", "It squeaks")).status).toBe(200);
@@ -235,7 +235,7 @@ describe("listRecentComments", () => {
     }
   };
 
-  it("answers the latest comments on all bugs, newest first", async () => {
+  it("returns the latest comments on all bugs, newest first", async () => {
     const { _id: other, order, title } = await buildBug(ada, { title: "Feeder jams" });
     await comment(2);
     await ada.api.call("addComment", { bugID: other, comment: "On the other." });
@@ -253,14 +253,14 @@ describe("listRecentComments", () => {
     expect(reply).not.toHaveProperty("total");
   });
 
-  it("answers the latest hundred by default", async () => {
+  it("returns the latest hundred by default", async () => {
     await comment(101);
     const { data } = await ada.api.call("listRecentComments", {});
     expect(data).toHaveLength(100);
     expect(data.at(-1)?.comment).toBe("2");
   });
 
-  it("answers a page with the total", async () => {
+  it("returns a page with the total", async () => {
     await comment(5);
     const page = await ada.api.call("listRecentComments", { page: 2, limit: 2 });
     expect(page.total).toBe(5);

@@ -162,7 +162,7 @@ describe("the headers", () => {
 });
 
 describe("healthz", () => {
-  it("answers when the server is ready", async () => {
+  it("answers once the server is ready", async () => {
     const answer = await fetch(`${server.url}/healthz`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: "ok" });

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
+import { runCommand } from "../support/server.ts";
 import {
   createServerDatabase,
   isOnPostgres,
@@ -28,26 +28,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the built command, as `npm run` does after building. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [`dist/server/cli/${program}.js`, ...args],
-      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...database.env, ...env } },
-      (error, stdout, stderr) => {
-        const code = typeof error?.code === "number" ? error.code : 0;
-        resolve({ code, stdout, stderr });
-      },
-    );
-  });
-}
+const run = (program: string, args: string[], env: Record<string, string> = {}) =>
+  runCommand(program, args, { DATA_DIR: dataDir, ...database.env, ...env });
 
 async function file(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder, name);

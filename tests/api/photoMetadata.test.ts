@@ -2,8 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PNG } from "./files.ts";
-import { DEVICE, takeAnimation, takePhoto } from "./photos.ts";
+import { DEVICE, PNG, takeAnimation, takePhoto } from "./files.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { DEVICE, takePhoto } from "./photos.ts";
+import { DEVICE, takePhoto } from "./files.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 /** A photo that takes seconds to rewrite. */

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const HOSTILE = `<img src=x onerror=alert(1)>'; drop table users;-- \u202e ${"é".normalize("NFD")}`;
 
 describe("getProfile", () => {
-  it("answers another user's profile, without password or session", async () => {
+  it("returns another user's profile, without password or session", async () => {
     const { uid, email } = await server.buildUser({ username: "Ada", role: "admin" });
     const { api } = await server.buildUser();
     const { data } = await api.call("getProfile", { uid });
@@ -84,13 +84,10 @@ describe("updateProfile", () => {
       'The username must not be "Unknown": deleted users are shown under that name.',
     ],
     ["two\nlines", "The username must be one line, without control characters."],
-    [
-      "nul\0",
-      "value holds a character that can't be stored (NUL or half a character): take it out.",
-    ],
+    ["nul\0", "value holds a character that can't be stored (NUL or half a character): remove it."],
     [
       "\ud800",
-      "value holds a character that can't be stored (NUL or half a character): take it out.",
+      "value holds a character that can't be stored (NUL or half a character): remove it.",
     ],
   ])("rejects the username %j", async (value, info) => {
     const { uid, api } = await server.buildUser();

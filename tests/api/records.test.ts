@@ -143,7 +143,7 @@ describe("deleteRecords", () => {
 });
 
 describe("exportRecords", () => {
-  it("answers all records of an email, the account without its password", async () => {
+  it("returns all records of an email, the account without its password", async () => {
     const cy = await server.buildUser({
       email: "cy@lab.test",
       email_key: "cy@lab.test",
@@ -181,7 +181,7 @@ describe("exportRecords", () => {
 });
 
 describe("listRecords", () => {
-  it("answers an admin all records, a page at a time, without their fields", async () => {
+  it("returns all records to an admin, a page at a time, without their fields", async () => {
     const id = await addRecord("tasks", "Cy@lab.test", { secret: "x" });
     const { data, total } = await admin.api.call("listRecords", { email: "cy@", limit: 1 });
     expect(total).toBe(1);
@@ -202,7 +202,7 @@ describe("listRecords", () => {
 });
 
 describe("getRecord", () => {
-  it("answers one record with all its fields", async () => {
+  it("returns one record with all its fields", async () => {
     const id = await addRecord("tasks", "Cy@lab.test", { title: "Feed", steps: [1, 2] });
     const { data } = await admin.api.call("getRecord", { id });
     expect(data.record).toEqual({
@@ -214,7 +214,7 @@ describe("getRecord", () => {
     });
   });
 
-  it("answers only an account's public fields", async () => {
+  it("returns only an account's public fields", async () => {
     const { data } = await admin.api.call("getRecord", { id: admin.uid });
     expect(data.record).toMatchObject({ type: "user", email: admin.email });
     expect(Object.keys(data.record.data).sort()).toEqual(["avatarURL", "role", "uid", "username"]);

@@ -150,11 +150,11 @@ describe("a field", () => {
     [{ title: "😀".repeat(128) }, "title may have 255 characters at most; this has 256."],
     [
       { title: "a\0b" },
-      "title holds a character that can't be stored (NUL or half a character): take it out.",
+      "title holds a character that can't be stored (NUL or half a character): remove it.",
     ],
     [
       { description: "half \ud83d" },
-      "description holds a character that can't be stored (NUL or half a character): take it out.",
+      "description holds a character that can't be stored (NUL or half a character): remove it.",
     ],
     [{ bugType: "feature" }, "bugType must be design, development or miscellaneous."],
     [{ attachments: "x" }, "attachments must be a list, not a text."],

@@ -4,8 +4,7 @@ import { LIMITS } from "#contract/constants.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
 import { write } from "#server/db/write.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
-import { holdQueries } from "./holdQueries.ts";
-import { PASSWORD, startTestServer, type TestServer } from "./support.ts";
+import { holdQueries, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
 afterEach(() => server.close());

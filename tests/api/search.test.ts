@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Bug } from "#contract/types.ts";
-import { holdQueries } from "./holdQueries.ts";
-import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
+import {
+  buildBug,
+  holdQueries,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from "./support.ts";
 
 let server: TestServer;
 let ada: TestUser;
@@ -33,7 +38,7 @@ const show = ({ field, text, marks }: { field: string; text: string; marks: numb
   )}`;
 
 describe("search", () => {
-  it("answers the best bugs first, with the hits marked in each text", async () => {
+  it("returns the best bugs first, with the hits marked in each text", async () => {
     const { data, total } = await ada.api.call("search", { q: "THERMAL pictures" });
     expect(total).toBe(2);
     expect(data.map(({ bug }) => bug.title)).toEqual([inTitle.title, inComment.title]);
@@ -49,7 +54,7 @@ describe("search", () => {
     ]);
   });
 
-  it("answers a page of the hits, and how many there are", async () => {
+  it("returns a page of the hits, and how many there are", async () => {
     const { data, total } = await ada.api.call("search", { q: "thermal", page: 2, limit: 1 });
     expect(data.map(({ bug }) => bug._id)).toEqual([inComment._id]);
     expect(total).toBe(2);

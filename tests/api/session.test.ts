@@ -10,7 +10,7 @@ afterEach(() => server.close());
 const DAY = 24 * 60 * 60 * 1000;
 
 describe("login", () => {
-  it("answers the user and a token that other calls accept", async () => {
+  it("returns the user and a token that other calls accept", async () => {
     const { uid, email } = await server.buildAdmin({ username: "Ada" });
     const { user } = await server.api.call("login", { email, password: PASSWORD });
     expect(user).toEqual({

@@ -35,7 +35,7 @@ const currentOf = async (api: TestUser["api"]) => {
 };
 
 describe("listSessions", () => {
-  it("answers the caller's devices, the most recently used first, and marks this one", async () => {
+  it("returns the caller's devices, the most recently used first, and marks this one", async () => {
     const browser = await signIn();
     const { data, total } = await browser.call("listSessions", {});
     expect(total).toBe(2);
@@ -65,7 +65,7 @@ describe("listSessions", () => {
     expect(moved).toBeGreaterThanOrEqual(2 * 60 * 60 * 1000);
   });
 
-  it("answers another user's devices only to an admin", async () => {
+  it("returns another user's devices only to an admin", async () => {
     const { data } = await admin.api.call("listSessions", { uid: ada.uid });
     expect(data).toMatchObject([{ isCurrent: false }]);
     const bo = await server.buildUser();
@@ -75,7 +75,7 @@ describe("listSessions", () => {
     });
   });
 
-  it("answers one page at a time", async () => {
+  it("returns one page at a time", async () => {
     await signIn();
     const first = await ada.api.call("listSessions", { page: 1, limit: 1 });
     const second = await ada.api.call("listSessions", { page: 2, limit: 1 });

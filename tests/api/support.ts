@@ -3,9 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
+import { vi } from "vitest";
 import type { Bug, CallInput } from "#contract/types.ts";
 import type { Config } from "#server/config.ts";
 import { newId } from "#server/db/newId.ts";
+import type { Db } from "#server/db/openDatabase.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Parts } from "#server/handlers.ts";
 import { verifyEvents } from "#server/history/verifyEvents.ts";
@@ -146,4 +148,28 @@ export async function requireSoundStore(server: TestServer): Promise<void> {
     from bug_counts where bugs <> 0 order by 1, 2, 3, 4, 5`.execute(db);
   deepEqual(kept.rows, await recountBugs(server));
   equal((await verifyEvents(db)).problem, null);
+}
+
+type Executor = ReturnType<Db["getExecutor"]>;
+
+/** Delays queries with the given parameter until released; `vi.restoreAllMocks` ends it. */
+export function holdQueries(db: Db, parameter: string): () => void {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holdIn = (executor: Executor): Executor => {
+    const execute = executor.executeQuery.bind(executor) as Executor["executeQuery"];
+    vi.spyOn(executor, "executeQuery").mockImplementation(async (query) => {
+      if (JSON.stringify(query.parameters).includes(parameter)) await held;
+      return execute(query);
+    });
+    const withProvider = executor.withConnectionProvider.bind(executor);
+    vi.spyOn(executor, "withConnectionProvider").mockImplementation((provider) =>
+      holdIn(withProvider(provider)),
+    );
+    return executor;
+  };
+  holdIn(db.getExecutor());
+  return letGo;
 }

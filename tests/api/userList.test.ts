@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("listUsers", () => {
-  it("answers a page of users in order of signup, and the total", async () => {
+  it("returns a page of users in order of signup, and the total", async () => {
     const admin = await server.buildAdmin();
     server.passTime(1000);
     const second = await server.buildUser({ username: "Second" });
@@ -31,7 +31,7 @@ describe("listUsers", () => {
     expect(next.data.users.map(({ uid }) => uid)).toEqual([third.uid]);
   });
 
-  it("answers a hundred users by default, and none past the end", async () => {
+  it("returns a hundred users by default, and none past the end", async () => {
     const { api } = await server.buildUser();
     for (let i = 0; i < 104; i++) {
       await insertUser(server.parts.db, await buildUserRow(server.parts.clock()));
@@ -74,7 +74,7 @@ describe("listUsers", () => {
 });
 
 describe("listAssignees", () => {
-  it("answers only uid, username and picture, sorted by name", async () => {
+  it("returns only uid, username and picture, sorted by name", async () => {
     const { uid: second, api } = await server.buildUser({ username: "berta" });
     const { uid: first } = await server.buildUser({ username: "Ada" });
     const { users } = await api.call("listAssignees");

@@ -127,7 +127,7 @@ describe("the browser app", () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
-  it("answers an asset's length for a range past its end", async () => {
+  it("reports an asset's length for a range past its end", async () => {
     const answer = await get("/assets/app-1a2b3c.js", {
       range: "bytes=900000-",
       "accept-encoding": "identity",

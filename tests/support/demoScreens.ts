@@ -154,7 +154,7 @@ export const DIALOGS: readonly DemoScreen[] = [
   { name: "invite-people", path: "/user-management/invitations", open: press("Invite People") },
 ];
 
-/** Opens a screen and waits until nothing of it is missing any more. */
+/** Opens a screen and waits until all of it is there. */
 export async function openScreen(
   page: Page,
   { path, open, shows = open ? dialog : heading }: DemoScreen,

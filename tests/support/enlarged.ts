@@ -6,7 +6,7 @@ const SPACING = `
 p { margin-block-end: 2em !important }
 `;
 
-/** Applies the reader's text spacing to the open page, or takes it away. */
+/** Applies the reader's text spacing to the open page, or removes it. */
 export async function setSpacing(page: Page, isWide: boolean): Promise<void> {
   await page.evaluate(
     ([css, wide]) => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -132,4 +132,29 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<
 function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   return scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
+}
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the built command, as `npm run` does after building. */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [`dist/server/cli/${program}.js`, ...args],
+      { env: { PATH: process.env.PATH, ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        const code = typeof error?.code === "number" ? error.code : 0;
+        resolve({ code, stdout, stderr });
+      },
+    );
+  });
 }

@@ -26,7 +26,7 @@ it.each(Object.keys(extensionCalls) as (keyof typeof extensionCalls)[])(
   },
 );
 
-it("answers all bugs of a status, whatever page is requested, without total or counts", async () => {
+it("returns all bugs of a status, whatever page is requested, without total or counts", async () => {
   const query = { status: "pending", page: 2, limit: 1, sort: "order", assignedTo: "nobody" };
   const { body } = await api.send("listBugs", query);
   expect(Object.keys(body as object)).toEqual(["data"]);
@@ -38,14 +38,14 @@ it("pages users without a total, as specified", async () => {
   expect(body).toEqual({ data: { users: [] } });
 });
 
-it("answers only the specified fields of a profile", async () => {
+it("returns only the specified fields of a profile", async () => {
   const { body } = await api.send("getProfile", { uid: api.user.uid });
   expect(body).toEqual({
     data: { user: { username: "admin", avatarURL: "", role: "admin" } },
   });
 });
 
-it("answers an empty object if the specification shows no result", async () => {
+it("returns an empty object if the specification shows no result", async () => {
   const [bug] = (await api.call("listBugs", { status: "pending" })).data;
   const answer = await api.send("addComment", { bugID: bug?._id, comment: "Seen." });
   expect(answer).toMatchObject({ status: 200, body: {} });

@@ -3,15 +3,13 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
-import { lockDataFolder } from "../../dataFolder/lockDataFolder.ts";
-import { hasUploads } from "../../dataFolder/refuseOrphanedFiles.ts";
+import { hasUploads, lockDataFolder } from "../../dataFolder.ts";
 import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
 import * as migrations from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
-import { InputError } from "../command/errors.ts";
-import { counted } from "../command/output.ts";
+import { counted, InputError } from "../command/runCommand.ts";
 import {
   ArchiveError,
   FILE_PREFIX,

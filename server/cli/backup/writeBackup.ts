@@ -1,17 +1,16 @@
 import { join } from "node:path";
 import { sourceOf } from "../../db/copy/fillDatabase.ts";
-import { readSnapshot } from "../../db/copy/readSnapshot.ts";
-import type { Db } from "../../db/openDatabase.ts";
+import { type Db, readSnapshot } from "../../db/openDatabase.ts";
 import { listKnownFiles } from "../../storage/fileReferences.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
-import { counted } from "../command/output.ts";
+import { counted } from "../command/runCommand.ts";
 import { ArchiveWriter } from "./ArchiveWriter.ts";
 import { FILE_PREFIX, FORMAT, MANIFEST_NAME, type Manifest } from "./readArchive.ts";
 
 interface BackupParts {
   db: Db;
   dataDir: string;
-  /** The product's. */
+  /** The product's version. */
   version: string;
   now: Date;
   onProgress: (text: string) => void;

@@ -7,7 +7,7 @@ import { type DatabaseLocation, type Db, openDatabase } from "../../db/openDatab
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { describeStartFailure } from "../../describeStartFailure.ts";
 import { hasDiskReserve } from "../../storage/Quota.ts";
-import { InputError } from "./errors.ts";
+import { InputError } from "./runCommand.ts";
 
 /**
  * Opens the server's existing database; nothing is created or migrated.

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { InputError } from "./errors.ts";
+import { InputError } from "./runCommand.ts";
 
 interface ImportArguments {
   file: string;

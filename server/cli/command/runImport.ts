@@ -1,9 +1,8 @@
 import { basename } from "node:path";
 import type { Db } from "../../db/openDatabase.ts";
 import { openTarget } from "./databases.ts";
-import { createProgress } from "./output.ts";
 import { readImportArguments } from "./readArguments.ts";
-import { EXIT, runCommand } from "./runCommand.ts";
+import { createProgress, EXIT, runCommand } from "./runCommand.ts";
 
 export interface ImportOptions {
   dryRun: boolean;

@@ -11,7 +11,7 @@ import type { LiveUserRow } from "../../users/userRepository.ts";
 import type { REPORTS } from "./demoReports.ts";
 import { COMMENTS, type Random } from "./demoTexts.ts";
 
-/** Something that somebody did; what the whole team did is carried out in the order of its times. */
+/** One person's action; the actions of the whole team are carried out in chronological order. */
 export interface Deed {
   at: Date;
   run: (trx: Db, at: Date) => Promise<void>;
@@ -30,12 +30,12 @@ interface Plan {
   daysAgo: (days: number) => Date;
 }
 
-/** How long the most patient wait for their bug to be completed or parked. */
+/** The longest time until a bug is completed or parked. */
 const SLOWEST_DAYS = 40;
 
 /**
- * How a bug fares: reported, talked about, perhaps handed to somebody else, and perhaps completed
- * or parked by whoever has it then.
+ * The life of a bug: reported, discussed, perhaps reassigned, and perhaps completed or parked by
+ * its assignee.
  */
 export function planBug(plan: Plan): Deed[] {
   const { random, people, reporter, age, daysAgo } = plan;
@@ -43,7 +43,7 @@ export function planBug(plan: Plan): Deed[] {
   const deeds: Deed[] = [{ at: daysAgo(age), run: (trx, at) => reportBug(trx, plan, id, at) }];
   const end = age > 3 ? random.next() : 1;
   const isEnded = end < 0.55;
-  // Most are ended within days, and talked about until then.
+  // Most are closed within days, and discussed until then.
   const wait = Math.min(1 + SLOWEST_DAYS * random.next() ** 2, age * (0.3 + 0.6 * random.next()));
   const endAge = isEnded ? age - wait : 0;
   const talk = Array.from(
@@ -73,9 +73,9 @@ export function planBug(plan: Plan): Deed[] {
   };
 
   let { assignee } = plan;
-  // Who leaves the team meanwhile does nothing anymore.
+  // People who have left the team do nothing more.
   const acting = (person: LiveUserRow) => (people.includes(person) ? person : reporter);
-  // Handed on before anything ends it, mostly by who has reported it.
+  // Reassigned before it is closed, mostly by its reporter.
   if (age > 2 && random.next() < 0.3) {
     const from = assignee;
     assignee = random.pick(people);

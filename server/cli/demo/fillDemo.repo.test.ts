@@ -86,7 +86,7 @@ describe("the demo", () => {
     }
   });
 
-  it("has a history that names who did what, in the order of its times and unbroken", async () => {
+  it("has an unbroken history that names who did what, in chronological order", async () => {
     const { listed } = await listActivity(test.db, { page: 1, limit: 1_000 });
     const people = await listActivity(test.db, { kind: "people", page: 1, limit: 1_000 });
     const events = await findEvents(test.db, [...listed, ...people.listed]);

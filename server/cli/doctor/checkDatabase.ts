@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/openDatabase.ts";
-import { isSqlite } from "../../db/openDatabase.ts";
+import { type Db, isSqlite } from "../../db/openDatabase.ts";
 import { type Checkpoint, verifyEvents } from "../../history/verifyEvents.ts";
 import { findMisindexed } from "../../search/checkIndex.ts";
-import { counted } from "../command/output.ts";
+import { counted } from "../command/runCommand.ts";
 
 /** Checks the database's integrity and compares stored counts with a recount. */
 export async function checkDatabase(db: Db, checkpoint?: Checkpoint): Promise<Finding[]> {

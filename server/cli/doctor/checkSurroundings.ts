@@ -2,11 +2,11 @@ import { access, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import { findOpenToOthers } from "../../dataFolder/lockDataFolder.ts";
+import { findOpenToOthers } from "../../dataFolder.ts";
 import { type Db, isSqlite } from "../../db/openDatabase.ts";
 import { listKnownFiles, listNamedFiles } from "../../storage/fileReferences.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
-import { counted } from "../command/output.ts";
+import { counted } from "../command/runCommand.ts";
 import { findUnnamed } from "../sweep/sweepFiles.ts";
 import { type Finding, fine, wrong } from "./checkDatabase.ts";
 

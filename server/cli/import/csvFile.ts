@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { InputError } from "../command/errors.ts";
+import { InputError } from "../command/runCommand.ts";
 
 /** A row with the line it starts on; `problem` is set if its text can't be parsed as a row. */
 export type CsvRow = { line: number; bytesRead: number } & (

@@ -11,7 +11,7 @@ import type { Db } from "../../db/openDatabase.ts";
 import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
-import { InputError } from "../command/errors.ts";
+import { InputError } from "../command/runCommand.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
 import { readCsvFile } from "./csvFile.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type BugStatus, LIMITS } from "#contract/constants.ts";
-import { InputError } from "../command/errors.ts";
+import { InputError } from "../command/runCommand.ts";
 import { parseTrackerDate, toBugStatus } from "./trackerValues.ts";
 
 /** A report as in its row; people are still the tracker's names. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../openDatabase.ts";
-import { isSqlite } from "../openDatabase.ts";
+import { type Db, isSqlite } from "../openDatabase.ts";
 
 export interface Column {
   name: string;
@@ -16,11 +15,11 @@ export interface Table {
 
 /**
  * Tables that only matter to a running server: sessions, reset links, rate limits, stored replies,
- * what can be undone.
+ * undo steps.
  */
 const TRANSIENT = ["sessions", "reset_links", "rate_limits", "idempotency_keys", "undo_steps"];
 
-/** Tables that are made from others: PostgreSQL's search indexes, which are no virtual tables. */
+/** Tables derived from others: PostgreSQL's search indexes, which aren't virtual tables. */
 const DERIVED = ["bug_search", "bug_stems"];
 
 /** The migrations table, which is copied separately. */

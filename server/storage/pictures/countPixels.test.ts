@@ -40,7 +40,7 @@ it.each<[string, string, () => Promise<Buffer>]>([
 });
 
 it.each(["jpg", "webp", "avif"])(
-  "counts a %s whose size can't be told as endless",
+  "counts a %s of unknown size as infinite",
   async (extension) => {
     expect(await count(extension, Buffer.from("nothing of it"))).toBe(Number.POSITIVE_INFINITY);
   },

@@ -14,8 +14,8 @@ type Size = readonly [width: number, height: number];
 const UNKNOWN: Size = [Number.POSITIVE_INFINITY, 1];
 
 /**
- * How many pixels a picture has, by its head alone: decoding it would take the memory that this is to
- * protect. Infinity if that can't be told.
+ * The number of pixels of a picture, read from its header alone: decoding it would take the memory
+ * that this check saves. Infinity if it can't be determined.
  */
 export async function countPixels(path: string, extension: string): Promise<number> {
   const file = await open(path);

@@ -1,12 +1,46 @@
-import { randomBytes } from "node:crypto";
-import { BUG_STATUSES, ROLES } from "#contract/constants.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { BUG_STATUSES, type BugStatus, ROLES, type Role } from "#contract/constants.ts";
 import type { ApiClient } from "../api.ts";
-import { hashOf, type Ledger, type LedgerBug, type Setting } from "./ledger.ts";
+
+/** A value that is set repeatedly. The last one sent may be stored although no answer arrived. */
+export interface Setting<T> {
+  acknowledged: T;
+  sent: T;
+}
+
+export interface LedgerBug {
+  order: number;
+  title: string;
+  status: Setting<BugStatus>;
+  /** The texts by the comments' ids. */
+  comments: Map<string, string>;
+  attachments: string[];
+}
+
+/** The changes that a server has acknowledged. */
+export interface Ledger {
+  /** How many changes it has acknowledged. */
+  changes: number;
+  bugs: Map<string, LedgerBug>;
+  roles: Map<string, Setting<Role>>;
+  /** The hash of each stored file by its URL. */
+  files: Map<string, string>;
+}
+
+export const emptyLedger = (): Ledger => ({
+  changes: 0,
+  bugs: new Map(),
+  roles: new Map(),
+  files: new Map(),
+});
+
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex");
 
 interface WriterParts {
   api: ApiClient;
   adminApi: ApiClient;
-  /** Whose client it is. Their role changes, too, and nobody else changes it. */
+  /** The client's user, whose role no other client changes. */
   uid: string;
   ledger: Ledger;
 }
@@ -15,7 +49,7 @@ interface WriterParts {
 const VIDEO_HEAD = Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isommp42", "latin1");
 const VIDEO_BYTES = 40_000;
 
-/** A client that makes one change after the other, each to what is its own. */
+/** A client that makes one change after another, each to its own data. */
 export class Writer {
   readonly #parts: WriterParts;
   #bug: { id: string; entry: LedgerBug } | undefined;
@@ -39,7 +73,7 @@ export class Writer {
         this.#parts.ledger.changes += 1;
       }
     } catch (error) {
-      // Whatever breaks off must be the line, not the server's answer.
+      // Only a broken connection may end this, not a refusal.
       if (!(error instanceof TypeError)) throw error;
     }
   }

@@ -1,8 +1,58 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { TSchema } from "typebox";
-import { refer, USUAL } from "./references.ts";
 
-/** What of a schema the contract uses for its input. */
+/**
+ * Placeholders for what only a running server knows, such as a uid or a bug's id. They are filled
+ * in when a request is sent, so that a seed generates the same requests again.
+ */
+const MARK = "REF-";
+
+type ReferenceName =
+  | "userUid"
+  | "adminUid"
+  | "deletedUid"
+  | "userEmail"
+  | "adminEmail"
+  | "password"
+  | "bug"
+  | "otherBug"
+  | "order"
+  | "file";
+
+export type References = Record<ReferenceName, string>;
+
+export const refer = (name: ReferenceName): string => MARK + name;
+
+/** The same in a text, an address and JSON: the values need no escaping in any of them. */
+export function fillIn(text: string, references: References): string {
+  return text.replace(
+    /REF-(\w+)/g,
+    (whole, name: string) => references[name as ReferenceName] ?? whole,
+  );
+}
+
+const IDS = ["userUid", "adminUid", "deletedUid", "bug", "otherBug"] as const;
+
+/** What a field of this name usually holds. */
+export const USUAL: Record<string, readonly ReferenceName[]> = {
+  uid: ["userUid", "adminUid", "deletedUid"],
+  id: IDS,
+  except: ["bug", "otherBug"],
+  bugID: ["bug", "otherBug"],
+  bugIDs: ["bug", "otherBug"],
+  by: ["userUid", "adminUid", "deletedUid"],
+  about: ["userUid", "adminUid", "deletedUid"],
+  assignedTo: ["userUid", "adminUid", "deletedUid"],
+  commentedBy: ["userUid", "adminUid"],
+  email: ["userEmail", "adminEmail"],
+  password: ["password"],
+  oldPassword: ["password"],
+  attachments: ["file"],
+  value: ["file"],
+  url: ["file"],
+};
+
+/** The parts of JSON Schema that the contract uses for input. */
 interface InputSchema {
   type?: string;
   enum?: string[];
@@ -19,10 +69,10 @@ interface InputSchema {
   required?: string[];
 }
 
-/** Longer ones are tried among the hostile values: most of a load should not be its longest texts. */
+/** Longer texts are among the hostile values: they should not be most of the load. */
 const USUAL_LENGTH = 200;
 
-/** Values that the schema takes. */
+/** Values that the schema accepts. */
 export const arbitraryOf = (schema: TSchema): Arbitrary<unknown> => valuesOf(schema as InputSchema);
 
 function valuesOf(schema: InputSchema, field = ""): Arbitrary<unknown> {
@@ -75,7 +125,7 @@ function textsOf(schema: InputSchema, field: string): Arbitrary<string> {
   );
 }
 
-/** fast-check knows no look-ahead: what that asks for is seen to afterwards. */
+/** fast-check doesn't support look-aheads, so their condition is met afterwards. */
 function matching(pattern: string): Arbitrary<string> {
   const whole = new RegExp(pattern);
   const simpler = new RegExp(pattern.replace(/\(\?=[^()]*\)/g, ""));

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { verifyEvents } from "#server/history/verifyEvents.ts";
-import { hashOf, type Ledger, type Setting } from "./ledger.ts";
+import { hashOf, type Ledger, type Setting } from "./Writer.ts";
 
-/** What of the ledger is not in the data folder, and what there contradicts itself. */
+/** The acknowledged changes that the data folder lacks, and contradictions within it. */
 export async function checkStore(dataDir: string, ledger: Ledger): Promise<string[]> {
   const db = await openDatabase({ databaseUrl: null, dataDir });
   try {
@@ -54,7 +54,9 @@ async function findLost(db: Db, { bugs, roles }: Ledger): Promise<string[]> {
   return faults;
 }
 
-/** Whether the value is the last that was acknowledged, or the one sent after it; it is known then. */
+/**
+ * Whether the value is the last one acknowledged, or the one sent after it, which is then recorded.
+ */
 function settle<T>(setting: Setting<T>, value: unknown): boolean {
   if (value === setting.sent) setting.acknowledged = setting.sent;
   return value === setting.acknowledged;

@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorCode } from "#contract/errors.ts";
 import { schemas } from "#contract/schemas.ts";
 import type { Answer } from "./send.ts";
 
-/** What no answer may reveal: stacks, statements, paths, and what the server is made of. */
+/** What no answer may reveal: stacks, statements, paths, and the server's components. */
 const INNER = [
   /\n\s+at |node_modules|node:internal|file:\/\/|\.[cm]?[jt]s:\d/,
   /sqlite|postgres|kysely|fastify|FST_|\bajv\b|typebox|busboy|pino|argon2|undici/i,
@@ -14,15 +14,15 @@ const INNER = [
 ];
 
 const ERROR_KEYS = ["code", "info", "message", "statusCode"];
-/** What a reading of a file or a page may be answered with, beside 200. */
+/** The statuses besides 200 for a file or a page. */
 const READINGS = [206, 302, 304];
 
 const validators = new Map<CallName, Validator>();
 
 /**
- * What is wrong with an answer, as sentences; nothing, if it is as any answer must be.
- * @param call which call it answers, where that is known
- * @param secrets texts of this server that must be in no answer, such as its folder
+ * The faults of an answer, as sentences; empty if there are none.
+ * @param call the call that it answers, if known
+ * @param secrets texts of this server that no answer may contain, such as its folder
  */
 export function faultsOf(
   answer: Exclude<Answer, "closed">,
@@ -39,7 +39,7 @@ export function faultsOf(
     return call ? [...faults, ...replyFaults(call, isFile ? text : parse(text))] : faults;
   }
   if (!call && (READINGS.includes(status) || isPage(headers))) return faults;
-  // An answer to HEAD has no body to look at.
+  // An answer to HEAD has no body to check.
   return method === "HEAD" ? faults : [...faults, ...errorFaults(status, text)];
 }
 

@@ -19,7 +19,7 @@ const HEADS: readonly (readonly number[])[] = [
   [],
 ];
 
-/** A file that begins like one of ours, or like none, and goes on with anything. */
+/** A file that starts like an accepted type, or like none, and continues with anything. */
 const files = fc
   .tuple(fc.constantFrom(...HEADS), fc.uint8Array({ maxLength: 3_000 }))
   .map(([head, rest]) => Buffer.concat([Buffer.from(head), rest]));
@@ -44,7 +44,7 @@ const fileNames = fc.constantFrom(
 );
 const types = fc.constantFrom("image/png", "text/html", "", "image/svg+xml", "\u00ff");
 
-/** Forms as the upload takes them, and some that are broken off or badly put together. */
+/** Forms as the upload accepts them, and some that are truncated or malformed. */
 export const forms: Arbitrary<Form> = fc
   .record({
     parts: fc.oneof(

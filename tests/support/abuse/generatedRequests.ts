@@ -5,19 +5,21 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { PNG } from "../../api/files.ts";
 import { buildBug, PASSWORD, startTestServer, type TestServer } from "../../api/support.ts";
+import { fillIn, type References } from "./arbitraryOf.ts";
 import { faultsOf } from "./faultsOf.ts";
 import { rawRequests } from "./rawRequests.ts";
-import { fillIn, type References } from "./references.ts";
 import { type GeneratedRequest, requests, type Sender } from "./requests.ts";
 import { type Answer, send, sendRaw } from "./send.ts";
 
-/** So many at once, from as many connections. */
+/** The number of requests at once, each on a connection of its own. */
 const BURST = 20;
-/** Of so many requests one is not even HTTP. */
+/** One in this many requests is not even HTTP. */
 const RAW_OF = 20;
-/** After so many bursts somebody has been deleted, demoted or signed out by the requests themselves. */
+/**
+ * The users are replaced after this many bursts, as the requests delete, demote or sign out some.
+ */
 const BURSTS_OF_A_CAST = 2;
-/** A new server after so many, so that what was written stays a team's. */
+/** The server is replaced after this many bursts, so that it has no more data than a team's. */
 const BURSTS_OF_A_SERVER = 250;
 const PAGES = ["index.html", "app.html", "404.html"];
 const MINUTE_MS = 60_000;
@@ -26,7 +28,7 @@ interface Tally {
   requests: number;
   /** How many were answered with each status; "closed" are connections without an answer. */
   byStatus: Record<string, number>;
-  /** Answers that are not as answers must be, each with its request. */
+  /** The faulty answers, each with its request. */
   faults: string[];
 }
 
@@ -60,7 +62,7 @@ interface Cast {
   references: References;
 }
 
-/** A server, and people on it whom requests come from and are about. */
+/** A server with the users that send the requests and are affected by them. */
 class Stage {
   readonly #server: TestServer;
   readonly #client: string;

@@ -62,7 +62,7 @@ const numbers = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Lists in lists, and objects in objects, deeper than anybody means them. */
+/** Lists in lists, and objects in objects, deeper than any real input. */
 const nested = fc
   .tuple(fc.constantFrom("list", "object"), fc.constantFrom(3, 60, 1_000))
   .map(([kind, depth]) => {

@@ -2,23 +2,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createApi, signedInApi } from "../api.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { checkStore } from "./checkStore.ts";
-import { emptyLedger } from "./ledger.ts";
-import { Writer } from "./Writer.ts";
+import { emptyLedger, Writer } from "./Writer.ts";
 
 const WRITERS = 6;
-/** A kill comes after so many acknowledged changes, and up to so many more. */
+/** The server is killed after at least this many acknowledged changes, and up to this many more. */
 const LEAST_CHANGES = 10;
 const FURTHER_CHANGES = 50;
 
 interface KillTally {
   changes: number;
-  /** What was acknowledged and is lost, and what no longer agrees. */
+  /** The acknowledged changes that are lost, and contradictions. */
   faults: string[];
 }
 
 /**
- * Kills the built server again and again while clients write, and looks whether all that it has
- * acknowledged is there once it has started again on the same folder.
+ * Kills the built server repeatedly while clients write, and checks that everything it has
+ * acknowledged is there after a restart on the same folder.
  */
 export async function killUnderLoad(dataDir: string, kills: number): Promise<KillTally> {
   const ledger = emptyLedger();
@@ -35,7 +34,7 @@ export async function killUnderLoad(dataDir: string, kills: number): Promise<Kil
         const adminApi = api.withToken(admin.authToken);
         return new Writer({ api, adminApi, uid, ledger }).writeUntilItBreaks(index + kill);
       });
-      // In steps that fall into another change each time.
+      // Varies, so that each kill hits a different change.
       const enough = ledger.changes + LEAST_CHANGES + ((kill * 17) % FURTHER_CHANGES);
       await Promise.race([until(() => ledger.changes >= enough), Promise.all(writing)]);
       await server.kill();

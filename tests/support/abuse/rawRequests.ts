@@ -74,7 +74,7 @@ const bodies = fc.oneof(
   fc.string({ unit: "binary-ascii", maxLength: 100 }),
 );
 
-/** What no client that knows HTTP would send, as bytes. */
+/** Bytes that no HTTP client would send. */
 export const rawRequests: Arbitrary<Buffer> = fc
   .tuple(lines, fc.array(headers, { maxLength: 5 }), fc.constantFrom("\r\n", "\r\n", "\n"), bodies)
   .map(([line, headers, end, body]) =>

@@ -2,22 +2,21 @@ import fc, { type Arbitrary } from "fast-check";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 import { schemas } from "#contract/schemas.ts";
 import type { CallSchema } from "#contract/shapes.ts";
-import { arbitraryOf } from "./arbitraryOf.ts";
+import { arbitraryOf, refer } from "./arbitraryOf.ts";
 import { forms } from "./forms.ts";
 import { hostileTexts, hostileValues } from "./hostileValues.ts";
-import { refer } from "./references.ts";
 
 const SENDERS = ["nobody", "user", "admin", "deleted", "signedOut"] as const;
 export type Sender = (typeof SENDERS)[number];
 
-/** A request as it is sent, but for the references in it (see `references.ts`). */
+/** A request as it is sent, except for its placeholders (see `arbitraryOf.ts`). */
 export interface GeneratedRequest {
   sender: Sender;
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string | Uint8Array;
-  /** Which call it is, where method and path are that call's own. */
+  /** The call, if method and path are its own. */
   call?: CallName;
 }
 
@@ -30,7 +29,7 @@ interface Input {
 }
 
 const names = Object.keys(calls) as CallName[];
-/** Mostly people who get past the door. */
+/** Mostly users with a valid session. */
 const senders = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Sender>("user", "admin") },
   { weight: 1, arbitrary: fc.constantFrom(...SENDERS) },
@@ -40,7 +39,7 @@ const fieldNames = fc.oneof(
   hostileTexts,
 );
 
-/** The input of a call as its schemas have it. */
+/** The input of a call according to its schemas. */
 export function inputsOf(name: CallName): Arbitrary<Input> {
   const { params, query, body }: CallSchema = schemas[name];
   return fc.record({
@@ -78,13 +77,13 @@ function spoilInput({ params, query, body }: Input, flaw: Flaw): Input {
   return { params: { id: "value" in flaw ? flaw.value : "" }, query, body };
 }
 
-/** A text as an address can hold it; of half a character it is what a browser makes of it. */
+/** A text encoded for an address; half a character is replaced, as a browser does. */
 function encode(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
-/** Node refuses to send more in a head than Node refuses to take. */
+/** Below the length that Node's parser refuses, so that the call's own checks see it. */
 const MAX_ADDRESS = 8_000;
 
 function write(name: CallName, sender: Sender, { params, query, body }: Input): GeneratedRequest {
@@ -99,12 +98,12 @@ function write(name: CallName, sender: Sender, { params, query, body }: Input): 
     path: address,
     headers: sends ? { "content-type": "application/json" } : {},
     ...(sends && { body: JSON.stringify(body) }),
-    // Without its parameter the path is another's.
+    // Without its parameter, the path is that of another call.
     ...(!path.endsWith("/") && { call: name }),
   };
 }
 
-/** A call as it should be made, by anybody. */
+/** A valid call, by anybody. */
 const rightCalls = fc
   .constantFrom(...names.filter((name) => name !== "uploadFile"))
   .chain((name) => fc.tuple(fc.constant(name), senders, inputsOf(name)))
@@ -184,7 +183,7 @@ const wrongBodies = fc
     },
   }));
 
-/** What Node's client will send as a header at all. */
+/** The header values that Node's client can send. */
 const headerValues = fc.oneof(
   fc.constantFrom(
     "",
@@ -308,7 +307,7 @@ const uploads = fc
     }),
   );
 
-/** Anything that may arrive, most of it nearly right: that is what gets furthest. */
+/** Any request, most of them nearly valid, as those get furthest. */
 export const requests: Arbitrary<GeneratedRequest> = fc.oneof(
   { weight: 30, arbitrary: rightCalls },
   { weight: 35, arbitrary: wrongCalls },

@@ -1,14 +1,14 @@
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/openDatabase.ts";
-import { createTestDatabase } from "../postgres.ts";
-import { setup as startPostgres } from "./postgres.ts";
+import { createTestDatabase, startPostgres } from "../postgres.ts";
 
 /**
  * Vitest's global setup of the projects on PostgreSQL: a PostgreSQL with a migrated
  * database that each server gets a copy of. Copying is faster than migrating.
  */
 export async function setup(): Promise<() => Promise<void>> {
-  const stopPostgres = await startPostgres();
+  const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
+  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
   const template = await createTestDatabase();
   const db = await openDatabase({ databaseUrl: template.url, dataDir: "" });
   await migrate(db);
@@ -17,6 +17,6 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_DATABASE_TEMPLATE = template.name;
   return async () => {
     await template.drop();
-    await stopPostgres?.();
+    await postgres?.stop();
   };
 }

@@ -3,17 +3,36 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { killUnderLoad } from "../support/abuse/killUnderLoad.ts";
 import { signedInApi } from "../support/api.ts";
 import { makeFolder, startServer } from "../support/server.ts";
 import { readAllBugs } from "./support.ts";
 
-const dataDir = makeFolder();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+function newFolder(): string {
+  const folder = makeFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+// `npm run bench -- abuse` kills it 200 times.
+const KILLS = 5;
+
+it("the server loses no acknowledged write when it is killed repeatedly", async () => {
+  const dataDir = newFolder();
+  const { changes, faults } = await killUnderLoad(dataDir, KILLS);
+
+  expect(faults).toEqual([]);
+  expect(changes).toBeGreaterThan(0);
+  const server = await startServer({ dataDir });
+  await readAllBugs(await signedInApi(server.url));
+  expect(await server.stop()).toBe(0);
+});
 
 const REPORTS = 4_000;
 
 it("an import that was killed halfway completes when it is run again", async () => {
+  const dataDir = newFolder();
   const server = await startServer({ dataDir });
   const api = await signedInApi(server.url);
   const file = join(dataDir, "reports.csv");
