@@ -43,7 +43,7 @@ type ActorOf<N extends CallName> = (typeof calls)[N]["access"] extends "public"
     ? SignedInActor | null
     : SignedInActor;
 
-export interface CallContext<N extends CallName> {
+interface CallContext<N extends CallName> {
   /** Path parameters, query and body, validated. */
   input: CallInput<N>;
   actor: ActorOf<N>;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, sql, SqliteAdapter } from "kysely";
+import { Kysely, SqliteAdapter, sql } from "kysely";
 import { StartError } from "../errors.ts";
 import { openPostgres } from "./openPostgres.ts";
 import { openSqlite, retryWhileLocked, SQLITE_FILE } from "./openSqlite.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { LIMITS } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
-import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 
 /** Far more than any call takes. */
 const DEEPEST = 20;

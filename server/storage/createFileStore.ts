@@ -165,7 +165,7 @@ const ALL_TYPES: Record<string, string> = { ...IMAGE_TYPES, ...VIDEO_TYPES };
  * Detects a file's extension from its content; the name it was sent under is ignored.
  * @throws ApiError `unsupported_file`
  */
-export async function readFileType(path: string, folder: UploadFolder): Promise<string> {
+async function readFileType(path: string, folder: UploadFolder): Promise<string> {
   const { fileTypeFromFile } = await import("file-type");
   const mime = (await fileTypeFromFile(path))?.mime ?? "";
   const types = folder === "avatars" ? IMAGE_TYPES : ALL_TYPES;

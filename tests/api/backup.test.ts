@@ -9,7 +9,13 @@ import { createGzip, gunzipSync } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApiClient, createApi, signedInApi } from "../support/api.ts";
-import { ADMIN, makeFolder, runCommand, type RunningServer, startServer } from "../support/server.ts";
+import {
+  ADMIN,
+  makeFolder,
+  type RunningServer,
+  runCommand,
+  startServer,
+} from "../support/server.ts";
 import { GIF, PNG } from "./files.ts";
 
 let folder: string;

@@ -9,7 +9,7 @@ import { startServer } from "./server.ts";
  * The specified fields of each reply, and nothing more: a call whose
  * result the specification doesn't show answers an empty object.
  */
-export const specReplies: {
+const specReplies: {
   [N in SpecifiedCallName]?: (reply: CallReply<N>) => unknown;
 } = {
   login: ({ user }) => ({

@@ -39,12 +39,9 @@ it.each<[string, string, () => Promise<Buffer>]>([
   expect(await count(extension, await draw())).toBe(what === "a BMP" ? 1200 : width * height);
 });
 
-it.each(["jpg", "webp", "avif"])(
-  "counts a %s of unknown size as infinite",
-  async (extension) => {
-    expect(await count(extension, Buffer.from("nothing of it"))).toBe(Number.POSITIVE_INFINITY);
-  },
-);
+it.each(["jpg", "webp", "avif"])("counts a %s of unknown size as infinite", async (extension) => {
+  expect(await count(extension, Buffer.from("nothing of it"))).toBe(Number.POSITIVE_INFINITY);
+});
 
 /** Its rows are stored from top to bottom, which a negative height says. */
 function bmp(columns: number, rows: number): Buffer {

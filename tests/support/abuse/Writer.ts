@@ -8,7 +8,7 @@ export interface Setting<T> {
   sent: T;
 }
 
-export interface LedgerBug {
+interface LedgerBug {
   order: number;
   title: string;
   status: Setting<BugStatus>;

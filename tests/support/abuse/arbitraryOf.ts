@@ -34,7 +34,7 @@ export function fillIn(text: string, references: References): string {
 const IDS = ["userUid", "adminUid", "deletedUid", "bug", "otherBug"] as const;
 
 /** What a field of this name usually holds. */
-export const USUAL: Record<string, readonly ReferenceName[]> = {
+const USUAL: Record<string, readonly ReferenceName[]> = {
   uid: ["userUid", "adminUid", "deletedUid"],
   id: IDS,
   except: ["bug", "otherBug"],
