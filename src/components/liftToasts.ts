@@ -31,13 +31,14 @@ function liftToasts(stack: HTMLElement): void {
 export function keepLifted(stack: HTMLElement): () => void {
   const lift = () => liftToasts(stack);
   lift();
-  // The screen's own render of the same change may come later.
-  const frame = requestAnimationFrame(lift);
+  // What has to stay clear may come later than the toasts, such as the bar of selected bugs.
+  const observer = new MutationObserver(lift);
+  observer.observe(document.body, { childList: true, subtree: true });
   // The capture phase also sees scrolling inside the page.
   window.addEventListener("scroll", lift, { capture: true, passive: true });
   window.addEventListener("resize", lift);
   return () => {
-    cancelAnimationFrame(frame);
+    observer.disconnect();
     window.removeEventListener("scroll", lift, { capture: true });
     window.removeEventListener("resize", lift);
   };

@@ -1,16 +1,17 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { reportBug } from "../bugs/team.ts";
 import { openUsers } from "../users/userRows.ts";
 
 // These tests run with motion.
 test.use({ reducedMotion: "no-preference" });
 
-/** How far an error toast overlaps a form's button, in pixels on each axis. */
-async function overlap(page: Page, name: string): Promise<number> {
-  const button = await page
-    .locator("form")
-    .getByRole("button", { name, exact: true })
-    .boundingBox();
+const formButton = (page: Page, name: string) =>
+  page.locator("form").getByRole("button", { name, exact: true });
+
+/** How many pixels of an element's height a toast covers. */
+async function overlap(page: Page, covered: Locator): Promise<number> {
+  const button = await covered.boundingBox();
   if (!button) return 0;
   // Measures all at once, since waiting would let a toast close.
   const toasts = await page
@@ -43,13 +44,15 @@ test("an error toast covers no form's button on a phone, however the page is scr
   await page.getByRole("button", { name: "Report Bug" }).click();
   const toast = page.getByText("Bug reporting failed");
   await expect(toast).toBeVisible();
-  await expect.poll(() => overlap(page, "Report Bug")).toBe(0);
+  await expect.poll(() => overlap(page, formButton(page, "Report Bug"))).toBe(0);
   // Toasts stay while they have the focus.
   await page.locator("[data-toast]").getByRole("button", { name: "Close" }).focus();
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < end; y += 60) {
     await page.evaluate((to) => scrollTo(0, to), y);
-    await expect.poll(() => overlap(page, "Report Bug"), `scrolled to ${y}`).toBe(0);
+    await expect
+      .poll(() => overlap(page, formButton(page, "Report Bug")), `scrolled to ${y}`)
+      .toBe(0);
   }
   await expect(toast).toBeVisible();
 });
@@ -65,6 +68,28 @@ test("an error toast covers no dialog's button", async ({ page }) => {
     await page.setViewportSize({ width: 390, height });
     await dialog.getByRole("button", { name: "Add User" }).click();
     await expect(page.locator("[data-toast]").first()).toBeVisible();
-    await expect.poll(() => overlap(page, "Add User"), `at a height of ${height}`).toBe(0);
+    await expect
+      .poll(() => overlap(page, formButton(page, "Add User")), `at a height of ${height}`)
+      .toBe(0);
   }
+});
+
+test("a toast makes room for the bar of selected bugs that comes after it", async ({
+  page,
+  api,
+}) => {
+  for (const title of ["One", "Two", "Three", "Four"]) await reportBug(api, { title });
+  await page.goto("/bugs?status=pending");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("c");
+  const toast = page.locator("[data-toast]");
+  await expect(toast).toContainText("Choose a bug first");
+  // Toasts stay while the mouse is on them.
+  await toast.hover();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: "Selection" });
+  await expect(bar.getByText("1 selected")).toBeVisible();
+  await expect.poll(() => overlap(page, bar)).toBe(0);
+  await expect(toast).toBeVisible();
 });
