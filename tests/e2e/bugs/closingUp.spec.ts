@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { card, reportBug, tab } from "./team.ts";
 
@@ -17,6 +17,28 @@ test.beforeEach(async ({ page, api }) => {
   for (let order = 1; order <= COUNT; order++) await reportBug(api, { title: title(order) });
   await signIn(page);
 });
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+async function tap(devTools: CDPSession, finger: Place): Promise<void> {
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** Puts a finger down, and moves it up by some pixels. */
+async function swipe(devTools: CDPSession, { x, y }: Place, by: number): Promise<void> {
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  for (let moved = 10; moved <= by; moved += 10) {
+    await devTools.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x, y: y - moved }],
+    });
+  }
+  await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
 
 /**
  * Scrolls to a card and follows it from then on, frame by frame, until it has the place in the
@@ -81,9 +103,7 @@ test("gaps on a phone close once they are out of view, and nothing visible moves
     const button = completeButton(page, order);
     await button.scrollIntoViewIfNeeded();
     const box = await button.boundingBox();
-    const finger = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
-    await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
-    await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await tap(devTools, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 });
     await expect(page.getByText(`Bug #${order} is complete.`)).toBeVisible();
   }
   const followed = await follow(page, 8);
@@ -92,3 +112,31 @@ test("gaps on a phone close once they are out of view, and nothing visible moves
   await expect(card(page, title(COUNT - COMPLETED))).toBeVisible();
   await expect(page.getByText("is complete.")).toHaveCount(0);
 });
+
+for (const density of ["Comfortable", "Compact"]) {
+  test(`a gap on a phone stays under the finger, and closes once that scrolls, in ${density}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/bugs");
+    await page.getByRole("radiogroup", { name: "List density" }).getByText(density).click();
+    const row = (order: number) => page.locator("[data-index]", { hasText: title(order) });
+    const button = row(COUNT).getByRole("button", { name: "Mark as Complete" });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    const finger = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    const next = (await row(COUNT - 1).boundingBox())?.y;
+    const devTools = await context.newCDPSession(page);
+    for (let again = 0; again < 3; again++) {
+      await tap(devTools, finger);
+      await expect(tab(page, /^Completed 1$/)).toBeVisible();
+    }
+    expect((await row(COUNT - 1).boundingBox())?.y).toBe(next);
+    await expect(page.locator("[data-index='0']")).not.toContainText(title(COUNT - 1));
+
+    await swipe(devTools, finger, 60);
+    await expect(page.locator("[data-index='0']")).toContainText(title(COUNT - 1));
+    await expect(tab(page, /^Completed 1$/)).toBeVisible();
+  });
+}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -59,6 +59,16 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
     const stays = ({ bug }: BugRow) => ids !== undefined && !ids.has(bug._id);
     setGaps((present) => (present.some((gap) => !stays(gap)) ? present.filter(stays) : present));
   }, []);
+  const hasGaps = gaps.length > 0;
+  useEffect(() => {
+    if (!hasGaps) return;
+    // Once a finger scrolls, it no longer presses what it is on: nothing can be hit by mistake.
+    const handleCancel = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "touch") closeUp();
+    };
+    window.addEventListener("pointercancel", handleCancel);
+    return () => window.removeEventListener("pointercancel", handleCancel);
+  }, [hasGaps, closeUp]);
   const depart = useCallback((ids: readonly string[]) => setDeparted(new Set(ids)), []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
   return { rows, failed, move, closeUp, depart, announce, conflict };
