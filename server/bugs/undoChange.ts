@@ -7,7 +7,7 @@ import { ApiError } from "../errors.ts";
 import { findUser } from "../users/userRepository.ts";
 import { findBugs } from "./bugRepository.ts";
 import { storeChanges } from "./changeBugs.ts";
-import { deleteUndoSteps, listUndoSteps, type UndoStep } from "./undoRepository.ts";
+import { listUndoSteps, settleUndone, type UndoStep } from "./undoRepository.ts";
 
 type Outcome = CallReply<"undoChange">["data"];
 
@@ -54,7 +54,7 @@ export async function undoChange(
     if (changes.length > 0) {
       await storeChanges(trx, undoing, changes);
       const restored = changes.map(({ before }) => before.id);
-      await deleteUndoSteps(trx, changeID, restored);
+      await settleUndone(trx, changeID, author.by, restored);
     }
     await othersTurn();
   }

@@ -56,12 +56,28 @@ export async function listUndoSteps(
   }));
 }
 
-/** Deletes the earlier state of these bugs once the change is undone. */
-export async function deleteUndoSteps(
+/**
+ * Deletes the earlier state of these bugs once the change is undone. They are again as the same user's
+ * change before it left them, so that it can be undone, too, although their version is another.
+ */
+export async function settleUndone(
   trx: Db,
   changeID: string,
+  uid: string,
   bugIds: readonly string[],
 ): Promise<void> {
+  await trx
+    .updateTable("undo_steps")
+    .set((eb) => ({ version: eb("version", "+", 2) }))
+    .where("uid", "=", uid)
+    .where("bug_id", "in", bugIds)
+    .where("version", "=", (eb) =>
+      eb
+        .selectFrom("bugs")
+        .whereRef("bugs.id", "=", "undo_steps.bug_id")
+        .select((one) => one("bugs.version", "-", 2).as("version")),
+    )
+    .execute();
   await trx
     .deleteFrom("undo_steps")
     .where("change_id", "=", changeID)

@@ -213,6 +213,28 @@ describe("undoChange", () => {
     });
   });
 
+  it("restores change after change of one bug, the latest first", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const parked = await bo.api.call("setBugStatus", { bugID, status: "parked" });
+    const assigned = await bo.api.call("assignBug", { bugID, assignedTo: ada.uid });
+    const done = await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    for (const { data } of [done, assigned, parked]) {
+      expect((await undo(bo, data.changeID)).data).toEqual({ restored: [bugID], skipped: [] });
+    }
+    expect(await read(bugID)).toMatchObject({ status: "pending", assignedTo: bo.uid, version: 7 });
+  });
+
+  it("skips an earlier change if somebody has changed the bug before the later one", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const first = await bo.api.call("setBugStatus", { bugID, status: "parked" });
+    await ada.api.call("assignBug", { bugID, assignedTo: ada.uid });
+    const last = await bo.api.call("setBugStatus", { bugID, status: "complete" });
+    await undo(bo, last.data.changeID);
+    const undone = await undo(bo, first.data.changeID);
+    expect(undone.data).toEqual({ restored: [], skipped: [{ bugID, reason: "changedSince" }] });
+    expect(await read(bugID)).toMatchObject({ status: "parked", assignedTo: ada.uid });
+  });
+
   it("skips a bug that somebody has changed since, and says so", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });

@@ -19,6 +19,9 @@ interface Change {
 type Changed = { order: number } | { count: number };
 
 const UNDO = ["bugs", "undo"];
+const NO_CHANGES: readonly Change[] = [];
+/** How many changes `z` takes back, one after the other. */
+const MOST_KEPT = 50;
 /** How many of the bugs that an undo left alone are named. */
 const MOST_NAMED = 5;
 /** How long the toast with Undo is shown. */
@@ -34,14 +37,14 @@ export type AnnounceChange = (
   changeID: unknown,
 ) => void;
 
-/** Announces changes and undoes the latest one on `z`. */
+/** Announces changes; `z` undoes the latest one that isn't undone yet. */
 export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChange {
   const { t } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { keys } = useKeys();
-  const [latest, setLatest] = useDraft<Change | null>("latestChange", null, readChange);
+  const [changes, setChanges] = useDraft("undoableChanges", NO_CHANGES, readChanges);
 
   // The mutation's own callbacks also run if the screen was left while its toast was shown.
   const { mutate } = useMutation<
@@ -90,26 +93,34 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
   }
   const forget = (changeID: string) => {
     toast.close(changeID);
-    setLatest((present) => (present?.changeID === changeID ? null : present));
+    setChanges((present) => present.filter((change) => change.changeID !== changeID));
   };
 
+  // Available immediately, unlike `isPending`, which changes with the next render.
+  const isUnderWay = useCallback(
+    ({ changeID }: Change) =>
+      queryClient.isMutating({
+        mutationKey: UNDO,
+        predicate: ({ state }) => (state.variables as Change).changeID === changeID,
+      }) > 0,
+    [queryClient],
+  );
   const undo = useCallback(
     (change: Change) => {
-      // Available immediately, unlike `isPending`, which changes with the next render.
-      const isUnderWay = queryClient.isMutating({
-        mutationKey: UNDO,
-        predicate: ({ state }) => (state.variables as Change).changeID === change.changeID,
-      });
-      if (!isUnderWay) mutate(change);
+      if (!isUnderWay(change)) mutate(change);
     },
-    [mutate, queryClient],
+    [mutate, isUnderWay],
   );
 
   useShortcuts(title, [
     {
       key: "z",
       text: "bugs:undo.latest",
-      run: () => (latest ? undo(latest) : toast.error(t("bugs:undo.nothing"))),
+      run: () => {
+        const latest = changes.findLast((change) => !isUnderWay(change));
+        if (latest) undo(latest);
+        else if (changes.length === 0) toast.error(t("bugs:undo.nothing"));
+      },
     },
   ]);
 
@@ -120,7 +131,7 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
         return;
       }
       const of = typeof changed === "number" ? { order: changed } : changed;
-      setLatest({ changeID, of });
+      setChanges((present) => [...present, { changeID, of }].slice(-MOST_KEPT));
       toast.success(text, {
         key: changeID,
         label: t("bugs:undo.action"),
@@ -128,11 +139,14 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
         seconds: OFFERED_S,
       });
     },
-    [setLatest, toast, t, undo],
+    [setChanges, toast, t, undo],
   );
 }
 
-function readChange(stored: unknown): Change | null {
+const readChanges = (stored: unknown): readonly Change[] =>
+  Array.isArray(stored) ? stored.filter(isChange) : NO_CHANGES;
+
+function isChange(stored: unknown): stored is Change {
   const { changeID, of } = (stored ?? {}) as Partial<Change>;
-  return typeof changeID === "string" && typeof of === "object" ? { changeID, of } : null;
+  return typeof changeID === "string" && typeof of === "object" && of !== null;
 }
