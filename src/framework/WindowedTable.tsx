@@ -25,6 +25,8 @@ interface Props<Row extends BaseRecord> {
   total: number | undefined;
   onChoose: (name: string, row: Row) => void;
   onLastRowVisible: () => void;
+  /** The row that one comes back to, which gets the focus. */
+  returnTo?: string | undefined;
 }
 
 /** The parts of a view that the table itself shows. */
@@ -44,7 +46,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const density = densityOf(definition, useDensity()[0]);
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
-  const focus = useRowFocus(body, rows, rowId);
+  const focus = useRowFocus(body, rows, rowId, props.returnTo);
 
   // A new function would make the virtualizer measure every row again.
   const getItemKey = useCallback(

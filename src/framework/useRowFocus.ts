@@ -11,15 +11,20 @@ import {
 /**
  * Keyboard navigation of the rows. Tab moves between controls; the arrow keys, Home and End move
  * between rows, even to one that isn't rendered yet; Enter follows the row's link.
+ * @param returnTo the row that gets the focus at first
  */
 export function useRowFocus<Row>(
   body: RefObject<HTMLTableSectionElement | null>,
   rows: Row[],
   rowId: (row: Row) => string,
+  returnTo?: string,
 ) {
-  const [focused, setFocused] = useState<{ id: string; isRow: boolean }>();
+  const [returnIndex] = useState(() => rows.findIndex((row) => rowId(row) === returnTo));
+  const [focused, setFocused] = useState(
+    returnTo && returnIndex >= 0 ? { id: returnTo, isRow: true } : undefined,
+  );
   const [left, setLeft] = useState<string>();
-  const wanted = useRef<number>(undefined);
+  const wanted = useRef<number | undefined>(returnIndex >= 0 ? returnIndex : undefined);
   const last = useRef<{ id: string; index: number }>(undefined);
   const index = useMemo(
     () => (focused ? rows.findIndex((row) => rowId(row) === focused.id) : -1),

@@ -1,5 +1,5 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
@@ -69,7 +69,8 @@ function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
   // A link can ask for another part of the screen, which then takes the focus itself.
   const isElsewhere = cameFrom(state)?.focus !== undefined;
 
-  useEffect(() => {
+  // Before the effects of the screen, which may move the focus on, such as back to a row.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (isElsewhere) return;

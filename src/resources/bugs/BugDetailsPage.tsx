@@ -9,6 +9,7 @@ import { EmptyState, FailedState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { cameFrom } from "../../framework/useScreenQuery.ts";
 import { useSession } from "../../providers/SessionContext.ts";
+import { useNoteOpened } from "./bulk/selection.ts";
 import styles from "./details/BugDetails.module.css";
 import { BugDetails } from "./details/BugDetails.tsx";
 import { EditBug } from "./details/EditBug.tsx";
@@ -29,6 +30,8 @@ export function BugDetailsPage() {
   useEffect(() => {
     if (name) session.addVisit({ kind: "bug", path: bugPath(id), text: name });
   }, [session, id, name]);
+
+  useNoteOpened(came && id);
 
   // While another bug loads, too: the way through the list goes on.
   const back = (

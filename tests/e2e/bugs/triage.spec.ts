@@ -55,6 +55,27 @@ for (const density of ["Comfortable", "Compact"]) {
       await expect(page.getByRole("heading", { level: 1, name: /Scale 3/ })).toBeFocused();
     });
 
+    test("back from a bug, the keyboard goes on from that bug", async ({ page }) => {
+      await page.keyboard.press("j");
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title).toHaveText("#4 Scale 4 drifts");
+      await page.goBack();
+      await expect.poll(() => focusedBug(page)).toBe("4");
+      await page.keyboard.press("j");
+      await expect.poll(() => focusedBug(page)).toBe("3");
+
+      await page.getByRole("link", { name: "Scale 3 drifts" }).click();
+      await expect(title).toHaveText("#3 Scale 3 drifts");
+      await page.keyboard.press("]");
+      await expect(title).toHaveText("#2 Scale 2 drifts");
+      await page.getByRole("link", { name: "Return to Bugs" }).click();
+      await expect.poll(() => focusedBug(page)).toBe("2");
+      await page.keyboard.press("k");
+      await expect.poll(() => focusedBug(page)).toBe("3");
+    });
+
     test("the key a assigns, and Escape leaves everything as it was", async ({ page, api }) => {
       await api.call("signup", {
         email: "ann@example.org",
@@ -127,6 +148,48 @@ test("z or the toast undoes a change, and the bug returns to its old place, unle
     page.getByText("Bug #3 has been changed since, so it was left as it is."),
   ).toBeVisible();
   expect(await isPending(3)).toBe(false);
+});
+
+test("z undoes change after change, the latest first", async ({ page, api }) => {
+  for (const title of ["One", "Two", "Three"]) {
+    await api.call("createBug", { title, description: "-", assignedTo: api.user.uid });
+  }
+  await signIn(page, { path: LIST });
+  const titles = page.getByRole("article").getByRole("heading");
+  await expect(titles).toHaveText(["Three", "Two", "One"]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  await page.keyboard.press("p");
+  await expect(page.getByText("Bug #3 marked as complete")).toBeVisible();
+  await expect(page.getByText("Bug #2 parked")).toBeVisible();
+
+  await page.keyboard.press("z");
+  await expect(page.getByText("Bug #2 restored")).toBeVisible();
+  await expect(page.getByText("Bug #2 parked")).toHaveCount(0);
+  await page.keyboard.press("z");
+  await expect(page.getByText("Bug #3 restored")).toBeVisible();
+  await expect(titles).toHaveText(["Three", "Two", "One"]);
+  await page.keyboard.press("z");
+  await expect(page.getByText("There is nothing to undo.")).toBeVisible();
+});
+
+test("z takes several changes of one bug back", async ({ page, api }) => {
+  const { data } = await api.call("createBug", {
+    title: "One",
+    description: "-",
+    assignedTo: api.user.uid,
+  });
+  await signIn(page, { path: `/bug-comments/${data.bug._id}` });
+  await page.getByRole("button", { name: "Park Bug" }).click();
+  await expect(page.getByText("Bug parked successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as Complete" }).click();
+  await expect(page.getByText("Bug marked as complete")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("button", { name: "Park Bug" })).toBeVisible();
+  expect((await api.call("getBug", { id: data.bug._id })).data.bug.status).toBe("pending");
 });
 
 test("a change can be undone from another screen and after a reload", async ({ page, api }) => {

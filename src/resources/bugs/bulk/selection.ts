@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { createContext, useState } from "react";
+import { createContext, useEffect, useState } from "react";
 import { LIMITS } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
@@ -42,6 +42,8 @@ export function createSelection() {
   return {
     /** The bug that had the focus last, selected or not, for coming back to it. */
     place: undefined as string | undefined,
+    /** The bug that was opened last since the list was shown, from it or from one of its bugs. */
+    opened: undefined as string | undefined,
 
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -102,6 +104,15 @@ export function useBugSelection(list: string): BugSelection {
     kept.set(queryClient, { of, selection });
     return selection;
   })[0];
+}
+
+/** Notes that a bug is shown that was opened from a list: on the way back, that is the current one. */
+export function useNoteOpened(id: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const selection = kept.get(queryClient)?.selection;
+    if (selection && id) selection.opened = id;
+  }, [queryClient, id]);
 }
 
 /** The selection that checkboxes belong to; null where nothing can be selected. */

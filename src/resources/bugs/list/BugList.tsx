@@ -7,7 +7,7 @@ import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus, useSteadyWindow, useTopOf } from "../../../components/windowing.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugListContent.module.css";
-import { useClosingUp, useFocusAfterLeaving } from "./useClosingUp.ts";
+import { useClosingUp, useKeptPlace } from "./useClosingUp.ts";
 import type { BugRow } from "./useMoving.ts";
 
 const GAP = 12;
@@ -32,13 +32,24 @@ interface Props {
   /** Removes the gaps of bugs that have left, all or some. */
   onCloseUp: (ids?: ReadonlySet<string>) => void;
   onNearEnd: () => void;
+  /** The bug that one comes back from, which gets the focus. */
+  returnTo: string | undefined;
 }
 
 /** A list of any length; only the cards in and around the window are rendered. */
-export function BugList({ name, id, rows, total, onNearEnd, onCloseUp, ...cards }: Props) {
+export function BugList({
+  name,
+  id,
+  rows,
+  total,
+  onNearEnd,
+  onCloseUp,
+  returnTo,
+  ...cards
+}: Props) {
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
-  const focus = useFocusAfterLeaving(listRef, rows);
+  const focus = useKeptPlace(listRef, rows, returnTo);
   const memory = `${id} ${document.documentElement.clientWidth}`;
 
   // A new function would recompute all positions on each render.

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigationType } from "react-router";
 import type { Bug } from "#contract/types.ts";
 import { Alert } from "../../../components/Alert.tsx";
 import { Button } from "../../../components/Button.tsx";
@@ -103,6 +104,12 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
   const kept = useBugSelection(id);
+  // On the way back from a bug, it is the current one again.
+  const isBack = useNavigationType() === "POP";
+  const [returnTo] = useState(isBack ? kept.opened : undefined);
+  useEffect(() => {
+    kept.opened = undefined;
+  }, [kept]);
   const selection = useIsOffered("changeBugs") && !list.isLocal ? kept : null;
   const [task, setTask] = useState<BulkTask>();
   const { isAny, goOnPast, assigning, onAssigned, ...keys } = useListShortcuts(whole, {
@@ -154,6 +161,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     onComplete: useCallback((bug: Bug) => move(bug, "complete"), [move]),
     onCloseUp: closeUp,
     onNearEnd: list.loadMore,
+    returnTo,
   };
   return (
     <div

@@ -26,6 +26,8 @@ interface Props {
   /** Removes the gaps of bugs that have left. */
   onCloseUp: () => void;
   onNearEnd: () => void;
+  /** The bug that one comes back from, which gets the focus. */
+  returnTo: string | undefined;
 }
 
 const nothing = () => undefined;
@@ -107,6 +109,7 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
           total={total}
           onChoose={nothing}
           onLastRowVisible={list.onNearEnd}
+          returnTo={list.returnTo}
         />
       </div>
     </CellContext>

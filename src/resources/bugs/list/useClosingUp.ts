@@ -12,8 +12,8 @@ import type { BugRow } from "./useMoving.ts";
 
 /**
  * Removes the gaps of a list once that can't move anything under the user's pointer or focus: when
- * the mouse or the keyboard focus has left the list. Touch has no such moment. Gaps that have
- * scrolled out of view are removed when scrolling ends, for every kind of input.
+ * the mouse or the keyboard focus has left the list, and for touch once a finger scrolls (`useMoving`).
+ * Gaps that have scrolled out of view are removed when scrolling ends, for every kind of input.
  * @param closeUp removes all gaps, or those of the given bugs
  */
 export function useClosingUp(
@@ -77,13 +77,31 @@ const RESTING_PLACE = "p[tabindex], a:not([tabindex='-1'])";
 /**
  * Keeps the keyboard's place: when the focused control is removed, its row gets the focus; when the
  * row leaves the list, the one that takes its place does.
+ * @param returnTo the bug whose row gets the focus at first
  */
-export function useFocusAfterLeaving(list: RefObject<HTMLElement | null>, rows: readonly BugRow[]) {
+export function useKeptPlace(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly BugRow[],
+  returnTo: string | undefined,
+) {
+  const [returnIndex] = useState(() => rows.findIndex(({ bug }) => bug._id === returnTo));
   // State, so that the card's neighbours are rendered before the next Tab.
-  const [focused, setFocused] = useState<{ id: string; index: number }>();
+  const [focused, setFocused] = useState(
+    returnTo && returnIndex >= 0 ? { id: returnTo, index: returnIndex } : undefined,
+  );
 
   const present = focused ? rows.findIndex(({ bug }) => bug._id === focused.id) : -1;
   const focusedIndex = present >= 0 ? present : (focused?.index ?? -1);
+
+  const isReturning = useRef(returnIndex >= 0);
+  useEffect(() => {
+    const row = list.current?.querySelector(`[data-index="${returnIndex}"]`);
+    const place = row?.querySelector<HTMLElement>(RESTING_PLACE);
+    if (!isReturning.current || !place) return;
+    isReturning.current = false;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "nearest" });
+  });
 
   useEffect(() => {
     if (!focused || document.activeElement !== document.body) return;
