@@ -1,16 +1,19 @@
 import { PlusOutlined } from "@ant-design/icons";
+import { type HttpError, useList } from "@refinedev/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BUG_STATUSES, LEFT_ASSIGNEE, NO_ASSIGNEE } from "#contract/constants.ts";
+import { BUG_STATUSES, LEFT_ASSIGNEE, LIMITS, NO_ASSIGNEE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
-import type { Bug } from "#contract/types.ts";
+import type { Bug, SearchHit } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
+import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useIsNarrow } from "../../theme/useMediaQuery.ts";
 import { BugViews } from "../bugViews/BugViews.tsx";
+import type { SearchReply } from "../search/searchResource.ts";
 import { useAssignees } from "./assignees/useAssignees.ts";
 import styles from "./BugListPage.module.css";
 import { assigneeTabs, isGone } from "./list/assigneeTabs.ts";
@@ -61,7 +64,9 @@ export function BugListPage() {
     own,
   });
   const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
-  const empty = useEmptyState(view, change, hasNobody ? undefined : person);
+  const isEmpty = list.total === 0 && !list.isLoading && !list.error;
+  const meant = useMeantText(view, isEmpty && !list.isLocal);
+  const empty = useEmptyState(view, change, hasNobody ? undefined : person, meant);
 
   return (
     <>
@@ -143,17 +148,50 @@ export function useFirstBugs() {
   return useBugList(view, { refetchOnMount: false });
 }
 
+/** The spelling with which a text that finds nothing would find something in this status. */
+function useMeantText({ text, status }: BugListView, isEmpty: boolean): string | undefined {
+  const isOffered = useIsOffered("search");
+  const within = ` status:${status}`;
+  const q = `${text}${within}`;
+  const { query } = useList<SearchHit, HttpError>({
+    resource: "search",
+    filters: [{ field: "q", operator: "contains", value: q }],
+    pagination: { pageSize: 1 },
+    errorNotification: false,
+    queryOptions: {
+      enabled: isOffered && isEmpty && text !== undefined && q.length <= LIMITS.query,
+    },
+  });
+  const { corrected } = (query.data ?? {}) as Partial<SearchReply>;
+  return corrected?.endsWith(within) ? corrected.slice(0, -within.length) : undefined;
+}
+
 /**
  * What to say of a list without bugs, and the next step.
  * @param person undefined for an assignee without an account
+ * @param meant the text that was probably meant
  */
-function useEmptyState(view: BugListView, change: ChangeView, person: string | undefined) {
+function useEmptyState(
+  view: BugListView,
+  change: ChangeView,
+  person: string | undefined,
+  meant: string | undefined,
+) {
   const { t } = useTranslation();
   if (isNarrowed(view)) {
     const cleared = Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined]));
     return {
       hint: t("bugs:list.emptyHint.filtered"),
-      action: <Button onClick={() => change(cleared)}>{t("table.clear")}</Button>,
+      action: (
+        <>
+          {meant && (
+            <Button type="link" onClick={() => change({ text: meant })}>
+              {t("bugs:list.didYouMean", { text: meant })}
+            </Button>
+          )}
+          <Button onClick={() => change(cleared)}>{t("table.clear")}</Button>
+        </>
+      ),
     };
   }
   if (view.assignee !== ALL_ASSIGNEES) {
