@@ -58,7 +58,7 @@ export const OpenBugs: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("1,204")).toBeVisible();
     const link = canvas.getByRole("link", { name: "Bugs" });
-    await expect(link).toHaveAccessibleDescription("1204 open");
+    await expect(link).toHaveAccessibleDescription("1,204 open");
   },
 };
 

@@ -16,7 +16,7 @@ export const home = {
     title: "Your open bugs",
     none: "Nothing is assigned to you. Unassigned bugs are a good place to start.",
     all_one: "See it in the list",
-    all_other: "See all {{count}}",
+    all_other: "See all {{count, number}}",
   },
   news: {
     title: "Since your last visit",
@@ -31,8 +31,8 @@ export const home = {
       week: "Week",
       opened: "Opened",
       completed: "Completed",
-      openedIn: "{{count}} opened, {{week}}",
-      completedIn: "{{count}} completed, {{week}}",
+      openedIn: "{{count, number}} opened, {{week}}",
+      completedIn: "{{count, number}} completed, {{week}}",
     },
     ages: {
       title: "Open bugs by age in weeks",
@@ -45,7 +45,7 @@ export const home = {
       firstShort: "< {{to}}",
       betweenShort: "{{from}}–{{to}}",
       lastShort: "> {{from}}",
-      openFor: "{{count}} open: {{age}}",
+      openFor: "{{count, number}} open: {{age}}",
     },
     asTable: "Show as a table",
   },

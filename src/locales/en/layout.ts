@@ -18,7 +18,7 @@ export const layout = {
     userManagement: "User Management",
     profile: "Profile",
   },
-  openBugs: "{{count}} open",
+  openBugs: "{{count, number}} open",
   menu: {
     home: "Home",
     profile: "Profile",

@@ -20,7 +20,7 @@ export const records = {
     tasks: "Tasks",
     user: "The account itself",
   },
-  typeCount: "{{type}} ({{count}})",
+  typeCount: "{{type}} ({{count, number}})",
   selectAll: "Select all that have records",
   none: "Nothing is stored about this email.",
   delete: "Delete Selected Records",

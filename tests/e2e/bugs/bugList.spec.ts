@@ -194,3 +194,41 @@ test("shows completed bugs on their own screen", async ({ page, api }) => {
   await card(page, "Done one").getByRole("link", { name: "View Bug" }).click();
   await expect(page).toHaveURL(`/bug-comments/${done._id}`);
 });
+
+test("a search of the list that finds nothing offers the spelling that does", async ({
+  page,
+  api,
+}) => {
+  await reportBug(api, { title: "Thermal pictures are upside down" });
+  const { _id: bugID } = await reportBug(api, { title: "Centrifuge hums" });
+  await api.call("setBugStatus", { bugID, status: "complete" });
+  await signIn(page, { path: "/bugs?status=pending" });
+  const search = page.getByRole("searchbox", { name: "Search these bugs" });
+  await search.fill("thremal upsied");
+  await page.getByRole("button", { name: "Did you mean “thermal upside”?" }).click();
+  await expect(card(page, /^Thermal/)).toBeVisible();
+  await expect(search).toHaveValue("thermal upside");
+
+  // What another status has helps nobody here.
+  await search.fill("centrifgue");
+  await expect(page.getByText("Nothing here matches these filters.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: /Did you mean/ })).toHaveCount(0);
+});
+
+test("large counts are written alike on tabs, in the menu and in texts", async ({ page, api }) => {
+  await reportBug(api);
+  const many = 1241;
+  await page.route("**/api/v1/development/bugs?*", async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.counts.status.pending = many;
+    for (const entry of answer.counts.assignees) entry.count = many;
+    await route.fulfill({ json: { ...answer, total: many } });
+  });
+  await signIn(page, { path: "/bugs?status=pending" });
+  await expect(tab(page, /^Pending 1,241$/)).toBeVisible();
+  await expect(tab(page, /^All 1,241$/)).toBeVisible();
+  await expect(tab(page, /^admin 1,241$/)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select bug #1", exact: true }).check();
+  await expect(page.getByRole("button", { name: "All 1,241 that match" })).toBeVisible();
+});

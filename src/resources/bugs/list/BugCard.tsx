@@ -71,7 +71,7 @@ export const BugCard = memo(function BugCard({ bug, canComplete, failed, onCompl
           <dd>
             {comments ? (
               <>
-                {comments.count}, {t("bugs:card.latestComment")}{" "}
+                {comments.count.toLocaleString("en")}, {t("bugs:card.latestComment")}{" "}
                 <DateTime at={comments.latestComment.createdAt} as="ago" />
               </>
             ) : (

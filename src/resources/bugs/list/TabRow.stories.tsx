@@ -9,7 +9,7 @@ const meta = {
     label: "Assigned To",
     look: "pills",
     tabs: [
-      { key: "All", name: "All", count: 12 },
+      { key: "All", name: "All", count: 1_241 },
       { key: "u-ann", name: "Ann Lee", count: 7 },
       { key: "u-bob", name: "Bob Okafor", count: 5 },
     ],
@@ -33,7 +33,7 @@ export const Success: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("tab", { name: "Ann Lee 7" }));
     await expect(args.onSelect).toHaveBeenCalledWith("u-ann");
-    await expect(canvas.getByRole("tabpanel", { name: "All 12" })).toHaveTextContent("The bugs");
+    await expect(canvas.getByRole("tabpanel", { name: "All 1,241" })).toHaveTextContent("The bugs");
   },
 };
 
@@ -49,7 +49,7 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
-    await expect(canvas.getByRole("tab", { name: "All 12" })).toHaveFocus();
+    await expect(canvas.getByRole("tab", { name: "All 1,241" })).toHaveFocus();
     await userEvent.keyboard("{End}{Enter}");
     await expect(args.onSelect).toHaveBeenCalledWith("u-bob");
   },

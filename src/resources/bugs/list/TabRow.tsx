@@ -94,7 +94,7 @@ export function TabRow<K extends string>({
                 <span className={styles.name} title={name}>
                   {name}
                 </span>{" "}
-                <span className={styles.count}>{count ?? "–"}</span>
+                <span className={styles.count}>{count?.toLocaleString("en") ?? "–"}</span>
               </button>
             ))}
           </div>

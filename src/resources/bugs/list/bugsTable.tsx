@@ -67,7 +67,9 @@ export const bugsTable: TableDefinition<Bug> = {
       text: "bugs:table.comments",
       width: "116px",
       isSortable: true,
-      cell: (bug) => <span className={styles.number}>{commentCount(bug)}</span>,
+      cell: (bug) => (
+        <span className={styles.number}>{commentCount(bug).toLocaleString("en")}</span>
+      ),
     },
     {
       id: "updatedAt",

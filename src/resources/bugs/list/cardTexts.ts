@@ -25,7 +25,7 @@ export function cardTexts(bug: Bug): Record<string, string> {
     username: bug.username || UNKNOWN_NAME,
     createdAt: formatDate(bug.createdAt),
     updatedAt: formatDate(lastUpdated(bug)),
-    count: String(comments?.count),
+    count: comments?.count.toLocaleString("en") ?? "",
     commentedAt: comments ? formatAgo(comments.latestComment.createdAt) : "",
   };
 }

@@ -93,7 +93,7 @@ function fillRow(
       tab.setAttribute("aria-selected", String(key === selected));
       const [nameBox, countBox] = tab.children;
       if (nameBox) nameBox.textContent = name;
-      if (countBox && count !== undefined) countBox.textContent = String(count);
+      if (countBox && count !== undefined) countBox.textContent = count.toLocaleString("en");
       return tab;
     }),
   );
