@@ -1,13 +1,13 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import type { RouteObject } from "react-router";
 import { paths, publicPaths } from "#contract/paths.ts";
+import { type FailedProps, lazyPart } from "./components/lazyPart.tsx";
 import * as definitions from "./definitions.ts";
 import type { Services } from "./framework/defineResource.ts";
-import { loadPage } from "./framework/loadPage.tsx";
 import { screensOf } from "./framework/screens.ts";
 import { Protected } from "./layout/Protected.tsx";
 import { Root } from "./layout/Root.tsx";
-import { RouteErrorPage } from "./pages/error/RouteErrorPage.tsx";
+import { MissingScreen, RouteErrorPage } from "./pages/error/RouteErrorPage.tsx";
 import { readMode } from "./theme/mode.ts";
 import { Theme } from "./theme/Theme.tsx";
 
@@ -27,19 +27,25 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [
         {
           path: paths.auth,
-          lazy: loadPage(async () => (await import("./pages/auth/LoginScreen.tsx")).LoginScreen),
+          lazy: lazyScreen(
+            async () => (await import("./pages/auth/LoginScreen.tsx")).LoginScreen,
+            MissingPage,
+          ),
         },
         {
           element: <Protected />,
           children: [
             {
-              lazy: loadPage(async () => (await import("./layout/AppShell.tsx")).AppShell),
+              lazy: lazyScreen(
+                async () => (await import("./layout/AppShell.tsx")).AppShell,
+                MissingPage,
+              ),
               children: [
                 {
                   errorElement: <RouteErrorPage />,
                   children: screensOf(Object.values(definitions)).map(({ path, load }) => ({
                     path,
-                    lazy: loadPage(load),
+                    lazy: lazyScreen(load),
                   })),
                 },
               ],
@@ -52,6 +58,28 @@ export function createRoutes(services: Services): RouteObject[] {
     },
   ];
 }
+
+/**
+ * A route's `lazy`. Until the code is there, the previous screen stays. The router would never load
+ * again what has failed once, so the screen itself says so and tries again.
+ */
+function lazyScreen(
+  load: () => Promise<ComponentType>,
+  Failed: ComponentType<FailedProps> = MissingScreen,
+) {
+  const Screen = lazyPart(load, { Failed });
+  return async () => {
+    await Screen.prepare();
+    return { Component: Screen };
+  };
+}
+
+/** Outside the shell, which has a `main` of its own. */
+const MissingPage = (props: FailedProps) => (
+  <main>
+    <MissingScreen {...props} />
+  </main>
+);
 
 /** An address outside the dashboard, which the browser loads as a document. */
 function OtherDocument({ path }: { path?: string }) {

@@ -1,9 +1,10 @@
 import { Component, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#contract/paths.ts";
+import { isServed } from "./components/loadCode.ts";
 import { LoginPage } from "./pages/auth/LoginPage.tsx";
 import { returnPath } from "./pages/auth/returnPath.ts";
-import { ErrorScreen } from "./pages/error/ErrorScreen.tsx";
+import { ErrorScreen, UnreachedScreen } from "./pages/error/ErrorScreen.tsx";
 import { AuthContext } from "./providers/AuthContext.ts";
 import type { Api } from "./providers/api.ts";
 import { createAuthProvider } from "./providers/auth.ts";
@@ -44,7 +45,8 @@ export function startSignIn(container: Element, session: Session): void {
       await startDashboard(root, session);
     } catch {
       // The dashboard's code could not be loaded.
-      window.location.replace(path);
+      if (await isServed()) window.location.replace(path);
+      else root.render(<Unreached onRetry={() => openDashboard(path)} />);
     }
   }
 }
@@ -105,6 +107,24 @@ export function SignIn({ session, search: given, onSignedIn }: Props) {
           </AuthContext>
         </SessionContext>
       </Boundary>
+    </Theme>
+  );
+}
+
+/** Between signing in and the dashboard. */
+function Unreached({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isRetrying, setRetrying] = useState(false);
+  return (
+    <Theme mode={useMode()}>
+      <main>
+        <UnreachedScreen
+          isRetrying={isRetrying}
+          onRetry={() => {
+            setRetrying(true);
+            void onRetry().finally(() => setRetrying(false));
+          }}
+        />
+      </main>
     </Theme>
   );
 }

@@ -75,11 +75,13 @@ interface ItemProps {
   /** The reason it is disabled; the item can still be focused and read. */
   reason?: string;
   isDangerous?: boolean;
+  /** Leaves the menu open. */
+  staysOpen?: boolean;
   onSelect: () => void;
 }
 
 export function ActionMenuItem(props: ItemProps) {
-  const { icon, label, choice, reason, isDangerous = false, onSelect } = props;
+  const { icon, label, choice, reason, isDangerous = false, staysOpen = false, onSelect } = props;
   const close = useContext(CloseContext);
   return (
     <ActionButton
@@ -92,7 +94,7 @@ export function ActionMenuItem(props: ItemProps) {
       danger={isDangerous}
       reason={reason}
       onClick={() => {
-        if (!choice || choice.closes) close();
+        if (!staysOpen && (!choice || choice.closes)) close();
         onSelect();
       }}
     >

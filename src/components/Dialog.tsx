@@ -25,7 +25,7 @@ export const withDialog =
   <Props,>(load: () => Promise<ComponentType<Props>>) =>
   async () => {
     const [Component] = await Promise.all([load(), loadModal()]);
-    return { default: Component };
+    return Component;
   };
 
 /**

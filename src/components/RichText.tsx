@@ -1,18 +1,16 @@
-import { lazy, Suspense, useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import { Button } from "./Button.tsx";
+import { lazyPart } from "./lazyPart.tsx";
 import { PlainText, type TextProps } from "./PlainText.tsx";
 import styles from "./RichText.module.css";
 import { excerpt, isMarkdown } from "./richText.ts";
 
 /** Fetched with the first text that needs it; without it, texts are shown as typed. */
-const Markdown = lazy(async () => {
-  try {
-    return { default: (await import("./Markdown.tsx")).Markdown };
-  } catch {
-    return { default: PlainText };
-  }
+const Markdown = lazyPart<TextProps>(async () => (await import("./Markdown.tsx")).Markdown, {
+  Meanwhile: PlainText,
+  Failed: PlainText,
 });
 
 /**
@@ -20,12 +18,7 @@ const Markdown = lazy(async () => {
  * Addresses and numbers of bugs are links.
  */
 export function RichText(props: TextProps) {
-  if (!isMarkdown(props.text)) return <PlainText {...props} />;
-  return (
-    <Suspense fallback={<PlainText {...props} />}>
-      <Markdown {...props} />
-    </Suspense>
-  );
+  return isMarkdown(props.text) ? <Markdown {...props} /> : <PlainText {...props} />;
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { askForFailedStyles } from "../components/failedStyles.ts";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { Screen } from "./defineResource.ts";
-import { askForFailedStyles } from "./failedStyles.ts";
 import { useScreens } from "./screens.ts";
 
 /** A hook that requests a screen's first data, which is then there when the screen opens. */

@@ -1,42 +1,27 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { withDialog } from "../components/Dialog.tsx";
+import { lazyPart } from "../components/lazyPart.tsx";
 import { useToast } from "../components/useToast.ts";
-import { loadPage } from "./loadPage.tsx";
+
+interface DialogProps {
+  onClosed: (isDone: boolean) => void;
+}
 
 /**
  * A dialog whose code is loaded, together with antd's, when it opens. If that fails, the screen
  * stays: a message says so, and the dialog counts as closed.
  */
-export function lazyDialog<Props extends { onClosed: (isDone: boolean) => void }>(
-  load: () => Promise<ComponentType<Props>>,
-) {
-  let Content: ComponentType<Props> | undefined;
-  const loadAll = loadPage(async () => (await withDialog(load)()).default);
-  const preload = async () => {
-    Content ??= (await loadAll()).Component;
-  };
+export const lazyDialog = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(withDialog(load), { Failed: DialogFailed });
 
-  function LazyDialog(props: Props) {
-    const [isLoaded, setLoaded] = useState(Content !== undefined);
-    const { t } = useTranslation();
-    const toast = useToast();
-    const handleFailure = useEffectEvent(() => {
-      toast.error(t("dialogFailed"));
-      props.onClosed(false);
-    });
-    useEffect(() => {
-      if (isLoaded) return;
-      let isGone = false;
-      preload().then(
-        () => isGone || setLoaded(true),
-        () => isGone || handleFailure(),
-      );
-      return () => {
-        isGone = true;
-      };
-    }, [isLoaded]);
-    return isLoaded && Content ? <Content {...props} /> : null;
-  }
-  return Object.assign(LazyDialog, { preload });
+function DialogFailed({ onClosed }: DialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const handleFailure = useEffectEvent(() => {
+    toast.error(t("dialogFailed"));
+    onClosed(false);
+  });
+  useEffect(() => handleFailure(), []);
+  return null;
 }

@@ -1,10 +1,12 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Profile } from "#contract/types.ts";
+import { useDialog } from "../components/useDialog.ts";
 import { useIsIdle } from "../components/whenIdle.ts";
 import { FetchAhead } from "../framework/FetchAhead.tsx";
+import { lazyDialog } from "../framework/lazyDialog.tsx";
 import { useTakeOver } from "../framework/painted.tsx";
 import { cameFrom } from "../framework/useScreenQuery.ts";
 import "../locales/addSignedInTexts.ts";
@@ -93,31 +95,21 @@ function useFreshProfile(): void {
   });
 }
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyDialog(
+  async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
+);
 
 /** The keys that work everywhere, and the dialog that shows those of the present screen. */
 function Shortcuts() {
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
-  const [groups, setGroups] = useState<ShortcutGroup[]>();
+  const { subject: groups, opening, open, dialog } = useDialog<ShortcutGroup[]>();
   useShortcuts("layout:shortcuts.everywhere", [
     { key: "n", text: "bugs:list.report", run: () => void navigate(paths.addBug) },
     {
       key: "?",
       text: "layout:shortcuts.help",
-      run: () => {
-        setGroups(offeredShortcuts());
-        setIsOpen(true);
-      },
+      run: () => open(offeredShortcuts()),
     },
   ]);
-  return (
-    <Suspense>
-      {groups && (
-        <ShortcutsDialog groups={groups} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      )}
-    </Suspense>
-  );
+  return groups && <ShortcutsDialog key={opening} groups={groups} {...dialog} />;
 }

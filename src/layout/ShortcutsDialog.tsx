@@ -9,10 +9,11 @@ interface Props {
   groups: readonly ShortcutGroup[];
   isOpen: boolean;
   onClose: () => void;
+  onClosed: () => void;
 }
 
 /** All keys that do something on the present screen. */
-export function ShortcutsDialog({ groups, isOpen, onClose }: Props) {
+export function ShortcutsDialog({ groups, isOpen, onClose, onClosed }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -21,6 +22,7 @@ export function ShortcutsDialog({ groups, isOpen, onClose }: Props) {
       width={560}
       closable={{ "aria-label": t("close") }}
       onCancel={onClose}
+      afterClose={onClosed}
     >
       <div className={styles.groups}>
         {groups.map(({ title, shortcuts }) => (

@@ -1,20 +1,17 @@
 import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
-import {
-  type ComponentType,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
+import { type FailedProps, lazyPart } from "../../components/lazyPart.tsx";
 import { whenIdle } from "../../components/whenIdle.ts";
 import { useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
 import styles from "./CommandBar.module.css";
 import type { CommandPanelProps } from "./CommandPanel.tsx";
 
-const loadPanel = async () => (await import("./CommandPanel.tsx")).CommandPanel;
+const Panel = lazyPart(async () => (await import("./CommandPanel.tsx")).CommandPanel, {
+  Meanwhile: EarlyField,
+  Failed: EarlyField,
+});
 
 /** The search field of the top bar, which opens the command bar. Its panel is loaded late. */
 export function CommandBar() {
@@ -24,7 +21,8 @@ export function CommandBar() {
   const [query, setQuery] = useState("");
   // Whether Enter was pressed before the panel arrived.
   const [isEntered, setIsEntered] = useState(false);
-  const { Panel, hasFailed } = usePanel(isOpen);
+  // If this fails, opening the bar loads it again.
+  useEffect(() => whenIdle(() => void Panel.preload().catch(() => undefined)), []);
 
   const open = () => {
     setQuery("");
@@ -74,31 +72,16 @@ export function CommandBar() {
       >
         {isOpen && (
           <div className={styles.panel}>
-            {Panel ? (
-              <Panel query={query} isEntered={isEntered} onQuery={setQuery} onClose={close} />
-            ) : (
-              <>
-                {/* Keeps what is typed until the panel arrives, Enter included. */}
-                <div className={styles.field}>
-                  <input
-                    className={styles.input}
-                    aria-label={t("layout:bar.label")}
-                    placeholder={t("layout:bar.placeholder")}
-                    value={query}
-                    onChange={(event) => {
-                      setQuery(event.target.value);
-                      setIsEntered(false);
-                    }}
-                    onKeyDown={({ key, nativeEvent }) => {
-                      if (key === "Enter" && !nativeEvent.isComposing) setIsEntered(true);
-                    }}
-                  />
-                </div>
-                <p role="status" className={styles.message}>
-                  {hasFailed ? t("layout:bar.broken") : null}
-                </p>
-              </>
-            )}
+            <Panel
+              query={query}
+              isEntered={isEntered}
+              onQuery={(next) => {
+                setQuery(next);
+                setIsEntered(false);
+              }}
+              onEnter={() => setIsEntered(true)}
+              onClose={close}
+            />
             <Button
               type="text"
               className={styles.close}
@@ -113,23 +96,36 @@ export function CommandBar() {
   );
 }
 
-/** Loads the panel once the browser is idle, and tries again whenever the bar is opened without it. */
-function usePanel(isOpen: boolean) {
-  const [Panel, setPanel] = useState<ComponentType<CommandPanelProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = useEffectEvent(() => {
-    if (Panel) return;
-    setHasFailed(false);
-    loadPanel().then(
-      (loaded) => setPanel(() => loaded),
-      () => setHasFailed(true),
-    );
-  });
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen]);
-  useEffect(() => whenIdle(() => load()), []);
-  return { Panel, hasFailed };
+/** Keeps what is typed until the panel arrives, Enter included. */
+function EarlyField(props: CommandPanelProps & Partial<FailedProps>) {
+  const { query, onQuery, onEnter, error, isRetrying, onRetry } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.field}>
+        <input
+          className={styles.input}
+          aria-label={t("layout:bar.label")}
+          placeholder={t("layout:bar.placeholder")}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === "Enter" && !nativeEvent.isComposing) onEnter();
+          }}
+        />
+      </div>
+      <div role="status" className={styles.message}>
+        {error && (
+          <>
+            {t(isRetrying ? "loading" : "layout:bar.broken")}{" "}
+            <Button size="small" loading={isRetrying} onClick={onRetry}>
+              {t("retry")}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
 }
 
 /** Calls back when somebody goes back or forward in the history. */

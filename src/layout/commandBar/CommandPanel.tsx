@@ -24,11 +24,18 @@ export interface CommandPanelProps {
   /** Whether Enter was pressed before the panel arrived. */
   isEntered: boolean;
   onQuery: (query: string) => void;
+  /** Enter is pressed before the panel arrives. */
+  onEnter: () => void;
   onClose: () => void;
 }
 
 /** The field of the command bar and what it offers: a combobox with a listbox of groups. */
-export function CommandPanel({ query, isEntered, onQuery, onClose }: CommandPanelProps) {
+export function CommandPanel({
+  query,
+  isEntered,
+  onQuery,
+  onClose,
+}: Omit<CommandPanelProps, "onEnter">) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -15,6 +15,8 @@ export const common = {
   save: "Save",
   dialogFailed: "This could not be opened. Check the connection, then try again.",
   retry: "Try again",
+  partFailed: "This part of the screen could not be loaded.",
+  partGone: "This part of the screen could not be loaded. Vivarium may have been updated.",
   copied: "Copied",
   showPassword: "Show password",
   hidePassword: "Hide password",

@@ -60,7 +60,7 @@ export const layout = {
     onlyLoaded: "This server has no search: only bugs that are already loaded here are searched.",
     corrected: "Showing results for “{{corrected}}”",
     failed: "The bugs could not be searched.",
-    broken: "The search could not be loaded. Close it and open it again.",
+    broken: "The search could not be loaded.",
     keys: {
       choose: { key: "↑ ↓", does: "choose" },
       open: { key: "Enter", does: "open" },

@@ -1,13 +1,13 @@
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Input } from "../../components/Input.tsx";
+import { lazyPart } from "../../components/lazyPart.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
 import { useDialog } from "../../components/useDialog.ts";
-import { lazyPart } from "../../framework/loadPage.tsx";
 import { useAuth } from "../../providers/AuthContext.ts";
 import styles from "./LoginPage.module.css";
 
@@ -84,7 +84,7 @@ export function ForgotPassword() {
       <Button type="link" className={styles.opener} onClick={() => open(true)}>
         {t("auth:forgot")}
       </Button>
-      <Suspense>{subject && <Dialog key={opening} {...dialog} />}</Suspense>
+      {subject && <Dialog key={opening} {...dialog} />}
     </>
   );
 }

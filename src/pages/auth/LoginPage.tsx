@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../../components/hooks.ts";
-import { lazyPart } from "../../framework/loadPage.tsx";
+import { lazyPart } from "../../components/lazyPart.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
 import { useSession, useSessionUser } from "../../providers/SessionContext.ts";
 import { LoginBackdrop } from "./LoginBackdrop.tsx";
@@ -62,16 +62,14 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
         )}
         <LoginForm />
         <ForgotPassword />
+        {isLive && resetToken !== null && (
+          <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />
+        )}
+        {isLive && invitationToken !== null && (
+          <InvitationDialog token={invitationToken} onClose={onDialogClosed} />
+        )}
       </main>
       <LoginBackdrop />
-      {isLive && (
-        <Suspense>
-          {resetToken !== null && <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />}
-          {invitationToken !== null && (
-            <InvitationDialog token={invitationToken} onClose={onDialogClosed} />
-          )}
-        </Suspense>
-      )}
     </div>
   );
 }

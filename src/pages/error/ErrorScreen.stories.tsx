@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { PageLoadError } from "../../framework/loadPage.tsx";
+import { LoadError } from "../../components/loadCode.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 
 const meta = {
@@ -24,7 +24,7 @@ export const Unexpected: Story = {
 export const Dark: Story = { ...Unexpected, globals: { theme: "dark" } };
 
 export const CodeNotLoaded: Story = {
-  args: { error: new PageLoadError(new TypeError("Failed to fetch")) },
+  args: { error: new LoadError(new TypeError("Failed to fetch"), true) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/may have been updated/)).toBeVisible();
   },

@@ -4,8 +4,9 @@ import { paths } from "#contract/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { copyText } from "../../components/browser.ts";
 import { useDocumentTitle } from "../../components/hooks.ts";
+import type { FailedProps } from "../../components/lazyPart.tsx";
+import { isServed, LoadError } from "../../components/loadCode.ts";
 import { useToast } from "../../components/useToast.ts";
-import { PageLoadError } from "../../framework/loadPage.tsx";
 import styles from "./ErrorScreen.module.css";
 
 /** An unexpected error: what to do now, and what to report. */
@@ -21,14 +22,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
     else toast.error(t("error.copyFailed"));
   }
 
+  async function handleReload() {
+    if (await isServed()) window.location.reload();
+    else toast.error(t("failed.noAnswer"));
+  }
+
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
         {t("error.title")}
       </h1>
-      <p>{error instanceof PageLoadError ? t("error.newVersion") : t("error.explanation")}</p>
+      <p>{error instanceof LoadError ? t("error.newVersion") : t("error.explanation")}</p>
       <div className={styles.actions}>
-        <Button type="primary" onClick={() => window.location.reload()}>
+        <Button type="primary" onClick={handleReload}>
           {t("error.reload")}
         </Button>
         <Button href={paths.home}>{t("error.home")}</Button>
@@ -40,6 +46,25 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {t("error.copy")}
         </Button>
       </details>
+    </div>
+  );
+}
+
+/** In the place of a screen that isn't loaded yet while the server can't be reached. */
+export function UnreachedScreen({ isRetrying, onRetry }: Omit<FailedProps, "error">) {
+  const { t } = useTranslation();
+  useDocumentTitle(t("failed.title"));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t("failed.title")}
+      </h1>
+      <p role="alert">{t(isRetrying ? "loading" : "failed.noAnswer")}</p>
+      <div className={styles.actions}>
+        <Button type="primary" loading={isRetrying} onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,28 +1,32 @@
 import { useEffect, useState } from "react";
 import { useRouteError } from "react-router";
-import { PageLoadError } from "../../framework/loadPage.tsx";
-import { ErrorScreen } from "./ErrorScreen.tsx";
+import type { FailedProps } from "../../components/lazyPart.tsx";
+import type { LoadError } from "../../components/loadCode.ts";
+import { ErrorScreen, UnreachedScreen } from "./ErrorScreen.tsx";
+
+/** Replaces a screen that threw an error. */
+export const RouteErrorPage = () => <ErrorScreen error={useRouteError()} />;
 
 /**
- * Replaces a screen that threw an error. A screen whose code could not be loaded reloads the page
- * first, as an upgrade may have replaced its files, unless something is typed.
+ * In the place of a screen whose code could not be loaded. If the server answers, an upgrade may have
+ * replaced the files: the page then reloads first, unless something is typed.
  */
-export function RouteErrorPage() {
-  const error = useRouteError();
-  // Decided while the screen that failed is still in the document, with everything typed there.
-  const [reloads, setReloads] = useState(() => error instanceof PageLoadError && !isTyping());
+export function MissingScreen({ error, ...retrying }: FailedProps) {
+  // The error against which a reload has been tried.
+  const [lasting, setLasting] = useState<LoadError>();
+  const reloads = error.isServed && !error.isTyping && error !== lasting;
   useEffect(() => {
     if (!reloads) return;
     if (isFirstReload()) window.location.reload();
-    else setReloads(false);
-  }, [reloads]);
-  return reloads ? null : <ErrorScreen error={error} />;
+    else setLasting(error);
+  }, [reloads, error]);
+  if (reloads) return null;
+  return error.isServed ? <ErrorScreen error={error} /> : <UnreachedScreen {...retrying} />;
 }
 
 const RELOADED_KEY = "reloadedBuild";
 /** This file's name, which differs in each version. */
 const BUILD = import.meta.url;
-const TEXT_FIELDS = "textarea, input:not([type=checkbox], [type=radio])";
 
 /**
  * True once for each version, since reloading doesn't help if the connection is at fault. Uses the
@@ -37,8 +41,3 @@ function isFirstReload(): boolean {
     return false;
   }
 }
-
-const isTyping = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(
-    ({ value }) => value !== "",
-  );

@@ -1,9 +1,10 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Widget } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { dayPartAt } from "../../components/dates.tsx";
+import { lazyPart } from "../../components/lazyPart.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { useScreenTitle } from "../../framework/ScreenHeader.tsx";
 import { VivariumMark } from "../../illustrations/VivariumMark.tsx";
@@ -12,9 +13,7 @@ import styles from "./HomePage.module.css";
 import { StartOfDay } from "./StartOfDay.tsx";
 import { WidgetCard } from "./WidgetCard.tsx";
 
-const BugCharts = lazy(async () => ({
-  default: (await import("./charts/BugCharts.tsx")).BugCharts,
-}));
+const BugCharts = lazyPart(async () => (await import("./charts/BugCharts.tsx")).BugCharts);
 
 /** A greeting, the user's bugs and news, the team's numbers, and its last weeks as charts. */
 export function HomePage() {
@@ -49,9 +48,7 @@ export function HomePage() {
       )}
       {widgets?.length === 0 && <EmptyState text={t("home:empty")} hint={t("home:emptyHint")} />}
       {widgets && widgets.length > 0 && <WidgetGrid widgets={widgets} />}
-      <Suspense>
-        <BugCharts />
-      </Suspense>
+      <BugCharts />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { LogoutOutlined } from "@ant-design/icons";
 import { type HttpError, useLogout, useOne } from "@refinedev/core";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
+import { lazyPart } from "../../components/lazyPart.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { useToast } from "../../components/useToast.ts";
-import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { setShortcutsOn, useShortcutsOn } from "../../framework/shortcuts.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
@@ -59,9 +59,7 @@ export function ProfilePage() {
         </div>
       </div>
       <div className={styles.devices}>
-        <Suspense>
-          <OwnDevices />
-        </Suspense>
+        <OwnDevices />
       </div>
     </>
   );

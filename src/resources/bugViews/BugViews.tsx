@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { ReloadOutlined } from "@ant-design/icons";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugView } from "#contract/types.ts";
-import { ActionMenu } from "../../components/ActionMenu.tsx";
+import { ActionMenu, ActionMenuItem } from "../../components/ActionMenu.tsx";
+import { type FailedProps, lazyPart } from "../../components/lazyPart.tsx";
 import { useDialog } from "../../components/useDialog.ts";
 import { lazyDialog } from "../../framework/lazyDialog.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
@@ -12,9 +14,10 @@ import type { ViewActionName } from "./bugViewActions.tsx";
 import { useBugViews } from "./useBugViews.ts";
 import { isSameView, isStart, toListView } from "./viewQuery.ts";
 
-const BugViewsMenu = lazy(async () => ({
-  default: (await import("./BugViewsMenu.tsx")).BugViewsMenu,
-}));
+const BugViewsMenu = lazyPart(async () => (await import("./BugViewsMenu.tsx")).BugViewsMenu, {
+  Meanwhile: LoadingMenu,
+  Failed: FailedMenu,
+});
 const BugViewDialog = lazyDialog(async () => (await import("./BugViewDialog.tsx")).BugViewDialog);
 
 interface Props {
@@ -53,23 +56,43 @@ export function BugViews({ view, onOpen }: Props) {
         className={styles.button}
         face={<span className={styles.name}>{current?.name ?? t("bugViews:title")}</span>}
       >
-        <Suspense fallback={<p className={styles.note}>{t("loading")}</p>}>
-          <BugViewsMenu
-            list={list}
-            current={current}
-            opened={isStart(view) ? undefined : opened}
-            isStart={isStart(view)}
-            onOpen={({ id, query }) => {
-              setOpenedId(id);
-              onOpen(toListView(query));
-            }}
-            onChoose={(name, subject) => open({ name, subject })}
-          />
-        </Suspense>
+        <BugViewsMenu
+          list={list}
+          current={current}
+          opened={isStart(view) ? undefined : opened}
+          isStart={isStart(view)}
+          onOpen={({ id, query }) => {
+            setOpenedId(id);
+            onOpen(toListView(query));
+          }}
+          onChoose={(name, subject) => open({ name, subject })}
+        />
       </ActionMenu>
       {task && dialog.isOpen && (
         <BugViewDialog key={opening} {...task} shown={view} onClosed={dialog.onClosed} />
       )}
     </>
+  );
+}
+
+function LoadingMenu() {
+  const { t } = useTranslation();
+  return <p className={styles.note}>{t("loading")}</p>;
+}
+
+/** An item, as only these can be reached in a menu; focused, so that it is read. */
+function FailedMenu({ isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => whole.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus(), []);
+  return (
+    <div ref={whole}>
+      <ActionMenuItem
+        icon={<ReloadOutlined aria-hidden spin={isRetrying} />}
+        label={t("bugViews:failed")}
+        staysOpen
+        onSelect={onRetry}
+      />
+    </div>
   );
 }

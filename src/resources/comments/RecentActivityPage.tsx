@@ -1,11 +1,12 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
+import { lazyPart } from "../../components/lazyPart.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
@@ -17,9 +18,9 @@ import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
 import { RecentActivityList } from "./RecentActivityList.tsx";
 
-const ActivityFilters = lazy(async () => ({
-  default: (await import("./ActivityFilters.tsx")).ActivityFilters,
-}));
+const ActivityFilters = lazyPart(
+  async () => (await import("./ActivityFilters.tsx")).ActivityFilters,
+);
 
 /** The recent comments or, where the server records what happens, what the filters leave of that. */
 export function RecentActivityPage() {
@@ -34,9 +35,7 @@ export function RecentActivityPage() {
         // Takes its room from the start, so that the list doesn't move.
         <div className={styles.bar}>
           {!isLoading && (
-            <Suspense>
-              <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
-            </Suspense>
+            <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
           )}
         </div>
       )}

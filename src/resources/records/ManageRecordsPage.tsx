@@ -1,14 +1,14 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "#contract/access.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Input } from "../../components/Input.tsx";
+import { lazyPart } from "../../components/lazyPart.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { useToast } from "../../components/useToast.ts";
-import { lazyPart } from "../../framework/loadPage.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
 import { useVerdict } from "../../providers/access.ts";
@@ -43,9 +43,7 @@ export function ManageRecordsPage() {
           <EmptyState text={t("records:nothingYet")} hint={t("records:nothingYetHint")} />
         )}
       </div>
-      <Suspense>
-        <AllRecords />
-      </Suspense>
+      <AllRecords />
     </>
   );
 }

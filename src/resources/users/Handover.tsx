@@ -1,5 +1,5 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath, paths } from "#contract/paths.ts";
@@ -8,15 +8,17 @@ import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { Field } from "../../components/Field.tsx";
 import { useKeptFocus } from "../../components/hooks.ts";
+import { lazyPart } from "../../components/lazyPart.tsx";
 import type { CustomControlProps } from "../../framework/ActionDefinition.ts";
 import { Unavailable } from "../../providers/ApiError.ts";
 import { displayName } from "./displayName.ts";
 import styles from "./usersTable.module.css";
 
 // antd's select, which only this dialog of User Management needs.
-const AssigneeSelect = lazy(async () => ({
-  default: (await import("../bugs/assignees/AssigneeSelect.tsx")).AssigneeSelect,
-}));
+const AssigneeSelect = lazyPart(
+  async () => (await import("../bugs/assignees/AssigneeSelect.tsx")).AssigneeSelect,
+  { Meanwhile: () => <div className={styles.late} /> },
+);
 
 type Props = CustomControlProps<User>;
 type OpenBug = CallReply<"listOpenBugsOf">["data"][number];
@@ -101,19 +103,17 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
       </ul>
       <Field label={label}>
         {(control) => (
-          <Suspense fallback={<div className={styles.late} />}>
-            <AssigneeSelect
-              {...control}
-              value={value || undefined}
-              // Somebody may have been deleted since they were chosen.
-              name={UNKNOWN_NAME}
-              without={subject.uid}
-              placeholder={t("users:delete.nobody")}
-              isClearable
-              isBusy={isBusy}
-              onChange={(uid = "") => onChange?.(uid)}
-            />
-          </Suspense>
+          <AssigneeSelect
+            {...control}
+            value={value || undefined}
+            // Somebody may have been deleted since they were chosen.
+            name={UNKNOWN_NAME}
+            without={subject.uid}
+            placeholder={t("users:delete.nobody")}
+            isClearable
+            isBusy={isBusy}
+            onChange={(uid = "") => onChange?.(uid)}
+          />
         )}
       </Field>
     </div>

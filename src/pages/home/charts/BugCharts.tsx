@@ -1,15 +1,16 @@
 import { type HttpError, useOne } from "@refinedev/core";
-import { lazy, type ReactNode, Suspense, useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { CallReply } from "#contract/types.ts";
+import { lazyPart } from "../../../components/lazyPart.tsx";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import styles from "./BugCharts.module.css";
 import { type BugChart, chartAges, chartWeeks } from "./bugCharts.ts";
 
-const BarChart = lazy(async () => ({
-  default: (await import("../../../components/BarChart.tsx")).BarChart,
-}));
+const BarChart = lazyPart(async () => (await import("../../../components/BarChart.tsx")).BarChart, {
+  Meanwhile: Bars,
+});
 
 type Statistics = CallReply<"bugsByWeek">["data"] & { id: string };
 
@@ -69,10 +70,10 @@ function ChartCard({ title, chart, failure, none }: Props) {
       </div>
       {failure || isEmpty ? (
         <p className={styles.note}>{failure || none}</p>
+      ) : chart ? (
+        <BarChart labels={chart.labels} series={chart.series} />
       ) : (
-        <Suspense fallback={<Bars />}>
-          {chart ? <BarChart labels={chart.labels} series={chart.series} /> : <Bars />}
-        </Suspense>
+        <Bars />
       )}
       {chart && !isEmpty && <Table chart={chart} caption={title} />}
     </section>
@@ -80,7 +81,9 @@ function ChartCard({ title, chart, failure, none }: Props) {
 }
 
 /** Stands where the chart will. */
-const Bars = () => <div className={styles.placeholder} aria-hidden="true" />;
+function Bars() {
+  return <div className={styles.placeholder} aria-hidden="true" />;
+}
 
 /** One series needs none: the heading says what it is. */
 function Legend({ chart: { series } }: { chart: BugChart }): ReactNode {

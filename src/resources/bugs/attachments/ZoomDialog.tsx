@@ -1,20 +1,18 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { lazyPart } from "../../../components/lazyPart.tsx";
 import { attachmentUrl, isVideo, mayLoad } from "../../../fileUrl.ts";
 import { BrokenAttachment, ForeignAttachment } from "./AttachmentTile.tsx";
 import styles from "./ZoomDialog.module.css";
 
 /** Fetched with the first open picture; without it, pictures are shown at one size. */
-const ZoomablePicture = lazy(async () => {
-  try {
-    return { default: (await import("./ZoomablePicture.tsx")).ZoomablePicture };
-  } catch {
-    return { default: Picture };
-  }
-});
+const ZoomablePicture = lazyPart(
+  async () => (await import("./ZoomablePicture.tsx")).ZoomablePicture,
+  { Meanwhile: Picture, Failed: Picture },
+);
 
 interface Props {
   attachments: readonly string[];
@@ -125,9 +123,7 @@ function ZoomedAttachment({ stored, label }: { stored: string; label: string }) 
       onLoadedMetadata={({ currentTarget }) => setIsBroken(currentTarget.videoWidth === 0)}
     />
   ) : (
-    <Suspense fallback={<Picture url={url} label={label} onError={handleError} />}>
-      <ZoomablePicture url={url} label={label} onError={handleError} />
-    </Suspense>
+    <ZoomablePicture url={url} label={label} onError={handleError} />
   );
 }
 

@@ -2,9 +2,7 @@ import { ArrowUpOutlined } from "@ant-design/icons";
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -17,6 +15,7 @@ import { Alert } from "../../../components/Alert.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { withDialog } from "../../../components/Dialog.tsx";
 import { useKeptFocus } from "../../../components/hooks.ts";
+import { lazyPart } from "../../../components/lazyPart.tsx";
 import { loadSelect } from "../../../components/Select.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { whenIdle } from "../../../components/whenIdle.ts";
@@ -40,9 +39,9 @@ import { useListShortcuts } from "./useListShortcuts.ts";
 import { useMoving } from "./useMoving.ts";
 import { useRefreshing } from "./useRefreshing.ts";
 
-const CompactBugs = lazy(async () => ({
-  default: (await import("./CompactBugs.tsx")).CompactBugs,
-}));
+const CompactBugs = lazyPart(async () => (await import("./CompactBugs.tsx")).CompactBugs, {
+  Meanwhile: LoadingBugs,
+});
 
 const AssignDialog = lazyDialog(async () => {
   const [{ AssignDialog }] = await Promise.all([
@@ -52,10 +51,9 @@ const AssignDialog = lazyDialog(async () => {
   return AssignDialog;
 });
 
-const loadBulkActions = withDialog(
-  async () => (await import("../bulk/BulkActions.tsx")).BulkActions,
+const BulkActions = lazyPart(
+  withDialog(async () => (await import("../bulk/BulkActions.tsx")).BulkActions),
 );
-const BulkActions = lazy(loadBulkActions);
 
 interface Props {
   /** The list's accessible name. */
@@ -76,7 +74,7 @@ export function BugListContent({ list, ...props }: Props) {
   if (list.isLoading) {
     return (
       <LoadingRows>
-        <BugListSkeleton text={t("bugs:list.loading")} />
+        <LoadingBugs />
       </LoadingRows>
     );
   }
@@ -133,7 +131,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
     () =>
       whenIdle(
         () =>
-          void Promise.all([AssignDialog.preload(), loadBulkActions()]).then(
+          void Promise.all([AssignDialog.preload(), BulkActions.preload()]).then(
             () => setDialogLoaded(true),
             () => undefined,
           ),
@@ -188,26 +186,22 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       </div>
       {/* Before the list in Tab order, so that Shift+Tab reaches it from the first bugs. */}
       {selection && isBulk && (
-        <Suspense>
-          <BulkActions
-            selection={selection}
-            view={view}
-            loaded={list.bugs.length}
-            total={list.total}
-            task={task}
-            onTask={setTask}
-            announce={announce}
-            onChanged={depart}
-            goOn={goOnPast}
-          />
-        </Suspense>
+        <BulkActions
+          selection={selection}
+          view={view}
+          loaded={list.bugs.length}
+          total={list.total}
+          task={task}
+          onTask={setTask}
+          announce={announce}
+          onChanged={depart}
+          goOn={goOnPast}
+        />
       )}
       <SelectionContext value={selection}>
         {rows.length > 0 &&
           (compact ? (
-            <Suspense fallback={<BugListSkeleton text={t("bugs:list.loading")} />}>
-              <CompactBugs {...shared} view={view} onChange={compact.onChange} />
-            </Suspense>
+            <CompactBugs {...shared} view={view} onChange={compact.onChange} />
           ) : (
             <BugList {...shared} id={id} />
           ))}
@@ -236,6 +230,11 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       {selection && <SelectedCount selection={selection} total={list.total} />}
     </div>
   );
+}
+
+function LoadingBugs() {
+  const { t } = useTranslation();
+  return <BugListSkeleton text={t("bugs:list.loading")} />;
 }
 
 /** Says how many bugs are selected, from the first one on. */

@@ -1,10 +1,11 @@
 import { CloseOutlined, FilterOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Assignee } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Choice } from "../../../components/Choice.tsx";
 import { formatDate } from "../../../components/dates.tsx";
+import { lazyPart } from "../../../components/lazyPart.tsx";
 import { useIsIdle } from "../../../components/whenIdle.ts";
 import { localStore } from "../../../storage.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
@@ -25,9 +26,9 @@ import type { BugListState } from "./useBugList.ts";
 import type { ChangeView } from "./useBugListView.ts";
 
 // antd's selects weigh as much as the list itself.
-const FilterControls = lazy(async () => ({
-  default: (await import("./FilterControls.tsx")).FilterControls,
-}));
+const FilterControls = lazyPart(async () => (await import("./FilterControls.tsx")).FilterControls, {
+  Meanwhile: Placeholder,
+});
 
 interface Props {
   view: BugListView;
@@ -66,15 +67,12 @@ export function FilterBar(props: Props) {
         </div>
       )}
       <div id={id} hidden={isNarrow && !isOpen}>
-        {(!isNarrow || isOpen) && (
-          <Suspense fallback={<div className={styles.placeholder} />}>
-            {isIdle || isNarrow ? (
-              <FilterControls view={view} onChange={props.onChange} isLocal={list.isLocal} />
-            ) : (
-              <div className={styles.placeholder} />
-            )}
-          </Suspense>
-        )}
+        {(!isNarrow || isOpen) &&
+          (isIdle || isNarrow ? (
+            <FilterControls view={view} onChange={props.onChange} isLocal={list.isLocal} />
+          ) : (
+            <Placeholder />
+          ))}
       </div>
       {isFiltered && <Chips {...props} active={active} />}
       {list.isLocal && (isFiltered || view.sort !== DEFAULT_SORT) && (
@@ -87,6 +85,10 @@ export function FilterBar(props: Props) {
       ))}
     </section>
   );
+}
+
+function Placeholder() {
+  return <div className={styles.placeholder} />;
 }
 
 function Chips({ view, onChange, people, active }: Props & { active: readonly FilterKey[] }) {

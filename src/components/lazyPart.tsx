@@ -1,0 +1,124 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "./Alert.tsx";
+import { Button } from "./Button.tsx";
+import { type LoadError, loadCode } from "./loadCode.ts";
+
+export interface FailedProps {
+  error: LoadError;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+interface StandIns<Props> {
+  /** Shown while the code loads; nothing by default. */
+  Meanwhile?: ComponentType<Props>;
+  /** Shown if the code can't be loaded; by default a line that says so and offers to try again. */
+  Failed?: ComponentType<Props & FailedProps>;
+}
+
+/** Where the keyboard goes on once a failed part has been loaded. */
+const BEGINNING = "h1, h2, h3, a, button:not(:disabled), input:not(:disabled), summary";
+
+/**
+ * A component whose code is loaded when it is shown, or before by `preload`. Whatever is around it
+ * stays, even if the code can't be loaded.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Meanwhile = Nothing, Failed = PartFailed }: StandIns<Props> = {},
+) {
+  let Content: ComponentType<Props> | undefined;
+  let unshownError: LoadError | undefined;
+
+  const preload = async () => {
+    Content ??= await loadCode(load);
+  };
+  /** For what is about to show the part, which then starts with the error, if there is one. */
+  const prepare = async () => {
+    unshownError = await preload().then(() => undefined, toLoadError);
+  };
+
+  function LazyPart(props: Props) {
+    const [wasThere] = useState(Content !== undefined);
+    const [error, setError] = useState(unshownError);
+    const [isLoading, setLoading] = useState(!wasThere && !error);
+    const whole = useRef<HTMLDivElement>(null);
+
+    useEffect(() => {
+      unshownError = undefined;
+    }, []);
+    useEffect(() => {
+      if (!isLoading) return;
+      void preload()
+        .then(() => undefined, toLoadError)
+        .then((failure) => {
+          setError(failure);
+          setLoading(false);
+        });
+    }, [isLoading]);
+
+    const hadFailed = useRef(false);
+    useEffect(() => {
+      const isMended = hadFailed.current && !error;
+      hadFailed.current = error !== undefined;
+      // The button that was pressed is gone.
+      if (isMended && document.activeElement === document.body) focusBeginning(whole.current);
+    }, [error]);
+
+    if (wasThere && Content) return <Content {...props} />;
+    return (
+      // Finds the focus a place, and takes none itself.
+      <div ref={whole} style={{ display: "contents" }}>
+        {Content ? (
+          <Content {...props} />
+        ) : error ? (
+          <Failed
+            {...props}
+            error={error}
+            isRetrying={isLoading}
+            onRetry={() => setLoading(true)}
+          />
+        ) : (
+          <Meanwhile {...props} />
+        )}
+      </div>
+    );
+  }
+  return Object.assign(LazyPart, { preload, prepare });
+}
+
+const Nothing = () => null;
+const toLoadError = (error: LoadError) => error;
+
+function focusBeginning(whole: HTMLElement | null): void {
+  const first = whole?.querySelector<HTMLElement>(BEGINNING);
+  if (!first) return;
+  if (first.tabIndex < 0) first.tabIndex = -1;
+  first.focus({ preventScroll: true });
+}
+
+/** A line in the place of a part. Once trying again was no use, it offers to reload instead. */
+function PartFailed({ error, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  const [first] = useState(error);
+  const isGone = error !== first && error.isServed;
+  const text = t(isRetrying ? "loading" : isGone ? "partGone" : "partFailed");
+  return (
+    <Alert
+      type="error"
+      message={text}
+      action={
+        isGone ? (
+          <Button size="small" onClick={() => window.location.reload()}>
+            {t("error.reload")}
+          </Button>
+        ) : (
+          <Button size="small" loading={isRetrying} onClick={onRetry}>
+            {t("retry")}
+          </Button>
+        )
+      }
+    />
+  );
+}
