@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import type { RouteObject } from "react-router";
 import { paths, publicPaths } from "#contract/paths.ts";
 import { type FailedProps, lazyPart } from "./components/lazyPart.tsx";
@@ -67,11 +68,16 @@ function lazyScreen(
   load: () => Promise<ComponentType>,
   Failed: ComponentType<FailedProps> = MissingScreen,
 ) {
-  const Screen = lazyPart(load, { Failed });
+  const Screen = lazyPart(load, { Meanwhile: LoadingScreen, Failed });
   return async () => {
     await Screen.prepare();
     return { Component: Screen };
   };
+}
+
+function LoadingScreen() {
+  const { t } = useTranslation();
+  return <p role="status">{t("loading")}</p>;
 }
 
 /** Outside the shell, which has a `main` of its own. */

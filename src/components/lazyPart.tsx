@@ -20,6 +20,8 @@ interface StandIns<Props> {
 /** Where the keyboard goes on once a failed part has been loaded. */
 const BEGINNING = "h1, h2, h3, a, button:not(:disabled), input:not(:disabled), summary";
 
+const RIGHT_AFTER_MS = 1_000;
+
 /**
  * A component whose code is loaded when it is shown, or before by `preload`. Whatever is around it
  * stays, even if the code can't be loaded.
@@ -34,9 +36,12 @@ export function lazyPart<Props extends object>(
   const preload = async () => {
     Content ??= await loadCode(load);
   };
-  /** For what is about to show the part, which then starts with the error, if there is one. */
+  /** For what shows the part right after, even if this fails: the part doesn't try again first. */
   const prepare = async () => {
     unshownError = await preload().then(() => undefined, toLoadError);
+    setTimeout(() => {
+      unshownError = undefined;
+    }, RIGHT_AFTER_MS);
   };
 
   function LazyPart(props: Props) {
@@ -45,9 +50,6 @@ export function lazyPart<Props extends object>(
     const [isLoading, setLoading] = useState(!wasThere && !error);
     const whole = useRef<HTMLDivElement>(null);
 
-    useEffect(() => {
-      unshownError = undefined;
-    }, []);
     useEffect(() => {
       if (!isLoading) return;
       void preload()

@@ -19,7 +19,7 @@ test("a screen that isn't loaded yet says that there is no connection, and opens
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Opened and completed by week" })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole("link", { name: "User Records" }).click();
+  await page.getByRole("link", { name: "User Records", exact: true }).click();
   await expect(unreached(page)).toBeVisible();
   await expect(page).toHaveURL(/\/user-records$/);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -41,13 +41,13 @@ test("a screen that could not be loaded opens by its link later, and what is typ
   await signIn(page, { path: "/add-bug" });
   await page.getByLabel("Title").fill("The cage is open");
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(unreached(page)).toBeVisible();
 
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Add Bug" }).click();
+  await page.getByRole("link", { name: "Add Bug", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("The cage is open");
-  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(heading(page, "Profile")).toBeVisible();
 });
 
@@ -166,7 +166,7 @@ test("the menu of views offers to try again if it can't be loaded", async ({ pag
   const code = /\/BugViewsMenu-.*\.js/;
   await page.route(code, (route) => route.abort());
   await signIn(page, { path: "/bugs" });
-  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("button", { name: "Views", exact: true }).click();
   const again = page.getByRole("menuitem", { name: "The views couldn't be loaded. Try again" });
   await expect(again).toBeFocused();
   await page.unroute(code);
