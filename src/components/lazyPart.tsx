@@ -95,7 +95,8 @@ const toLoadError = (error: LoadError) => error;
 
 function focusBeginning(whole: HTMLElement | null): void {
   // A chart draws its links later.
-  const first = whole?.querySelector<HTMLElement>(BEGINNING) ?? whole?.querySelector<HTMLElement>("*");
+  const first =
+    whole?.querySelector<HTMLElement>(BEGINNING) ?? whole?.querySelector<HTMLElement>("*");
   if (!first) return;
   if (first.tabIndex < 0) first.tabIndex = -1;
   first.focus({ preventScroll: true });

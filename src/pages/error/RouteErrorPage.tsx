@@ -8,8 +8,8 @@ import { ErrorScreen, UnreachedScreen } from "./ErrorScreen.tsx";
 export const RouteErrorPage = () => <ErrorScreen error={useRouteError()} />;
 
 /**
- * In the place of a screen whose code could not be loaded. If the server answers, an upgrade may have
- * replaced the files: the page then reloads first, unless something is typed.
+ * In the place of a screen whose code could not be loaded. If the server answers, an upgrade may
+ * have replaced the files: the page then reloads first, unless something is typed.
  */
 export function MissingScreen({ error, ...retrying }: FailedProps) {
   // The error against which a reload has been tried.
