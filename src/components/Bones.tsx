@@ -11,3 +11,8 @@ export function Bones({ widths }: { widths: readonly string[] }) {
     </div>
   );
 }
+
+/** A placeholder for a text within a line that has its final height. */
+export const LineBone = ({ width }: { width: string }) => (
+  <span className={styles.inLine} style={{ width }} />
+);

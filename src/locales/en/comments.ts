@@ -6,6 +6,7 @@ export const comments = {
   submit: "Comment",
   shortcut: "Ctrl + Enter sends",
   tooLong: "At most {{max}} characters; these are {{length}}.",
+  added: "Comment added",
   failed: "Not sent. Your comment is still here; please try again.",
   unanswered: "No answer came: your comment may have been saved. Look before you send it again.",
   none: "No comments yet.",

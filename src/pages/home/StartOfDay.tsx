@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { bugPath, paths } from "#contract/paths.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
-import { Bones } from "../../components/Bones.tsx";
+import { LineBone } from "../../components/Bones.tsx";
 import { DateTime } from "../../components/dates.tsx";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useLastVisit } from "../../resources/comments/lastVisit.ts";
+import { ActBones } from "../../resources/history/ActLine.tsx";
 import { ActOfBugs } from "../../resources/history/ActOfBugs.tsx";
 import { actEntries } from "../../resources/history/entries.ts";
 import { useEvents } from "../../resources/history/useEvents.ts";
@@ -57,17 +58,27 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
     <Part
       title={t("home:mine.title")}
       state={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+      row={
+        <div className={styles.bug}>
+          <span className={styles.name}>
+            <LineBone width="240px" />
+          </span>
+          <LineBone width="64px" />
+        </div>
+      }
       none={bugs.length === 0 && t("home:mine.none")}
       more={total > 0 && <Link to={list}>{t("home:mine.all", { count: total })}</Link>}
     >
       {bugs.map(({ _id, order, title, updatedAt }) => (
-        <li key={_id} className={styles.bug}>
-          <Link className={styles.name} to={bugPath(_id)}>
-            #{order} {title}
-          </Link>
-          <span className={styles.when}>
-            <DateTime at={updatedAt} as="ago" />
-          </span>
+        <li key={_id}>
+          <div className={styles.bug}>
+            <Link className={styles.name} to={bugPath(_id)}>
+              #{order} {title}
+            </Link>
+            <span className={styles.when}>
+              <DateTime at={updatedAt} as="ago" />
+            </span>
+          </div>
         </li>
       ))}
     </Part>
@@ -89,12 +100,13 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
     <Part
       title={t(since ? "home:news.title" : "home:news.latest")}
       state={isLoading ? "loading" : error && entries.length === 0 ? "failed" : "ready"}
+      row={<ActBones />}
       none={entries.length === 0 && t("home:news.none")}
       more={<Link to={all}>{t("home:news.all")}</Link>}
     >
       {entries.map(({ act, mayGoOn }) => (
         <li key={act.at(-1)?.id}>
-          <ActOfBugs act={act} mayGoOn={mayGoOn} as="ago" />
+          <ActOfBugs act={act} mayGoOn={mayGoOn} isBrief />
         </li>
       ))}
     </Part>
@@ -104,6 +116,8 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
 interface PartProps {
   title: string;
   state: "loading" | "failed" | "ready";
+  /** What stands in for a line while the list loads. */
+  row: ReactNode;
   /** Shown instead of an empty list. */
   none: string | false;
   /** A link to the whole list. */
@@ -111,7 +125,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ title, state, none, more, children }: PartProps) {
+function Part({ title, state, row, none, more, children }: PartProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -119,18 +133,22 @@ function Part({ title, state, none, more, children }: PartProps) {
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {state === "loading" && (
-        <div aria-hidden="true">
-          <Bones widths={["82%", "64%", "90%", "58%", "74%"]} />
-        </div>
-      )}
-      {state === "failed" && <p className={styles.note}>{t("home:partFailed")}</p>}
-      {state === "ready" &&
-        (none ? (
-          <p className={styles.note}>{none}</p>
-        ) : (
-          <ul className={styles.list}>{children}</ul>
-        ))}
+      <div className={styles.lines}>
+        {/* Keeps the room of a full list, so that nothing below moves. */}
+        <ul className={`${styles.list} ${state === "loading" ? "" : styles.room}`} aria-hidden>
+          {Array.from({ length: LINES }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay in place.
+            <li key={line}>{row}</li>
+          ))}
+        </ul>
+        {state === "failed" && <p className={styles.note}>{t("home:partFailed")}</p>}
+        {state === "ready" &&
+          (none ? (
+            <p className={styles.note}>{none}</p>
+          ) : (
+            <ul className={styles.list}>{children}</ul>
+          ))}
+      </div>
       <p className={styles.more}>{more}</p>
     </section>
   );

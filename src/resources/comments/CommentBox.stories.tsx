@@ -54,7 +54,10 @@ export const Success: Story = {
   play: async (context) => {
     await send(context);
     await expect(context.args.onAdded).toHaveBeenCalled();
-    await expect(context.canvas.getByLabelText("Add a Comment")).toHaveValue("");
+    const box = context.canvas.getByLabelText("Add a Comment");
+    await expect(box).toHaveValue("");
+    await expect(box).toHaveFocus();
+    await expect(context.canvas.getByText("Comment added")).toBeVisible();
   },
 };
 

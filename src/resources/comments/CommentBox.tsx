@@ -17,15 +17,15 @@ import { isUploading } from "./usePastedPictures.ts";
 
 interface Props {
   bugID: string;
-  /** Called after a new comment; the box stays busy until the promise settles. */
-  onAdded?: () => Promise<unknown>;
+  /** Called with a new comment's id, if the server tells. */
+  onAdded?: (id: string | undefined) => Promise<unknown>;
 }
 
 /** A draft stays until the server has stored it, across failures and reloads. */
 export function CommentBox({ bugID, onAdded }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useCommentDraft(bugID);
-  const { addComment, isSending, hasFailed, doubtAbout, forget } = useAddComment(bugID);
+  const { addComment, isSending, isAdded, hasFailed, doubtAbout, forget } = useAddComment(bugID);
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > LIMITS.comment;
@@ -39,6 +39,8 @@ export function CommentBox({ bugID, onAdded }: Props) {
   }, [isMeant]);
 
   const doubt = isSending ? undefined : doubtAbout(text);
+  const failure = doubt ? "unanswered" : hasFailed ? "failed" : undefined;
+  const hasJustAdded = isAdded && text === "";
 
   const change = (make: (present: string) => string) => {
     setText((present) => {
@@ -48,11 +50,14 @@ export function CommentBox({ bugID, onAdded }: Props) {
     });
   };
   const deliver = async () => {
-    if (await addComment(text)) {
-      // If the screen was left and reopened meanwhile, the box may hold another text.
-      setText((present) => (present === text ? "" : present));
-      await onAdded?.();
+    const added = await addComment(text);
+    if (!added) return;
+    // If the screen was left and reopened meanwhile, the box may hold another text.
+    setText((present) => (present === text ? "" : present));
+    if (box.current?.form?.contains(document.activeElement)) {
+      box.current.focus({ preventScroll: true });
     }
+    await onAdded?.(added.id);
   };
   const send = () => {
     if (text.trim() === "" || isTooLong || isUploading(text)) {
@@ -85,9 +90,12 @@ export function CommentBox({ bugID, onAdded }: Props) {
           onKeyDown={handleKeyDown}
         />
         <div className={styles.foot}>
-          <p className={doubt || hasFailed ? styles.failure : styles.hint} role="status">
-            {t(`comments:${doubt ? "unanswered" : hasFailed ? "failed" : "shortcut"}`)}
-          </p>
+          <div className={styles.state}>
+            <p role="status" className={failure ? styles.failure : undefined}>
+              {failure ? t(`comments:${failure}`) : hasJustAdded && t("comments:added")}
+            </p>
+            {!failure && !hasJustAdded && <p className={styles.hint}>{t("comments:shortcut")}</p>}
+          </div>
           <Button htmlType="submit" type="primary" loading={isSending}>
             {t("comments:submit")}
           </Button>
@@ -103,7 +111,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
   );
 }
 
-/** Comments on a bug. Returns whether the server accepted it. */
+/** Comments on a bug. */
 function useAddComment(bugID: string) {
   const { mutateAsync, mutation } = useCreate<Comment, HttpError>({
     resource: "comments",
@@ -113,18 +121,19 @@ function useAddComment(bugID: string) {
   const { sendOnce, doubtAbout, forget } = useSendOnce(`comment:${bugID}`);
   const isSending = useRef(false);
 
-  async function addComment(comment: string): Promise<boolean> {
-    if (isSending.current) return false;
+  /** @returns undefined unless the server accepted it */
+  async function addComment(comment: string): Promise<{ id?: string } | undefined> {
+    if (isSending.current) return undefined;
     isSending.current = true;
     try {
-      await sendOnce(comment, (idempotencyKey) => {
+      const { data } = await sendOnce(comment, (idempotencyKey) => {
         const meta: CommentsMeta = { idempotencyKey };
         return mutateAsync({ values: { bugID, comment }, meta });
       });
-      return true;
+      return { id: data._id };
     } catch {
       // The console has the error; the box keeps the text and shows a message.
-      return false;
+      return undefined;
     } finally {
       isSending.current = false;
     }
@@ -132,6 +141,7 @@ function useAddComment(bugID: string) {
   return {
     addComment,
     isSending: mutation.isPending,
+    isAdded: mutation.isSuccess,
     hasFailed: mutation.isError,
     doubtAbout,
     forget,

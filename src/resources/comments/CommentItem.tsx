@@ -25,14 +25,19 @@ interface Props {
   comment: Comment;
   /** Whether the server can change comments. */
   canChange: boolean;
+  /** Whether the reader has just added it, so that it must be in sight. */
+  isAdded?: boolean;
 }
 
 /** A comment on a bug, with a link to itself. One's own can be edited and deleted. */
-export function CommentItem({ comment, canChange }: Props) {
+export function CommentItem({ comment, canChange, isAdded = false }: Props) {
   const { t } = useTranslation();
   const { _id, user, createdAt, editedAt } = comment;
   const whole = useRef<HTMLElement>(null);
   const isLinked = useIsLinked(_id, whole);
+  useEffect(() => {
+    if (isAdded) whole.current?.scrollIntoView({ block: "nearest" });
+  }, [isAdded]);
   const isOwn = useSessionUser()?.uid === comment.commentedBy;
   const isOffered = useIsOffered("editComment");
   const hasDraft = useHasDraft(editDraft(comment));

@@ -13,14 +13,11 @@ import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
 import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
 import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
 import { useActivityProbe, useWholeChanges } from "../history/useEvents.ts";
+import { ActivityFilters } from "./ActivityFilters.tsx";
 import { type ActivityView, joinComments, useActivityView } from "./activityView.ts";
 import { useLastVisit } from "./lastVisit.ts";
 import styles from "./RecentActivity.module.css";
 import { RecentActivityList } from "./RecentActivityList.tsx";
-
-const ActivityFilters = lazyPart(
-  async () => (await import("./ActivityFilters.tsx")).ActivityFilters,
-);
 
 /** The recent comments or, where the server records what happens, what the filters leave of that. */
 export function RecentActivityPage() {
@@ -32,11 +29,9 @@ export function RecentActivityPage() {
     <>
       <ScreenHeader />
       {isOffered && (
-        // Takes its room from the start, so that the list doesn't move.
-        <div className={styles.bar}>
-          {!isLoading && (
-            <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
-          )}
+        // They have their place before they are known to be of use, so that the list doesn't move.
+        <div className={isLoading ? styles.unknown : undefined}>
+          <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
         </div>
       )}
       {isOffered && view ? (

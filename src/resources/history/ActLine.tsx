@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
+import { LineBone } from "../../components/Bones.tsx";
 import { Button } from "../../components/Button.tsx";
 import { DateTime } from "../../components/dates.tsx";
 import { LongText, RichText } from "../../components/RichText.tsx";
@@ -18,21 +19,26 @@ interface Props {
   /** What was done, if it isn't told by its events. */
   what?: string;
   as?: "ago" | "dateTime";
+  /** Two lines of fixed height, whatever was done. */
+  isBrief?: boolean;
   children?: ReactNode;
 }
 
 /** One quiet line: who did what, and when; with the texts before and after where they are long. */
-export function ActLine({ act, what, as = "ago", children }: Props) {
+export function ActLine({ act, what, as = "ago", isBrief, children }: Props) {
   const { t } = useTranslation();
   const [latest] = act;
+  const name = latest.by?.username || UNKNOWN_NAME;
+  const told = what ?? describeAct(act, t);
   return (
-    <div className={styles.act}>
+    <div className={isBrief ? styles.brief : styles.act}>
       <div className={styles.face}>
         <Face uid={latest.by?.uid} size={20} />
       </div>
       <p className={styles.line}>
-        <strong className={styles.who}>{latest.by?.username || UNKNOWN_NAME}</strong>{" "}
-        {what ?? describeAct(act, t)}{" "}
+        <span className={styles.told} title={isBrief ? `${name} ${told}` : undefined}>
+          <strong className={styles.who}>{name}</strong> {told}
+        </span>{" "}
         <span className={styles.when}>
           <span aria-hidden>· </span>
           <DateTime at={latest.at} as={as} />
@@ -45,6 +51,18 @@ export function ActLine({ act, what, as = "ago", children }: Props) {
     </div>
   );
 }
+
+/** The place of a brief line that is still loading. */
+export const ActBones = () => (
+  <div className={styles.brief}>
+    <div className={styles.told}>
+      <LineBone width="72%" />
+    </div>
+    <div className={styles.bug}>
+      <LineBone width="88%" />
+    </div>
+  </div>
+);
 
 const LONG: readonly string[] = ["description", "comment.edited", "comment.deleted"];
 

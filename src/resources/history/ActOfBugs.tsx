@@ -11,17 +11,18 @@ interface Props {
   act: Act;
   /** Whether it may have been about more bugs, which aren't loaded. */
   mayGoOn?: boolean;
-  as?: "ago" | "dateTime";
+  isBrief?: boolean;
 }
 
 /** An act with links to the bugs that it was about; with many of them, they are there to be unfolded. */
-export function ActOfBugs({ act, mayGoOn = false, as = "dateTime" }: Props) {
+export function ActOfBugs({ act, mayGoOn = false, isBrief = false }: Props) {
   const { t } = useTranslation();
   const parts = byBug(act);
   const [first] = parts;
+  const look = { isBrief, as: isBrief ? "ago" : "dateTime" } as const;
   if (!first || parts.length === 1) {
     return (
-      <ActLine act={act} as={as}>
+      <ActLine act={act} {...look}>
         {first && <BugLink bug={first.bug} />}
       </ActLine>
     );
@@ -39,7 +40,7 @@ export function ActOfBugs({ act, mayGoOn = false, as = "dateTime" }: Props) {
       ? t("history:ofBugsAlike", { bugs, what: shared })
       : t("history:ofBugs", { bugs });
   return (
-    <ActLine act={act} what={what} as={as}>
+    <ActLine act={act} what={what} {...look}>
       <details className={styles.bugs}>
         <summary>{t("history:showBugs")}</summary>
         <ul>

@@ -4,7 +4,7 @@ import { EVENT_EXCERPT } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
 import { buildBug, buildComment, buildEvent } from "../../testData.ts";
-import { BugTimeline } from "./BugTimeline.tsx";
+import { BugTimeline, TimelineChoice } from "./BugTimeline.tsx";
 
 // One moment for all: events of the same hour keep their order.
 const NOW = Date.now();
@@ -72,6 +72,12 @@ const meta = {
   title: "History/BugTimeline",
   component: BugTimeline,
   args: { bug: { ...buildBug(), comments } },
+  render: (args) => (
+    <>
+      <TimelineChoice bugID={args.bug._id} />
+      <BugTimeline {...args} />
+    </>
+  ),
   parameters: { calls: { listBugHistory: () => fail(404) } satisfies Calls },
   decorators: [
     (Story) => (

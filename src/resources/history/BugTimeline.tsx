@@ -19,10 +19,37 @@ const SHOWN = ["all", "comments", "changes"] as const;
 const KEY = "bugTimeline";
 const readShown = () => SHOWN.find((each) => each === localStore.get(KEY)) ?? "all";
 
-/** A bug's comments and, on a server that records them, its changes; newest first. */
-export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[] } }) {
+const useChosen = () => useStoreValue(localStore.subscribe, readShown);
+
+/** Chooses what a bug's timeline shows, on a server that records changes. */
+export function TimelineChoice({ bugID }: { bugID: string }) {
   const { t } = useTranslation();
-  const chosen = useStoreValue(localStore.subscribe, readShown);
+  const chosen = useChosen();
+  const { isLoading } = useEvents({ bug: bugID });
+  if (!useIsOffered("listBugHistory")) return null;
+  return (
+    // Has its place before it is known to be of use, so that nothing needs to move.
+    <div className={isLoading ? styles.pending : undefined}>
+      <Choice
+        label={t("history:show")}
+        options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
+        value={chosen}
+        onChange={(next) => localStore.set(KEY, next)}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  bug: Bug & { comments: readonly Comment[] };
+  /** The id of the comment that the reader has just added. */
+  added?: string;
+}
+
+/** A bug's comments and, on a server that records them, its changes; newest first. */
+export function BugTimeline({ bug, added }: Props) {
+  const { t } = useTranslation();
+  const chosen = useChosen();
   const history = useBugHistory(bug);
   const isOffered = useIsOffered("listBugHistory");
   // A link to a comment shows it, whatever was chosen.
@@ -34,6 +61,9 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
     () => timelineEntries(comments, events, { shown, hasEarlier: hasMore }),
     [comments, events, hasMore, shown],
   );
+  useEffect(() => {
+    if (added && readShown() === "changes") localStore.set(KEY, "all");
+  }, [added]);
   const whole = useRef<HTMLDivElement>(null);
   // The button goes with the last page. The timeline may be long, so it stays where it is.
   const focus = useKeptFocus(() => {
@@ -43,17 +73,6 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
 
   return (
     <div ref={whole} tabIndex={-1} className={styles.timeline} {...focus}>
-      {isOffered && (
-        // Has its place before it is known to be of use, so that the comments needn't move.
-        <div className={history.isLoading ? styles.pending : undefined}>
-          <Choice
-            label={t("history:show")}
-            options={SHOWN.map((value) => ({ value, text: t(`history:kinds.${value}`) }))}
-            value={chosen}
-            onChange={(next) => localStore.set(KEY, next)}
-          />
-        </div>
-      )}
       {comments.length === 0 && shown !== "changes" && (
         <p className={styles.none}>{t("comments:none")}</p>
       )}
@@ -65,7 +84,11 @@ export function BugTimeline({ bug }: { bug: Bug & { comments: readonly Comment[]
           {entries.map((entry) =>
             entry.kind === "comment" ? (
               <li key={entry.comment._id} className={styles.comment}>
-                <CommentItem comment={entry.comment} canChange={bug.version !== undefined} />
+                <CommentItem
+                  comment={entry.comment}
+                  canChange={bug.version !== undefined}
+                  isAdded={entry.comment._id === added}
+                />
               </li>
             ) : entry.kind === "act" ? (
               <li key={entry.act.at(-1)?.id} className={styles.change}>

@@ -60,6 +60,44 @@ test("the comment box sends no white space, and keeps a text until it is sent", 
   });
 });
 
+test("a sent comment is announced and in sight, and the box is ready for the next", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await reportBug(api);
+  const comment = (text: string) => page.getByRole("article").filter({ hasText: text });
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  await signIn(page, { path: `/bug-comments/${_id}` });
+  await page.getByText("Changes", { exact: true }).click();
+  await box(page).fill("Since Monday.");
+  await send(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Comment added" })).toBeVisible();
+  await expect(comment("Since Monday.")).toBeInViewport({ ratio: 1 });
+  await expect(box(page)).toBeFocused();
+  expect(await scrolled()).toBe(0);
+
+  for (const width of [1440, 390]) {
+    // As low as it can be, with its button.
+    await page.setViewportSize({ width, height: 400 });
+    await box(page).fill(`Seen at ${width}.`);
+    await send(page).click();
+    await expect(comment(`Seen at ${width}.`)).toBeInViewport({ ratio: 1 });
+    await expect(box(page)).toBeFocused();
+  }
+});
+
+test("a bug without pictures has its comments in sight", async ({ page, api }) => {
+  const description = "It stops after a power cut.\n\nSince Monday, on rack 2.";
+  const { _id: bugID } = await reportBug(api, { description });
+  await api.call("addComment", { bugID, comment: "Fixed by a new cable." });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, { path: `/bug-comments/${bugID}` });
+  await expect(page.getByText("No attachments available.")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Add Attachments" })).toBeInViewport();
+  await expect(page.getByText("Fixed by a new cable.")).toBeInViewport({ ratio: 1 });
+});
+
 test.describe("opened from the list", () => {
   test.beforeEach(async ({ page, api }) => {
     const { _id } = await reportBug(api, { title: "Rack 2 drips" });

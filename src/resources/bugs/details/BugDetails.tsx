@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug, Comment } from "#contract/types.ts";
 import { Bones } from "../../../components/Bones.tsx";
@@ -7,7 +7,7 @@ import type { SelectHandle } from "../../../components/Select.tsx";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { CommentBox } from "../../comments/CommentBox.tsx";
-import { BugTimeline } from "../../history/BugTimeline.tsx";
+import { BugTimeline, TimelineChoice } from "../../history/BugTimeline.tsx";
 import { AssigneeField } from "../assignees/AssigneeField.tsx";
 import { useAssignBug } from "../assignees/useAssignBug.ts";
 import { AddAttachments } from "../attachments/AddAttachments.tsx";
@@ -32,6 +32,7 @@ interface Props {
 export function BugDetails({ bug, announce, onCommented }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
+  const [added, setAdded] = useState<string>();
   const controls = (
     <>
       <AssignBug bug={bug} announce={announce} />
@@ -62,9 +63,18 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
           <AddAttachments bugID={bug._id} attachments={bug.attachments} />
         </section>
         <section className={`${styles.card} ${styles.comments}`}>
-          <h2 className={styles.heading}>{t("comments:title")}</h2>
-          <CommentBox bugID={bug._id} onAdded={onCommented} />
-          {hasComments(bug) ? <BugTimeline bug={bug} /> : <CommentsSkeleton />}
+          <div className={styles.top}>
+            <h2 className={styles.heading}>{t("comments:title")}</h2>
+            <TimelineChoice bugID={bug._id} />
+          </div>
+          <CommentBox
+            bugID={bug._id}
+            onAdded={(id) => {
+              setAdded(id);
+              return onCommented();
+            }}
+          />
+          {hasComments(bug) ? <BugTimeline bug={bug} added={added} /> : <CommentsSkeleton />}
         </section>
       </div>
     </div>
