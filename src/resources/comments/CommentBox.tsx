@@ -25,8 +25,9 @@ interface Props {
 export function CommentBox({ bugID, onAdded }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useCommentDraft(bugID);
-  const { addComment, isSending, isAdded, hasFailed, doubtAbout, forget } = useAddComment(bugID);
+  const { addComment, isSending, hasFailed, doubtAbout, forget } = useAddComment(bugID);
   const [isAsking, setIsAsking] = useState(false);
+  const [hasJustAdded, setHasJustAdded] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > LIMITS.comment;
 
@@ -40,9 +41,9 @@ export function CommentBox({ bugID, onAdded }: Props) {
 
   const doubt = isSending ? undefined : doubtAbout(text);
   const failure = doubt ? "unanswered" : hasFailed ? "failed" : undefined;
-  const hasJustAdded = isAdded && text === "";
 
   const change = (make: (present: string) => string) => {
+    setHasJustAdded(false);
     setText((present) => {
       const next = make(present);
       if (next.trim() === "") forget();
@@ -54,8 +55,11 @@ export function CommentBox({ bugID, onAdded }: Props) {
     if (!added) return;
     // If the screen was left and reopened meanwhile, the box may hold another text.
     setText((present) => (present === text ? "" : present));
-    if (box.current?.form?.contains(document.activeElement)) {
-      box.current.focus({ preventScroll: true });
+    setHasJustAdded(true);
+    const { activeElement, body } = document;
+    // Some browsers don't focus a clicked button. Who has gone on to something else stays there.
+    if (activeElement === body || box.current?.form?.contains(activeElement)) {
+      box.current?.focus({ preventScroll: true });
     }
     await onAdded?.(added.id);
   };
@@ -141,7 +145,6 @@ function useAddComment(bugID: string) {
   return {
     addComment,
     isSending: mutation.isPending,
-    isAdded: mutation.isSuccess,
     hasFailed: mutation.isError,
     doubtAbout,
     forget,

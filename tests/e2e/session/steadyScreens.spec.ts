@@ -71,6 +71,7 @@ test("nothing on Home moves when the user's bugs and the news come, none or five
 
   await signIn(page, { path: "/home" });
   const widgets = page.getByRole("list", { name: "The team in numbers" });
+  await expect(widgets).toBeVisible();
   const lists = [
     page.getByRole("region", { name: "Your open bugs" }),
     page.getByRole("region", { name: "What happened last" }),
@@ -93,13 +94,10 @@ test("the recent comments don't move when their filters come", async ({ page, ap
   await api.call("addComment", { bugID, comment: "Since Monday." });
   await signIn(page, { path: "/profile" });
   // The longest of the filters' texts.
-  await page.evaluate(
-    ([key, visits]) => localStorage.setItem(key, JSON.stringify(visits)),
-    [
-      `lastVisit:${api.user.uid}`,
-      { before: "2026-01-22T03:04:00.000Z", latest: new Date().toISOString() },
-    ] as const,
-  );
+  await page.evaluate(([key, visits]) => localStorage.setItem(key, JSON.stringify(visits)), [
+    `lastVisit:${api.user.uid}`,
+    { before: "2026-01-22T03:04:00.000Z", latest: new Date().toISOString() },
+  ] as const);
   const release = await holdBack(page, ACTIVITY);
   await page.goto("/recent-activity");
   await expect(page.getByText("Since Monday.")).toBeVisible();
