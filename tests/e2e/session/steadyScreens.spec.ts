@@ -51,7 +51,7 @@ test("nothing on Home moves when the user's bugs and the news come, none or five
   api,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const password = "a long enough password";
   await addPerson(api, "Maximiliana Featherstonehaugh-Lindqvist");
   const email = "maximilianafeatherstonehaughlindqvist@vivarium.test";
