@@ -6,7 +6,6 @@ import type { Comment } from "#contract/types.ts";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
-import { lazyPart } from "../../components/lazyPart.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";

@@ -71,11 +71,6 @@ const PARTS: Record<string, Part> = {
     code: /\/BarChart-.*\.js/,
     shown: (page) => page.getByRole("link", { name: /^1 opened/ }),
   },
-  "the filters of Recent Activity": {
-    path: "/recent-activity",
-    code: /\/ActivityFilters-.*\.js/,
-    shown: (page) => page.locator("main fieldset"),
-  },
   "the bug list's filters": {
     path: "/bugs",
     code: /\/FilterControls-.*\.js/,
