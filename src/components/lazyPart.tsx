@@ -50,6 +50,11 @@ export function lazyPart<Props extends object>(
     const [isLoading, setLoading] = useState(!wasThere && !error);
     const whole = useRef<HTMLDivElement>(null);
 
+    // Shown once: whoever comes back makes it try again.
+    useEffect(() => {
+      unshownError = undefined;
+    }, []);
+
     useEffect(() => {
       if (!isLoading) return;
       void preload()
