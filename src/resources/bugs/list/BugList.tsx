@@ -11,8 +11,8 @@ import { useClosingUp, useKeptPlace } from "./useClosingUp.ts";
 import type { BugRow } from "./useMoving.ts";
 
 const GAP = 12;
-const ESTIMATED_HEIGHT = { wide: 126, narrow: 300 };
-const NARROW = 640;
+/** Of most cards, as BugCard.module.css makes them: each wrong guess costs a measurement and a rendering. */
+const heightAt = (windowWidth: number) => (windowWidth < 640 ? 282 : windowWidth < 964 ? 170 : 118);
 /** The next page is fetched this many cards ahead. */
 const FETCH_AHEAD = 20;
 
@@ -55,10 +55,12 @@ export function BugList({
   // A new function would recompute all positions on each render.
   const getItemKey = useCallback((index: number) => rows[index]?.bug._id ?? index, [rows]);
 
+  // Read once: each card that is measured asks for the estimates of all that follow.
+  const estimate = heightAt(window.innerWidth);
+
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: () =>
-      window.innerWidth < NARROW ? ESTIMATED_HEIGHT.narrow : ESTIMATED_HEIGHT.wide,
+    estimateSize: () => estimate,
     getItemKey,
     gap: GAP,
     overscan: 4,
