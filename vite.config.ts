@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { dashboardPaths } from "./contract/paths.ts";
 import { themeVariables } from "./scripts/themeVariables.ts";
 
+const ICON = join(import.meta.dirname, "src/components/AntdIcon.tsx");
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
@@ -11,8 +12,8 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
  * one after all fails at once.
  */
 const STUBS: Record<string, string> = {
-  // qs needs a WeakMap, and brings a dozen packages for browsers without.
-  "side-channel": "module.exports = () => new WeakMap();",
+  // Refine reads the address and writes queries with it. Ours have none (src/providers/router.tsx).
+  qs: "export default { parse: () => ({}) };",
   // All browsers that run the app have their own.
   "resize-observer-polyfill": "export default globalThis.ResizeObserver;",
   // Refine reads the stack in development only.
@@ -41,6 +42,12 @@ const STUBS: Record<string, string> = {
 
 export default defineConfig({
   plugins: [react(), themeVariables(), devPages(), withoutUnused()],
+  resolve: {
+    alias: [
+      // Only the icons of @ant-design/icons name it so.
+      { find: /^\.\.\/components\/AntdIcon$/, replacement: ICON },
+    ],
+  },
   define: {
     // The server names the same hosts in the pages' policy.
     "import.meta.env.VITE_MEDIA_HOSTS": JSON.stringify(
