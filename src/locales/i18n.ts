@@ -43,9 +43,8 @@ function findOnce(key: string, ...values: unknown[]): string {
 }
 
 /**
- * What `useTranslation` reads of i18next. It copies all of its instance and listens for languages in
- * each component, and a text takes as long to find as its element to render: a card of a list has four
- * such components and ten texts.
+ * What `useTranslation` reads of i18next. In each component it copies the whole instance and listens
+ * for other languages, and a card of a list has four such components and ten texts.
  */
 const lasting = {
   language: "en",
