@@ -33,7 +33,7 @@ void i18n.init({
 
 // Texts without values, by key.
 const known = new Map<string, string>();
-const find = i18n.getFixedT("en") as (key: string, ...values: unknown[]) => string;
+const find = i18n.getFixedT("en") as unknown as (key: string, ...values: unknown[]) => string;
 
 function findOnce(key: string, ...values: unknown[]): string {
   if (values.length > 0) return find(key, ...values);
