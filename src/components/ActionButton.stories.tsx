@@ -44,5 +44,3 @@ export const WithReason: Story = {
     await expect(button).toHaveAccessibleDescription("Only an admin can add users.");
   },
 };
-
-export const Dark: Story = { ...WithReason, globals: { theme: "dark" } };

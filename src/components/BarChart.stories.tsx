@@ -69,8 +69,6 @@ export const TwoSeries: Story = {
   },
 };
 
-export const DarkTwoSeries: Story = { ...TwoSeries, globals: { theme: "dark" } };
-
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole("link")).toHaveLength(3));

@@ -95,8 +95,6 @@ export const BesideAntd: Story = {
   },
 };
 
-export const BesideAntdDark: Story = { ...BesideAntd, globals: { theme: "dark" } };
-
 const SEEN = [
   "color",
   "backgroundColor",

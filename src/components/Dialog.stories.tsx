@@ -44,8 +44,6 @@ export const Opened: Story = {
   },
 };
 
-export const Dark: Story = { ...Opened, globals: { theme: "dark" } };
-
 /** A user who opened it by mistake presses Escape at once. */
 export const ClosedAtOnce: Story = {
   play: async ({ canvas }) => {

@@ -44,5 +44,3 @@ export const WithError: Story = {
     await expect(input).toHaveAccessibleDescription("Please enter an email.");
   },
 };
-
-export const Dark: Story = { ...WithError, globals: { theme: "dark" } };

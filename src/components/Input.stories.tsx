@@ -83,8 +83,6 @@ export const BesideAntd: Story = {
   },
 };
 
-export const BesideAntdDark: Story = { ...BesideAntd, globals: { theme: "dark" } };
-
 function lookOf(field: Element) {
   const { color, backgroundColor, border, borderRadius, fontSize, height, width } =
     getComputedStyle(field);

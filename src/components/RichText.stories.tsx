@@ -32,8 +32,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const dark = { globals: { theme: "dark" } };
-
 export const Plain: Story = {
   args: { text: "As typed:\n  two spaces,   three,\n\n\nsee #69 or https://a.example/x_y." },
   play: async ({ canvas, canvasElement, args }) => {
@@ -81,8 +79,6 @@ export const Rich: Story = {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
   },
 };
-
-export const RichDark: Story = { ...Rich, ...dark };
 
 export const Hostile: Story = {
   args: {

@@ -49,8 +49,6 @@ export const Failed: Story = {
   },
 };
 
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };
-
 export const TriedAgain: Story = {
   play: async (context) => {
     await Failed.play?.(context);

@@ -25,8 +25,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const dark = { globals: { theme: "dark" } };
-
 export const Empty: Story = {
   render: () => <EmptyState text="No bugs to display" />,
   play: async ({ canvas }) => {
@@ -46,8 +44,6 @@ export const EmptyWithNextStep: Story = {
     await expect(canvas.getByRole("button", { name: "Report a bug" })).toBeVisible();
   },
 };
-
-export const EmptyDark: Story = { ...EmptyWithNextStep, ...dark };
 
 export const NoAnswer: Story = {
   play: async ({ canvas, args }) => {
@@ -73,5 +69,3 @@ export const WithTheServersText: Story = {
     await expect(canvas.getByText("Back at noon.")).toBeVisible();
   },
 };
-
-export const FailedDark: Story = { ...WithTheServersText, ...dark };

@@ -184,5 +184,3 @@ export const NarrowDark: Story = {
   ...Invalid,
   globals: { theme: "dark", viewport: { value: "phone" } },
 };
-
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

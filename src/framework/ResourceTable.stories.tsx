@@ -280,8 +280,6 @@ export const Narrow: Story = {
   },
 };
 
-export const Dark: Story = { ...Selected, globals: { theme: "dark" } };
-
 export const NarrowDark: Story = {
   ...Narrow,
   globals: { theme: "dark", viewport: { value: "phone" } },

@@ -40,8 +40,6 @@ export const Full: Story = {
   },
 };
 
-export const Dark: Story = { ...Full, globals: { theme: "dark" } };
-
 /** The actions stay beside a title that needs more than a line. */
 export const LongTitle: Story = {
   args: { ...Full.args, title: "The temperature sensor of cage row seven stops ".repeat(4) },

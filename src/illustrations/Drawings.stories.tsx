@@ -33,8 +33,5 @@ const steps = [ReportScene, SettleScene, ReviewScene];
 const panoramas = [BenchPanorama, AquariumPanorama, HousePanorama];
 
 export const Scenes: Story = { render: () => sheet(360, scenes) };
-export const ScenesDark: Story = { ...Scenes, globals: { theme: "dark" } };
 export const Steps: Story = { render: () => sheet(300, steps) };
-export const StepsDark: Story = { ...Steps, globals: { theme: "dark" } };
 export const Panoramas: Story = { render: () => sheet(480, [...panoramas, Frieze]) };
-export const PanoramasDark: Story = { ...Panoramas, globals: { theme: "dark" } };

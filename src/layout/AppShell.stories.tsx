@@ -62,8 +62,6 @@ export const OpenBugs: Story = {
   },
 };
 
-export const DarkOpenBugs: Story = { ...OpenBugs, globals: { theme: "dark" } };
-
 export const Dark: Story = { globals: { theme: "dark" } };
 
 export const NobodyKnown: Story = {

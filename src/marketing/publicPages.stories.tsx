@@ -15,17 +15,9 @@ const show = ({ Page }: PublicPage): Story => ({
   },
 });
 
-const dark = { globals: { theme: "dark" } };
-
 export const Landing = show(publicPages.landing);
-export const LandingDark: Story = { ...Landing, ...dark };
 export const AboutUs = show(publicPages.aboutUs);
-export const AboutUsDark: Story = { ...AboutUs, ...dark };
 export const ContactUs = show(publicPages.contactUs);
-export const ContactUsDark: Story = { ...ContactUs, ...dark };
 export const PrivacyPolicy = show(publicPages.privacyPolicy);
-export const PrivacyPolicyDark: Story = { ...PrivacyPolicy, ...dark };
 export const TermsOfService = show(publicPages.termsOfService);
-export const TermsOfServiceDark: Story = { ...TermsOfService, ...dark };
 export const NotFound = show(publicPages.notFound);
-export const NotFoundDark: Story = { ...NotFound, ...dark };

@@ -53,5 +53,3 @@ export const OpenedWithoutRecipient: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(contactUs.form.opened);
   },
 };
-
-export const OpenedDark: Story = { ...Opened, globals: { theme: "dark" } };

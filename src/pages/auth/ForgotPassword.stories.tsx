@@ -34,8 +34,6 @@ export const Open: Story = {
   },
 };
 
-export const OpenDark: Story = { ...Open, globals: { theme: "dark" } };
-
 export const Cancelled: Story = {
   play: async () => {
     await open();

@@ -87,8 +87,6 @@ export const ServerWithoutInvitations: Story = {
   },
 };
 
-export const Dark: Story = { ...Expired, globals: { theme: "dark" } };
-
 export const NarrowDark: Story = {
   ...Expired,
   globals: { theme: "dark", viewport: { value: "phone" } },

@@ -71,8 +71,6 @@ export const Refused: Story = {
   },
 };
 
-export const RefusedDark: Story = { ...Refused, globals: { theme: "dark" } };
-
 export const Failed: Story = {
   parameters: { calls: { login: () => fail(0) } satisfies Calls },
   play: async ({ canvas }) => {

@@ -28,8 +28,6 @@ export const Empty: Story = {
   },
 };
 
-export const Dark: Story = { ...Empty, globals: { theme: "dark" } };
-
 export const Different: Story = {
   play: async () => {
     await save("correct horse", "correct mouse");

@@ -21,8 +21,6 @@ export const Unexpected: Story = {
   },
 };
 
-export const Dark: Story = { ...Unexpected, globals: { theme: "dark" } };
-
 export const CodeNotLoaded: Story = {
   args: { error: new LoadError(new TypeError("Failed to fetch"), true) },
   play: async ({ canvas }) => {

@@ -183,10 +183,6 @@ export const LeadsToWhatItCounts: Story = {
   },
 };
 
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
-export const DarkLoading: Story = { ...Loading, globals: { theme: "dark" } };
-export const DarkFailed: Story = { ...Failed, globals: { theme: "dark" } };
-
 const retry = fn();
 
 /** The numbers of the previous visit, when this visit's don't arrive. */

@@ -64,4 +64,3 @@ export const WithoutImage: Story = {
 };
 
 export const Dark: Story = { globals: { theme: "dark" } };
-export const DarkBrokenImage: Story = { ...BrokenImage, globals: { theme: "dark" } };

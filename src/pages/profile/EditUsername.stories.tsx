@@ -75,5 +75,3 @@ export const Failed: Story = {
     await expect(screen.getByLabelText("Username")).toHaveValue("Ada Brandt!");
   },
 };
-
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

@@ -89,5 +89,3 @@ export const ShowsAPassword: Story = {
     await expect(screen.getByLabelText("Old password")).toHaveAttribute("type", "text");
   },
 };
-
-export const Dark: Story = { ...Different, globals: { theme: "dark" } };

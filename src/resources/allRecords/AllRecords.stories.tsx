@@ -151,5 +151,3 @@ export const PlainUser: Story = {
 };
 
 export const Narrow: Story = { ...Success, globals: { viewport: { value: "phone" } } };
-
-export const Dark: Story = { ...Opened, globals: { theme: "dark" } };

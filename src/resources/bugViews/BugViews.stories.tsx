@@ -98,8 +98,6 @@ export const Open: Story = {
   play: open,
 };
 
-export const OpenInTheDark: Story = { ...Open, globals: { theme: "dark" } };
-
 export const OnAPhone: Story = { ...Open, globals: { viewport: { value: "phone" } } };
 
 /** Somebody else's view of the team can only be opened. */

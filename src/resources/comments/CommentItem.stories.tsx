@@ -38,8 +38,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const dark = { globals: { theme: "dark" } };
-
 const choose = async (
   { canvas, userEvent }: Parameters<NonNullable<Story["play"]>>[0],
   name: string,
@@ -113,8 +111,6 @@ export const Conflict: Story = {
   },
 };
 
-export const ConflictDark: Story = { ...Conflict, ...dark };
-
 export const SavingMine: Story = {
   parameters: Conflict.parameters,
   play: async (context) => {
@@ -142,8 +138,6 @@ export const Linked: Story = {
     await waitFor(() => expect(canvas.getByRole("article")).toHaveFocus());
   },
 };
-
-export const LinkedDark: Story = { ...Linked, ...dark };
 
 export const SomebodyElses: Story = {
   args: { comment: buildComment() },

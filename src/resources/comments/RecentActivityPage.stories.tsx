@@ -255,8 +255,6 @@ export const BatchOfThousands: Story = {
   },
 };
 
-export const FilteredDark: Story = { ...Filtered, globals: { theme: "dark" } };
-
 export const NothingMatches: Story = {
   parameters: { calls: filtering, path: "/recent-activity?by=u-nobody" },
   play: async ({ canvas }) => {
@@ -281,8 +279,6 @@ export const WithoutHistory: Story = {
     await expect(canvas.queryByRole("group", { name: "Filters" })).toBeNull();
   },
 };
-
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
 
 export const NarrowDark: Story = {
   ...Hostile,

@@ -139,8 +139,6 @@ export const Success: Story = {
   },
 };
 
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
-
 export const Narrow: Story = { ...Success, globals: { viewport: { value: "phone" } } };
 
 /** A thousand changes: a page is loaded, and the comments that are older stand below the gap. */

@@ -128,8 +128,6 @@ export const BatchOfManyPages: Story = {
   },
 };
 
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
-
 export const Narrow: Story = { ...Success, globals: { viewport: { value: "phone" } } };
 
 export const Empty: Story = {

@@ -255,8 +255,6 @@ export const Withdrawing: Story = {
   },
 };
 
-export const Dark: Story = { ...Refused, globals: { theme: "dark" } };
-
 export const Narrow: Story = {
   globals: { viewport: { value: "phone" } },
   play: async () => {

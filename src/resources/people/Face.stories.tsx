@@ -45,6 +45,3 @@ export const Loading: Story = {
     </div>
   ),
 };
-
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
-export const DarkGone: Story = { ...Gone, globals: { theme: "dark" } };

@@ -209,8 +209,6 @@ export const DisabledByRole: Story = {
   },
 };
 
-export const Dark: Story = { ...Confirming, globals: { theme: "dark" } };
-
 export const NarrowDark: Story = {
   ...Success,
   globals: { theme: "dark", viewport: { value: "mobile2" } },

@@ -130,8 +130,6 @@ export const AllOthers: Story = {
 
 export const Narrow: Story = { ...Success, globals: { viewport: { value: "phone" } } };
 
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
-
 const { Dialog } = showDevices;
 const ofAnn = (subject: User = buildUser()) => (
   <Dialog subject={subject} isOpen onClose={fn()} onClosed={fn()} />

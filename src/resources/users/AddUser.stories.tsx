@@ -69,5 +69,3 @@ export const DisabledByRole: Story = {
     await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };
-
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

@@ -75,5 +75,3 @@ export const Failed: Story = {
     await seeText(REASON);
   },
 };
-
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

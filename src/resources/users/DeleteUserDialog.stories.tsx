@@ -210,7 +210,3 @@ export const SpecifiedCallsOnly: Story = {
     await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
   },
 };
-
-export const OpenBugsInDark: Story = { ...OpenBugs, globals: { theme: "dark" } };
-
-export const Dark: Story = { ...OwnAccount, globals: { theme: "dark" } };

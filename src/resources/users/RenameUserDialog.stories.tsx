@@ -111,5 +111,3 @@ export const RecordLoadedAnew: Story = {
     await expect(screen.getByLabelText("Username")).toHaveValue("Ann Lee Lindqvist");
   },
 };
-
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

@@ -88,5 +88,3 @@ export const Own: Story = {
     await waitFor(() => expect(args.onClosed).toHaveBeenCalled());
   },
 };
-
-export const Dark: Story = { ...Failed, globals: { theme: "dark" } };

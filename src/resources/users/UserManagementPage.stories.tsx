@@ -152,8 +152,6 @@ export const DisabledByRole: Story = {
   },
 };
 
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
-
 export const NarrowDark: Story = {
   globals: { theme: "dark", viewport: { value: "mobile2" } },
 };

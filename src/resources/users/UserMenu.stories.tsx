@@ -85,5 +85,3 @@ export const OwnRowOfAUser: Story = {
     await expect(args.onChoose).toHaveBeenCalledWith("rename", args.row);
   },
 };
-
-export const Dark: Story = { ...DisabledByRole, globals: { theme: "dark" } };

@@ -99,8 +99,6 @@ export const AsTable: Story = {
 
 export const Phone: Story = { globals: { viewport: { value: "phone" } } };
 export const DarkPhone: Story = { globals: { theme: "dark", viewport: { value: "phone" } } };
-export const Dark: Story = { ...Success, globals: { theme: "dark" } };
-export const DarkAsTable: Story = { ...AsTable, globals: { theme: "dark" } };
 
 export const Empty: Story = {
   parameters: answering(nothing),
@@ -113,8 +111,6 @@ export const Empty: Story = {
   },
 };
 
-export const DarkEmpty: Story = { ...Empty, globals: { theme: "dark" } };
-
 /** The cards already have their final height. */
 export const Loading: Story = {
   parameters: { calls: { bugsByWeek: pending } satisfies Calls },
@@ -124,8 +120,6 @@ export const Loading: Story = {
     ).toBeVisible();
   },
 };
-
-export const DarkLoading: Story = { ...Loading, globals: { theme: "dark" } };
 
 export const Failed: Story = {
   parameters: { calls: { bugsByWeek: () => fail(500) } satisfies Calls },

@@ -145,6 +145,3 @@ export const UploadsTheChosenPart: Story = {
     await waitFor(() => expect(document.title).toBe("development portrait.jpg image/jpeg 512x512"));
   },
 };
-
-export const Dark: Story = { ...Cropping, globals: { theme: "dark" } };
-export const DarkEmpty: Story = { ...Empty, globals: { theme: "dark" } };

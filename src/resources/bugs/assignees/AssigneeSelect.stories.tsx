@@ -71,8 +71,6 @@ export const Success: Story = {
   play: choose,
 };
 
-export const SuccessInDark: Story = { ...Success, globals: { theme: "dark" } };
-
 /** The current assignee's account has been deleted. */
 export const NoUserAnyMore: Story = {
   args: { value: "u-gone", name: "Unknown" },

@@ -52,8 +52,6 @@ export const Zoomed: Story = {
   },
 };
 
-export const ZoomedInDark: Story = { ...Zoomed, globals: { theme: "dark" } };
-
 /**
  * Buttons, keys and a double click enlarge; the arrow keys then move the picture instead of showing
  * the next one.
@@ -125,8 +123,6 @@ export const Elsewhere: Story = {
   },
 };
 
-export const ElsewhereInDark: Story = { ...Elsewhere, globals: { theme: "dark" } };
-
 const removing = (answer: Calls["removeBugAttachment"]) => ({
   calls: { removeBugAttachment: answer } satisfies Calls,
 });
@@ -143,8 +139,6 @@ export const Removal: Story = {
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
   },
 };
-
-export const RemovalInDark: Story = { ...Removal, globals: { theme: "dark" } };
 
 export const RemovalCancelled: Story = {
   play: async ({ userEvent }) => {

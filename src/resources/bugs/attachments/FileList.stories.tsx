@@ -45,8 +45,6 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingInDark: Story = { ...Loading, globals: { theme: "dark" } };
-
 export const Failed: Story = {
   args: {
     uploads: [

@@ -117,7 +117,6 @@ async function selectThree(context: Context) {
 }
 
 export const Selected: Story = { play: async (context) => void (await selectThree(context)) };
-export const SelectedInDark: Story = { ...Selected, globals: { theme: "dark" } };
 export const SelectedOnAPhone: Story = { ...Selected, globals: { viewport: { value: "phone" } } };
 
 export const AssignedTogether: Story = {
@@ -360,7 +359,6 @@ export const ChangingAll: Story = {
     await expect(screen.getByRole("button", { name })).toBeDisabled();
   },
 };
-export const ChangingAllInDark: Story = { ...ChangingAll, globals: { theme: "dark" } };
 
 /** What became of an earlier change isn't said of the next one. */
 export const FailureForgotten: Story = {

@@ -57,8 +57,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const dark = { globals: { theme: "dark" } };
-
 export const Saving: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
@@ -111,8 +109,6 @@ export const Conflict: Story = {
     await expect(title).toHaveValue("My title");
   },
 };
-
-export const ConflictDark: Story = { ...Conflict, ...dark };
 
 export const SavingMine: Story = {
   parameters: { calls: server(overtaken) },

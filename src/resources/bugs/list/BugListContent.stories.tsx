@@ -58,8 +58,6 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingInDark: Story = { ...Loading, globals: { theme: "dark" } };
-
 export const Failed: Story = {
   args: {
     list: { ...list, bugs: [], total: 0, error: { message: "", statusCode: 0 }, retry: fn() },

@@ -50,8 +50,6 @@ export const Failed: Story = {
     seeEveryFailure(orReason("Bug not found for the given number"), async () => go(context)),
 };
 
-export const FailedInDark: Story = { ...Failed, globals: { theme: "dark" } };
-
 export const Success: Story = {
   parameters: {
     calls: {
