@@ -36,6 +36,13 @@ const NO_BUGS = { pending: 0, complete: 0, parked: 0 };
 
 const preview: Preview = {
   tags: ["autodocs"],
+  // The first story to open a dialog or a select should not have to wait until its code is transformed.
+  beforeAll: async () => {
+    await Promise.all([
+      import("../src/components/AntdModal.tsx"),
+      import("../src/components/AntdSelect.tsx"),
+    ]);
+  },
   decorators: [
     (Story, { globals }) => {
       useEffect(() => applyToolbars(globals), [globals]);

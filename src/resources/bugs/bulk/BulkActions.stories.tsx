@@ -5,6 +5,8 @@ import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
 import { BugListPage } from "../BugListPage.tsx";
 import { answerPage, buildBugs, people } from "../storyCalls.ts";
+// The list loads it late, which the stories needn't wait for.
+import "./BulkActions.tsx";
 
 interface Given {
   /** These stay as they are. */
