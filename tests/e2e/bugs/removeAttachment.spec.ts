@@ -107,6 +107,10 @@ test("a colleague's stale page adds a picture without restoring a removed one", 
   const id = await reportWithPictures(api, 2);
   await signIn(page, { path: `/bug-comments/${id}` });
   await expect(removeButton(page, 1, 2)).toBeVisible();
+  const pictures = page.getByRole("button", { name: /^Open attachment/ }).locator("img");
+  const areShown = (all: HTMLElement[]) =>
+    all.every((each) => (each as HTMLImageElement).naturalWidth > 0);
+  await expect.poll(() => pictures.evaluateAll(areShown)).toBe(true);
   const [removed = "", kept = ""] = (await api.call("getBug", { id })).data.bug.attachments;
   await api.call("removeBugAttachment", { id, url: removed });
   await page.locator("input[type=file]").setInputFiles(await picture());
