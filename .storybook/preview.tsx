@@ -36,8 +36,9 @@ const NO_BUGS = { pending: 0, complete: 0, parked: 0 };
 
 const preview: Preview = {
   tags: ["autodocs"],
-  // The first story to open a dialog or a select should not have to wait until its code is transformed.
+  // The first test to open a dialog or a select should not have to wait until its code is transformed.
   beforeAll: async () => {
+    if (import.meta.env.MODE !== "test") return;
     await Promise.all([
       import("../src/components/AntdModal.tsx"),
       import("../src/components/AntdSelect.tsx"),

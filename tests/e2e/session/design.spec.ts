@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 const BUILD_MS = 5 * 60_000;
+/** Storybook itself is large. */
+const LOADED = { timeout: 40_000 };
 
 // In one worker: two would build into the same folder.
 test.describe.configure({ mode: "default" });
@@ -30,10 +32,10 @@ test("an admin opens the design by its address until signing out, and the storie
   await expect(page).toHaveURL(/\/design\//);
   await page.goto("/design/?path=/story/components-button--plain");
   const story = page.frameLocator("#storybook-preview-iframe");
-  await expect(story.getByRole("button").first()).toBeVisible();
+  await expect(story.getByRole("button").first()).toBeVisible(LOADED);
   // A page of pure documentation: written in MDX, and with frames of its own.
   await page.getByRole("link", { name: "Start here" }).first().click();
-  await expect(story.getByRole("heading", { name: "Vivarium's design" })).toBeVisible();
+  await expect(story.getByRole("heading", { name: "Vivarium's design" })).toBeVisible(LOADED);
   expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
 
   await page.goto("/home");
