@@ -27,6 +27,7 @@ export async function keepUndoSteps(
     uid: by,
     made_at: at.toISOString(),
     version: after.version,
+    from_version: before.version,
     before: JSON.stringify(differences(after, before)),
   }));
   if (steps.length > 0) await trx.insertInto("undo_steps").values(steps).execute();
@@ -58,7 +59,7 @@ export async function listUndoSteps(
 
 /**
  * Deletes the earlier state of these bugs once the change is undone. They are again as the same user's
- * change before it left them, so that it can be undone, too, although their version is another.
+ * change before it left them, so that one can be undone next, although the version is another.
  */
 export async function settleUndone(
   trx: Db,
@@ -68,14 +69,21 @@ export async function settleUndone(
 ): Promise<void> {
   await trx
     .updateTable("undo_steps")
-    .set((eb) => ({ version: eb("version", "+", 2) }))
+    .set((eb) => ({
+      version: eb
+        .selectFrom("bugs")
+        .whereRef("bugs.id", "=", "undo_steps.bug_id")
+        .select("bugs.version")
+        .$asScalar(),
+    }))
     .where("uid", "=", uid)
     .where("bug_id", "in", bugIds)
     .where("version", "=", (eb) =>
       eb
-        .selectFrom("bugs")
-        .whereRef("bugs.id", "=", "undo_steps.bug_id")
-        .select((one) => one("bugs.version", "-", 2).as("version")),
+        .selectFrom("undo_steps as undone")
+        .where("undone.change_id", "=", changeID)
+        .whereRef("undone.bug_id", "=", "undo_steps.bug_id")
+        .select("undone.from_version"),
     )
     .execute();
   await trx

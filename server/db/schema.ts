@@ -258,8 +258,10 @@ interface UndoStepRow {
   bug_id: string;
   uid: string;
   made_at: string;
-  /** The version that the change gave the bug. */
+  /** The version that the change gave the bug; once a later change is undone, that of the bug then. */
   version: number;
+  /** The version that the change replaced; null for changes from before this was stored. */
+  from_version: number | null;
   /** The columns to restore, as JSON. */
   before: string;
 }

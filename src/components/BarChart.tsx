@@ -45,7 +45,12 @@ export function BarChart({ labels, series }: ChartData) {
         seriesBarDistance: 0,
         chartPadding: { top: 12, right: 20, bottom: 0, left: 0 },
         axisX: { showGrid: false, offset: 28 },
-        axisY: { onlyInteger: true, offset: 44, scaleMinSpace: 32 },
+        axisY: {
+          onlyInteger: true,
+          offset: 56,
+          scaleMinSpace: 32,
+          labelInterpolationFnc: (value: number) => value.toLocaleString("en"),
+        },
         classNames: {
           grid: styles.grid,
           label: styles.label,

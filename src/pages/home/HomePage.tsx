@@ -48,7 +48,9 @@ export function HomePage() {
       )}
       {widgets?.length === 0 && <EmptyState text={t("home:empty")} hint={t("home:emptyHint")} />}
       {widgets && widgets.length > 0 && <WidgetGrid widgets={widgets} />}
-      <BugCharts />
+      <div className={styles.late}>
+        <BugCharts />
+      </div>
     </>
   );
 }

@@ -72,7 +72,7 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
       {bugs.map(({ _id, order, title, updatedAt }) => (
         <li key={_id}>
           <div className={styles.bug}>
-            <Link className={styles.name} to={bugPath(_id)}>
+            <Link className={styles.name} to={bugPath(_id)} title={title}>
               #{order} {title}
             </Link>
             <span className={styles.when}>

@@ -172,8 +172,8 @@ function RecentActivitySkeleton({ count = 5 }: { count?: number }) {
         {Array.from({ length: count }, (_, comment) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in place.
           <div key={comment} className={styles.comment}>
-            <div className={styles.bone} style={{ width: "32%" }} />
-            <div className={styles.bone} style={{ width: "78%", gridRow: 2 }} />
+            <div className={styles.bone} style={{ width: "32%", gridArea: "head" }} />
+            <div className={styles.bone} style={{ width: "78%", gridArea: "text" }} />
             <div className={`${styles.bone} ${styles.boneButton}`} />
           </div>
         ))}

@@ -59,7 +59,7 @@ export function ActOfBugs({ act, mayGoOn = false, isBrief = false }: Props) {
 type EventBug = NonNullable<HistoryEvent["bug"]>;
 
 const BugLink = ({ bug: { _id, order, title } }: { bug: EventBug }) => (
-  <Link className={styles.bug} to={bugPath(_id)}>
+  <Link className={styles.bug} to={bugPath(_id)} title={title}>
     #{order} {title}
   </Link>
 );
