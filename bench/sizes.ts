@@ -1,9 +1,13 @@
+import { statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { paths, publicPaths } from "#contract/paths.ts";
 import { report } from "./report.ts";
 
-/** Gzipped bytes of script that a screen loads, including transitive imports. */
+/**
+ * Gzipped bytes of script that a screen loads, including transitive imports, and the bug list's
+ * document, which paints by itself, as it is sent.
+ */
 
 /** The template of all public pages. */
 const PUBLIC_ENTRY = "index.html";
@@ -20,6 +24,7 @@ const BUDGETS_KB = {
   bugList: 300,
   bugListIdle: 400,
   furtherScreen: 30,
+  bugListDocument: 15,
 };
 
 /** The parts of `scripts/planFiles.mjs` that are used here: a plain Node script without types. */
@@ -29,6 +34,10 @@ interface Plan {
   readGraph(output: Rolldown.RolldownOutput["output"]): {
     files(modules: string[], options?: { withLate: boolean }): { scripts: string[] };
   };
+}
+
+interface Built {
+  ensureBuilt(part: "client"): void;
 }
 
 export async function run(): Promise<boolean> {
@@ -52,6 +61,12 @@ export async function run(): Promise<boolean> {
       unit: " kB",
     });
 
+  const { ensureBuilt }: Built = await import(
+    String(new URL("../scripts/ensureBuilt.mjs", import.meta.url))
+  );
+  ensureBuilt("client");
+  const document = statSync(new URL("../dist/client/screens/bugs.html.br", import.meta.url)).size;
+
   const publicPage = graph.files([PUBLIC_ENTRY], { withLate: true }).scripts;
   const signIn = screen("/auth");
   const bugList = screen("/bugs");
@@ -68,6 +83,12 @@ export async function run(): Promise<boolean> {
       BUDGETS_KB.signInCall,
     ),
     check("up to the bug list", bugList, BUDGETS_KB.bugList),
+    report({
+      what: "document of the bug list",
+      measured: document / 1000,
+      budget: BUDGETS_KB.bugListDocument,
+      unit: " kB",
+    }),
     check("of the bug list once it is idle", inAll, BUDGETS_KB.bugListIdle),
     check(
       "that the command bar adds",

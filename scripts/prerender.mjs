@@ -49,11 +49,17 @@ async function paintSignIn() {
 
 async function paintScreens() {
   const { renderBugList, renderFrame } = await load("src/screens.prerender.tsx");
-  const shell = await inline("src/layout/paintShell.ts");
-  const bugs = renderBugList() + (await inline("src/resources/bugs/list/paintBugs.ts"));
+  const paintShell = "src/layout/paintShell.ts";
+  const shell = await inline(paintShell);
+  const bugs = renderBugList() + (await inline(paintShell, "src/resources/bugs/list/paintBugs.ts"));
   for (const path of Object.keys(SCREENS).filter((each) => each !== "/auth")) {
-    const { title, html } = renderFrame(path);
-    fillIn(path, title, "<!--frame-->", html + shell + (path === "/bugs" ? bugs : ""));
+    const { title, html, call } = renderFrame(path);
+    fillIn(path, title, "<!--frame-->", html + (path === "/bugs" ? bugs : shell));
+    // Another server's calls need more than an address.
+    if (call && !process.env.VITE_API_URL) {
+      const meta = `<meta name="first-call" content="${escapeHtml(call)}">`;
+      fillIn(path, undefined, "<!--first-call-->", meta);
+    }
   }
 }
 
@@ -92,8 +98,8 @@ async function load(entry, options) {
   return import(pathToFileURL(file).href);
 }
 
-/** Builds a module into a script element, which the document runs at once. */
-async function inline(entry) {
+/** Builds modules into one script element, which the document runs at once. */
+async function inline(...entries) {
   const { output } = await build({
     root,
     configFile: false,
@@ -104,10 +110,18 @@ async function inline(entry) {
     },
     logLevel: "warn",
     publicDir: false,
+    plugins: [
+      {
+        name: "all-entries",
+        resolveId: (id) => (id === "entries" ? id : undefined),
+        load: (id) =>
+          id === "entries" ? entries.map((each) => `import "/${each}";`).join("") : undefined,
+      },
+    ],
     build: {
       write: false,
       rolldownOptions: {
-        input: entry,
+        input: "entries",
         output: { format: "iife" },
         // Its modules know React for others.
         treeshake: { moduleSideEffects: (id) => /dayjs|\/paint\w+\.ts/.test(id) },

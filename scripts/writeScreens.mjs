@@ -3,19 +3,6 @@ import { join } from "node:path";
 import { readGraph, SCREENS } from "./planFiles.mjs";
 
 /**
- * The call that each screen waits for, as its data provider sends it. The head of the document
- * (app.html) fills in the names in braces.
- */
-const FIRST_CALLS = {
-  "/home": "/api/v1/dashboard-stats",
-  "/user-management": "/api/v1/auth/users?page=1&limit=100",
-  "/bugs": "/api/v1/development/bugs?status={status}{assignee}&sort=-order&page=1&limit=50",
-  "/completed-bugs": "/api/v1/development/bugs?status=complete&sort=-order&page=1&limit=50",
-  "/recent-activity": "/api/v1/development-bugs/comment?page=1&limit=30",
-  "/bug-comments/:id": "/api/v1/development/bugs/{id}",
-};
-
-/**
  * Writes the dashboard's document once for each screen, naming all that the screen loads, so that
  * the browser asks for everything at once instead of in waves.
  * @param {string} folder of the built client
@@ -34,13 +21,7 @@ export function writeScreens(folder, output) {
         .filter(isNew)
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ];
-    // Another server's calls need more than an address.
-    const call = process.env.VITE_API_URL ? undefined : FIRST_CALLS[path];
-    const page = document
-      .replace("<!--first-call-->", () =>
-        call ? `<meta name="first-call" content="${call.replaceAll("&", "&amp;")}">` : "",
-      )
-      .replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`);
+    const page = document.replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`);
     writeFileSync(join(folder, screenFile(path)), letPaintFirst(page));
   }
 }

@@ -323,6 +323,14 @@ describe("the definitions", () => {
     expect(screens.map(({ path }) => path).sort()).toEqual(Object.values(protectedPaths).sort());
   });
 
+  it("load the modules that the build names for their documents", async () => {
+    const { SCREENS } = await import(String(new URL("../scripts/planFiles.mjs", import.meta.url)));
+    for (const { path, load } of screens) {
+      const modules: string[] = SCREENS[path].map((module: string) => module.split("/").at(-1));
+      expect(modules.filter((module) => String(load).includes(module))).toHaveLength(1);
+    }
+  });
+
   it("have unique names and menu positions", () => {
     const places = menuOf(screens).map(({ menu }) => menu.place);
     expect(new Set(names).size).toBe(names.length);

@@ -25,7 +25,7 @@ import list from "./resources/bugs/list/BugListContent.module.css";
 import { kindOf } from "./resources/bugs/list/cardTexts.ts";
 import { servicesOf } from "./services.ts";
 import { createStore } from "./storage.ts";
-import { NARROW } from "./theme/useMediaQuery.ts";
+import { NARROW, WIDE } from "./theme/useMediaQuery.ts";
 
 /**
  * What the dashboard's documents show before any script, for scripts/prerender.mjs: the app's own
@@ -48,6 +48,8 @@ interface Frame {
   /** The document's title; undefined where the address alone doesn't say it. */
   title?: string | undefined;
   html: string;
+  /** The address of the first call. */
+  call: string | undefined;
 }
 
 /** The shell of the screen at a path of contract/paths.ts, with its heading. */
@@ -58,9 +60,12 @@ export function renderFrame(path: string): Frame {
   const html = render(
     path,
     <div data-defaults={JSON.stringify(defaults())}>
-      <aside className={layout.side} data-wide="">
-        <SideNavigation />
-      </aside>
+      <style>{MEASURES}</style>
+      <div data-wide="">
+        <aside className={layout.side}>
+          <SideNavigation />
+        </aside>
+      </div>
       <div data-rest="">
         <div data-wide="">
           <TopBar />
@@ -72,8 +77,14 @@ export function renderFrame(path: string): Frame {
       </div>
     </div>,
   );
-  return { title, html };
+  return { title, html, call: screen?.firstCall };
 }
+
+/** Decided by styles, as no script has read the window's width. */
+const MEASURES = `
+#shell :is([data-wide], [data-small]) {display: contents}
+@media ${WIDE} {#shell [data-small] {display: none} #shell [data-rest] {margin-inline-start: var(--navigation-width)}}
+@media not all and ${WIDE} {#shell [data-wide] {display: none}}`;
 
 const defaults = (): Defaults => ({
   name: i18n.t("layout:defaultName"),
@@ -102,11 +113,11 @@ const Screen = ({ children }: { children: ReactNode }) => (
 );
 
 const commentInBraces = {
-  count: "{count}" as never,
+  count: "{commentCount}" as never,
   latestComment: { createdAt: "{commentedAt}" },
 } as Bug["commentData"][number];
 
-/** The document's script writes a bug's own texts (paintBugs.ts). */
+/** By the names of `cardTexts`, which the document's script writes (paintBugs.ts). */
 const bugInBraces = {
   _id: "",
   title: "{title}",
@@ -120,17 +131,15 @@ const bugInBraces = {
 
 /** Templates: the bug list as it loads, for wide and narrow windows, and a card of each kind. */
 export function renderBugList(): string {
-  const page = (width: "wide" | "narrow") => {
-    globalThis.matchMedia = ((query: string) => ({
-      matches: width === "narrow" && query === NARROW,
-    })) as typeof matchMedia;
-    return template(
-      { "data-page": width, "data-no-people": JSON.stringify(noPeople()) },
-      <Screen>
-        <BugListPage />
-      </Screen>,
+  const page = (width: "wide" | "narrow") =>
+    inWindow(width, () =>
+      template(
+        { "data-page": width, "data-no-people": JSON.stringify(noPeople()) },
+        <Screen>
+          <BugListPage />
+        </Screen>,
+      ),
     );
-  };
   const kinds = BUG_TYPES.flatMap((bugType) =>
     [[], [commentInBraces]].map((commentData): Bug => ({ ...bugInBraces, bugType, commentData })),
   );
@@ -147,6 +156,18 @@ export function renderBugList(): string {
     </SelectionContext>,
   );
   return `${page("wide")}${page("narrow")}${cards}`;
+}
+
+function inWindow<T>(width: "wide" | "narrow", work: () => T): T {
+  const { matchMedia } = globalThis;
+  globalThis.matchMedia = ((query: string) => ({
+    matches: width === "narrow" && query === NARROW,
+  })) as typeof matchMedia;
+  try {
+    return work();
+  } finally {
+    globalThis.matchMedia = matchMedia;
+  }
 }
 
 const noPeople = () => ({

@@ -82,6 +82,13 @@ interface Props {
   as?: keyof typeof formats;
 }
 
+/** Writes the time of a rendered `DateTime`. */
+export function writeTime(element: HTMLTimeElement, at: string): void {
+  element.dateTime = at;
+  element.title = formatDateTime(at);
+  element.textContent = formats[element.dataset.ago ? "ago" : "date"](at);
+}
+
 /** A readable time, with the exact one in `dateTime`, on hover, and on paper. */
 export function DateTime({ at, as = "date" }: Props) {
   return (

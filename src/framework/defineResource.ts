@@ -54,6 +54,11 @@ export interface Screen {
   load: () => Promise<ComponentType>;
   /** Loads the hook that requests its first data before it is opened, if that takes noticeable time. */
   firstData?: () => Promise<UseFirstData>;
+  /**
+   * The call that the page waits for, as its data provider sends it: the document asks for it before
+   * any script, and fills in the names in braces (app.html).
+   */
+  firstCall?: string;
 }
 
 /** Refine's actions with a URL; further screens have names of their own. */

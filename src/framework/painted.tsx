@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { doEarlyClick } from "./earlyClick.ts";
+import { doEarlyInput, handOverFocus } from "./earlyInput.ts";
 
 /** What the document paints before any script (app.html) gives way to the screen itself. */
 
@@ -17,7 +17,16 @@ export function LoadingRows({ children }: { children: ReactNode }) {
   return <div data-bones="">{children}</div>;
 }
 
+/** The heights of the painted rows: without them, a window that was scrolled would show others. */
+export const paintedHeights = (): number[] =>
+  [...document.querySelectorAll<HTMLElement>("#shell [data-kind]")].map((row) => row.offsetHeight);
+
+/** Before the next paint, but once the rows are in the page: it would be too short for its scroll position. */
 function giveWay(): void {
-  document.querySelector("#shell")?.remove();
-  doEarlyClick();
+  queueMicrotask(() => {
+    const shell = document.querySelector("#shell");
+    handOverFocus(shell);
+    shell?.remove();
+    doEarlyInput();
+  });
 }

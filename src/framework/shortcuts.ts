@@ -30,6 +30,18 @@ export function offeredShortcuts(): ShortcutGroup[] {
   }));
 }
 
+/** Those that work on each screen, whatever has the focus. */
+export const EVERYWHERE: TextKey = "layout:shortcuts.everywhere";
+
+/** What a key does on the present screen. */
+export function findShortcut(key: string): (Shortcut & { isEverywhere: boolean }) | undefined {
+  for (const { title, shortcuts } of offered.values()) {
+    const found = shortcuts.find((each) => each.key === key);
+    if (found) return { ...found, isEverywhere: title === EVERYWHERE };
+  }
+  return undefined;
+}
+
 const KEY = "keyboardShortcuts";
 const OFF = "off";
 
@@ -62,13 +74,17 @@ export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): vo
 }
 
 /** Some keyboards need AltGr, which counts as Ctrl and Alt, for a character such as `[`. */
-const isModified = (event: KeyboardEvent): boolean =>
+export const isModified = (event: KeyboardEvent): boolean =>
   event.metaKey ||
   ((event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph")) ||
   event.isComposing;
 
+/** The command bar's key, also where single keys are off. */
+export const isCtrlK = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
+  (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+
 /** Whether the key belongs to a field, a dialog or a menu. */
-function isSpokenFor({ target }: KeyboardEvent): boolean {
+export function isSpokenFor({ target }: KeyboardEvent): boolean {
   const dialogs = [...document.querySelectorAll("dialog[open], [role=dialog]")];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return true;
   if (!(target instanceof Element)) return false;

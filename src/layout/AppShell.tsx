@@ -11,20 +11,23 @@ import { useTakeOver } from "../framework/painted.tsx";
 import { cameFrom } from "../framework/useScreenQuery.ts";
 import "../locales/addSignedInTexts.ts";
 import { paths } from "#contract/paths.ts";
-import { offeredShortcuts, type ShortcutGroup, useShortcuts } from "../framework/shortcuts.ts";
+import {
+  EVERYWHERE,
+  offeredShortcuts,
+  type ShortcutGroup,
+  useShortcuts,
+} from "../framework/shortcuts.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
-import { useMediaQuery } from "../theme/useMediaQuery.ts";
+import { useMediaQuery, WIDE } from "../theme/useMediaQuery.ts";
 import styles from "./AppShell.module.css";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-const NAVIGATION_WIDTH = 280;
-
 /** Top bar, side navigation and the screen. */
 export function AppShell() {
   const { t } = useTranslation();
-  const isWide = useMediaQuery("(min-width: 1200px)");
+  const isWide = useMediaQuery(WIDE);
   const current = useLocation();
   const { state, location: next } = useNavigation();
   const main = useRef<HTMLElement>(null);
@@ -44,7 +47,7 @@ export function AppShell() {
           {t("layout:skip")}
         </a>
         {isWide ? (
-          <aside className={styles.side} style={{ width: NAVIGATION_WIDTH }}>
+          <aside className={styles.side}>
             <SideNavigation />
           </aside>
         ) : (
@@ -103,7 +106,7 @@ const ShortcutsDialog = lazyDialog(
 function Shortcuts() {
   const navigate = useNavigate();
   const { subject: groups, opening, open, dialog } = useDialog<ShortcutGroup[]>();
-  useShortcuts("layout:shortcuts.everywhere", [
+  useShortcuts(EVERYWHERE, [
     { key: "n", text: "bugs:list.report", run: () => void navigate(paths.addBug) },
     {
       key: "?",

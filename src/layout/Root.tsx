@@ -37,13 +37,16 @@ function useScrollMemory(): void {
   useLayoutEffect(() => {
     const known = positions.current ?? {};
     const isNewPath = shown.current !== pathname;
+    // The document has painted this screen, and it may have been scrolled since.
+    const isPainted = shown.current === "" && "shell" in document.documentElement.dataset;
     shown.current = pathname;
     const remembered = navigation === "POP" ? known[key] : undefined;
     const stop = remembered ? restore(remembered) : undefined;
-    if (!stop && isNewPath) window.scrollTo(0, 0);
+    if (!stop && isNewPath && !isPainted) window.scrollTo(0, 0);
     const note = () => {
       known[key] = window.scrollY;
     };
+    if (!stop && isPainted) note();
     window.addEventListener("scroll", note, { passive: true });
     return () => {
       stop?.();

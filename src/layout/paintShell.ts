@@ -1,18 +1,18 @@
 import { fileUrl, mayLoad } from "../fileUrl.ts";
-import { noteClicks } from "../framework/earlyClick.ts";
+import { keepInput } from "../framework/earlyInput.ts";
 import { fillIn } from "../framework/fillIn.ts";
 import { createSession } from "../providers/session.ts";
 
 /**
  * The shell before React: runs inside each screen's document, where the build has left the shell as
- * it loads (src/screens.prerender.tsx), fills in who is signed in, and notes what is clicked.
+ * it loads (src/screens.prerender.tsx), fills in who is signed in, and keeps what is clicked and pressed.
  */
 
 const shell = document.getElementById("shell");
 const user = createSession().user();
 if (shell && user) {
   paint(shell, user);
-  noteClicks(shell);
+  keepInput(shell);
 }
 
 function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & object): void {

@@ -17,6 +17,8 @@ export function useMediaQuery(query: string): boolean {
 /** Where controls are high enough for a finger. */
 export const COARSE = "(pointer: coarse), (max-width: 899px)";
 export const STILL = "(prefers-reduced-motion: reduce)";
+/** Where the navigation stands beside the screen. */
+export const WIDE = "(min-width: 1200px)";
 /** Where cards take the place of tables, and filters are folded. */
 export const NARROW = "(max-width: 899px)";
 export const useIsNarrow = (): boolean => useMediaQuery(NARROW);

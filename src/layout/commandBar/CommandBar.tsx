@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { type FailedProps, lazyPart } from "../../components/lazyPart.tsx";
 import { whenIdle } from "../../components/whenIdle.ts";
-import { useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
+import { EVERYWHERE, isCtrlK, useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
 import styles from "./CommandBar.module.css";
 import type { CommandPanelProps } from "./CommandPanel.tsx";
 
@@ -33,7 +33,7 @@ export function CommandBar() {
   const close = () => dialog.current?.close();
   useBack(close);
   useCtrlK(() => (isOpen ? close() : open()));
-  useShortcuts("layout:shortcuts.everywhere", [{ key: "/", text: "layout:bar.open", run: open }]);
+  useShortcuts(EVERYWHERE, [{ key: "/", text: "layout:bar.open", run: open }]);
   const hasSlash = useShortcutsOn();
 
   // In time for the next key, which belongs to the field.
@@ -141,7 +141,7 @@ function useBack(onBack: () => void): void {
 /** Calls back on Ctrl+K or Cmd+K, outside of other dialogs. */
 function useCtrlK(onPress: () => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+    if (!isCtrlK(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
     const around = target.closest("dialog, [role=dialog], [role=menu]");
     if (around && !around.classList.contains(styles.dialog ?? "")) return;
@@ -149,7 +149,8 @@ function useCtrlK(onPress: () => void): void {
     event.preventDefault();
     if (!event.repeat) onPress();
   });
-  useEffect(() => {
+  // As soon as it is on the screen: the key may have been pressed before (earlyInput.ts).
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event);
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);

@@ -1,4 +1,5 @@
 import { HomeOutlined } from "@ant-design/icons";
+import { calls } from "#contract/calls.ts";
 import { paths } from "#contract/paths.ts";
 import type { Widget } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
@@ -14,6 +15,7 @@ export const homeResource = defineResource({
       title: "home:title",
       menu: { place: 10, text: "layout:entries.home", Icon: HomeOutlined },
       load: async () => (await import("./HomePage.tsx")).HomePage,
+      firstCall: calls.listWidgets.path,
     },
   },
 });

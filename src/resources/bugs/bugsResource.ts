@@ -1,10 +1,13 @@
 import { BugOutlined, CheckCircleOutlined, FormOutlined } from "@ant-design/icons";
+import { calls } from "#contract/calls.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import { type Adapter, filterValues, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 import { createBugsAdapter, toBugFilter, toBugSort, toListInput } from "./data/bugsAdapter.ts";
+
+const FIRST_PAGE = "sort=-order&page=1&limit=50";
 
 export const bugsResource = defineResource({
   name: "bugs",
@@ -36,17 +39,20 @@ export const bugsResource = defineResource({
       },
       load: async () => (await import("./BugListPage.tsx")).BugListPage,
       firstData: async () => (await import("./BugListPage.tsx")).useFirstBugs,
+      firstCall: `${calls.listBugs.path}?status={status}{assignee}&${FIRST_PAGE}`,
     },
     completed: {
       path: paths.completedBugs,
       title: "bugs:completed.title",
       menu: { place: 40, text: "layout:entries.completedBugs", Icon: CheckCircleOutlined },
       load: async () => (await import("./CompletedBugsPage.tsx")).CompletedBugsPage,
+      firstCall: `${calls.listBugs.path}?status=complete&${FIRST_PAGE}`,
     },
     show: {
       path: paths.bugComments,
       title: "bugs:details.about",
       load: async () => (await import("./BugDetailsPage.tsx")).BugDetailsPage,
+      firstCall: calls.getBug.path.replace(":id", "{id}"),
     },
   },
   adapter: ({ api }) => createBugsAdapter(api),

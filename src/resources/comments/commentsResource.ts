@@ -1,4 +1,5 @@
 import { CommentOutlined } from "@ant-design/icons";
+import { calls } from "#contract/calls.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import {
@@ -76,6 +77,7 @@ export const commentsResource = defineResource({
       query: ["show", "by", "since"],
       menu: { place: 60, text: "layout:entries.recentActivity", Icon: CommentOutlined },
       load: async () => (await import("./RecentActivityPage.tsx")).RecentActivityPage,
+      firstCall: `${calls.listRecentComments.path}?page=1&limit=30`,
     },
   },
   adapter: ({ api, session }) => createCommentsAdapter(api, session),

@@ -1,4 +1,5 @@
 import { TeamOutlined } from "@ant-design/icons";
+import { calls } from "#contract/calls.ts";
 import type { ProfileKey, Role } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { CallInput, User } from "#contract/types.ts";
@@ -119,6 +120,7 @@ export const usersResource = defineResource({
       menu: { place: 70, text: "layout:entries.userManagement", Icon: TeamOutlined },
       load: async () => (await import("./UserManagementPage.tsx")).UserManagementPage,
       firstData: async () => (await import("./UserManagementPage.tsx")).useFirstUsers,
+      firstCall: `${calls.listUsers.path}?page=1&limit=100`,
     },
   },
   adapter: ({ api, session }) => createUsersAdapter(api, session),

@@ -5,12 +5,9 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { drawn, holdBack } from "../../support/holdBack.ts";
 import { placesOf } from "../../support/placesOf.ts";
 import { addPerson, card, reportBug } from "../bugs/team.ts";
+import { clickAt, openPainted, painted, SCRIPTS } from "./painted.ts";
 
 /** The bug list that its document paints before any script of the app. */
-
-const SCRIPTS = "**/assets/*.js";
-
-const painted = (page: Page) => page.locator("#shell");
 
 /** The texts of the cards, without how long ago something was, which goes on. */
 async function readCards(within: Page | Locator): Promise<string[]> {
@@ -19,22 +16,6 @@ async function readCards(within: Page | Locator): Promise<string[]> {
 }
 
 const isList = (url: URL) => url.pathname === calls.listBugs.path;
-
-/** Opens a screen, and holds its scripts back until the returned function is called. */
-async function openPainted(
-  page: Page,
-  { path = paths.bugs, ...stored }: { path?: string } & Record<string, string> = {},
-) {
-  await signIn(page, { path: "/robots.txt" });
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, Object.entries(stored));
-  const release = await holdBack(page, SCRIPTS);
-  await page.goto(path, { waitUntil: "commit" });
-  await expect(painted(page).locator("h1")).toBeVisible();
-  await drawn(page);
-  return release;
-}
 
 for (const width of [1440, 390]) {
   test(`nothing moves when the app takes the painted bugs over, ${width} px wide`, async ({
@@ -243,11 +224,3 @@ test("a list that is left further down and reloaded isn't painted from its begin
   await expect(card(page, "Bug 1").last()).toBeAttached();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
-
-async function clickAt(
-  page: Page,
-  box: { x: number; y: number; width: number; height: number } | null,
-) {
-  if (!box) throw new Error("There is nothing to click.");
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}

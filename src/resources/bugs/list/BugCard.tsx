@@ -2,7 +2,7 @@ import { CheckOutlined } from "@ant-design/icons";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { type BugStatus, UNKNOWN_NAME } from "#contract/constants.ts";
+import type { BugStatus } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/dates.tsx";
@@ -10,10 +10,9 @@ import { LinkButton } from "../../../components/LinkButton.tsx";
 import { useCameFrom } from "../../../framework/useScreenQuery.ts";
 import { SelectBox } from "../bulk/SelectBox.tsx";
 import { BugTypeChip } from "../chips.tsx";
-import { lastUpdated } from "../lastUpdated.ts";
 import { StatusButton } from "../status/StatusButton.tsx";
 import styles from "./BugCard.module.css";
-import { excerptOf } from "./cardTexts.ts";
+import { cardTexts } from "./cardTexts.ts";
 
 interface Props {
   bug: Bug;
@@ -26,56 +25,54 @@ interface Props {
 export const BugCard = memo(function BugCard({ bug, canComplete, failed, onComplete }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const comments = bug.commentData[0];
+  const shown = cardTexts(bug);
   const address = bugPath(bug._id);
   const state = useCameFrom();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <SelectBox bug={bug} className={styles.select} />
-      <span className={styles.order}>#{bug.order}</span>
+      <span className={styles.order}>#{shown.order}</span>
       <h2 id={titleId} className={styles.title}>
         {/* For the pointer: by keyboard, View Bug leads to the same place. */}
         <Link to={address} state={state} tabIndex={-1}>
-          {bug.title}
+          {shown.title}
         </Link>
       </h2>
       <div className={styles.type}>
         <BugTypeChip type={bug.bugType} />
       </div>
-      <p className={styles.description}>{excerptOf(bug)}</p>
+      <p className={styles.description}>{shown.description}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{t("bugs:assignedTo")}</dt>
-          <dd title={bug.assigned}>{bug.assigned || UNKNOWN_NAME}</dd>
+          <dd title={shown.assigned}>{shown.assigned}</dd>
         </div>
         <div>
           <dt>{t("bugs:card.created")}</dt>
           <dd>
-            <DateTime at={bug.createdAt} />
+            <DateTime at={shown.createdAt} />
           </dd>
         </div>
         <div>
           <dt>{t("bugs:card.updated")}</dt>
           <dd>
-            <DateTime at={lastUpdated(bug)} />
+            <DateTime at={shown.updatedAt} />
           </dd>
         </div>
         <div>
           <dt>{t("bugs:card.addedBy")}</dt>
           <dd>
-            {bug.username || UNKNOWN_NAME}, <DateTime at={bug.createdAt} />
+            {shown.username}, <DateTime at={shown.createdAt} />
           </dd>
         </div>
         <div>
           <dt>{t("bugs:card.comments")}</dt>
           <dd>
-            {comments ? (
+            {shown.commentCount}
+            {shown.commentedAt && (
               <>
-                {comments.count.toLocaleString("en")}, {t("bugs:card.latestComment")}{" "}
-                <DateTime at={comments.latestComment.createdAt} as="ago" />
+                , {t("bugs:card.latestComment")} <DateTime at={shown.commentedAt} as="ago" />
               </>
-            ) : (
-              0
             )}
           </dd>
         </div>

@@ -1,18 +1,18 @@
 import { CheckCircleOutlined, MinusCircleOutlined } from "@ant-design/icons";
 import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus, useSteadyWindow, useTopOf } from "../../../components/windowing.ts";
+import { paintedHeights } from "../../../framework/painted.tsx";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugListContent.module.css";
+import { heightAt } from "./cardTexts.ts";
 import { useClosingUp, useKeptPlace } from "./useClosingUp.ts";
 import type { BugRow } from "./useMoving.ts";
 
 const GAP = 12;
-/** Of most cards, as BugCard.module.css makes them: each wrong guess costs a measurement and a rendering. */
-const heightAt = (windowWidth: number) => (windowWidth < 640 ? 282 : windowWidth < 964 ? 170 : 118);
 /** The next page is fetched this many cards ahead. */
 const FETCH_AHEAD = 20;
 
@@ -50,6 +50,8 @@ export function BugList({
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
   const focus = useKeptPlace(listRef, rows, returnTo);
+  // The window may have been scrolled along cards that the document painted.
+  const [painted] = useState(paintedHeights);
   const memory = `${id} ${document.documentElement.clientWidth}`;
 
   // A new function would recompute all positions on each render.
@@ -60,7 +62,7 @@ export function BugList({
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: () => estimate,
+    estimateSize: (index) => painted[index] ?? estimate,
     getItemKey,
     gap: GAP,
     overscan: 4,

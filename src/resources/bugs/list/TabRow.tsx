@@ -84,6 +84,7 @@ export function TabRow<K extends string>({
                 key={key}
                 type="button"
                 role="tab"
+                data-key={key}
                 id={`${id}-${key}`}
                 className={styles.tab}
                 aria-selected={key === selected}
@@ -91,10 +92,12 @@ export function TabRow<K extends string>({
                 tabIndex={key === selected ? 0 : -1}
                 onClick={() => onSelect(key)}
               >
-                <span className={styles.name} title={name}>
+                <span className={styles.name} title={name} data-name="">
                   {name}
                 </span>{" "}
-                <span className={styles.count}>{count?.toLocaleString("en") ?? "–"}</span>
+                <span className={styles.count} data-count="">
+                  {count?.toLocaleString("en") ?? "–"}
+                </span>
               </button>
             ))}
           </div>

@@ -1,31 +1,34 @@
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
-import { formatAgo, formatDate } from "../../../components/dates.tsx";
 import { withoutMarkdown } from "../../../components/richText.ts";
 import { lastUpdated } from "../lastUpdated.ts";
+
+/** What the app's cards (BugCard.tsx) and those of the document (paintBugs.ts) have in common. */
+
+/** Of most cards, as BugCard.module.css makes them: each wrong guess costs a measurement and a rendering. */
+export const heightAt = (windowWidth: number): number =>
+  windowWidth < 640 ? 282 : windowWidth < 964 ? 170 : 118;
 
 /** More than fits in two lines; a card must not lay out a text of 70 kB. */
 const SHOWN_DESCRIPTION = 600;
 
-export const excerptOf = ({ description }: Bug): string =>
-  withoutMarkdown(description.slice(0, SHOWN_DESCRIPTION));
-
-/** The elements that a card has: cards of one kind differ in their texts alone. */
-export const kindOf = ({ bugType, commentData }: Bug): string =>
-  `${bugType} ${commentData.length > 0}`;
-
-/** What a card shows of a bug, by the names in braces of its template. */
-export function cardTexts(bug: Bug): Record<string, string> {
+/** What a card shows of a bug; of the template's, names in braces (src/screens.prerender.tsx). */
+export function cardTexts(bug: Bug) {
   const comments = bug.commentData[0];
   return {
     order: String(bug.order),
     title: bug.title,
-    description: excerptOf(bug),
+    description: withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION)),
     assigned: bug.assigned || UNKNOWN_NAME,
     username: bug.username || UNKNOWN_NAME,
-    createdAt: formatDate(bug.createdAt),
-    updatedAt: formatDate(lastUpdated(bug)),
-    count: comments?.count.toLocaleString("en") ?? "",
-    commentedAt: comments ? formatAgo(comments.latestComment.createdAt) : "",
+    createdAt: bug.createdAt,
+    updatedAt: lastUpdated(bug),
+    commentCount: (comments?.count ?? 0).toLocaleString("en"),
+    /** Empty without comments. */
+    commentedAt: comments?.latestComment.createdAt ?? "",
   };
 }
+
+/** What decides on a card's elements: cards of one kind differ in their texts alone. */
+export const kindOf = (bug: Bug): string =>
+  `${bug.bugType} ${cardTexts(bug).commentedAt === "" ? "" : "commented"}`.trim();

@@ -1,21 +1,20 @@
 import { BUG_STATUSES } from "#contract/constants.ts";
+import { bugPath } from "#contract/paths.ts";
 import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
+import { writeTime } from "../../../components/dates.tsx";
 import { fillIn } from "../../../framework/fillIn.ts";
 import { wasScrolled } from "../../../framework/scrollPositions.ts";
 import { localStore } from "../../../storage.ts";
 import { NARROW } from "../../../theme/useMediaQuery.ts";
 import { assigneeTabs, type NoPeople } from "./assigneeTabs.ts";
 import { ALL_ASSIGNEES, readDensity, rememberedTabs } from "./bugListView.ts";
-import { cardTexts, kindOf } from "./cardTexts.ts";
+import { cardTexts, heightAt, kindOf } from "./cardTexts.ts";
 
 /**
  * The bug list before React: runs inside the list's document, where the build has left the page as it
  * loads and a card of each kind as templates (src/screens.prerender.tsx), and fills them in from the
  * answer that the head has asked for. React's own list then takes its place.
  */
-
-/** A card is at least as high. */
-const CARD_PX = 120;
 
 const shell = document.getElementById("shell");
 const first = window.firstAnswer;
@@ -39,6 +38,8 @@ function paint(shell: HTMLElement, answer: Promise<unknown>): void {
   if (screen) shell.querySelector("[data-screen]")?.replaceWith(screen);
   const noPeople = JSON.parse(page.dataset.noPeople ?? "{}") as NoPeople;
   showTabs(shell, noPeople);
+  // What is typed into a painted field would be lost.
+  for (const field of shell.querySelectorAll<HTMLElement>("input, select")) field.inert = true;
   void answer.then((reply) => {
     const cards = isPage(reply) && shell.isConnected ? cardsOf(shell, reply.data) : undefined;
     if (!cards || !isPage(reply)) return;
@@ -55,17 +56,10 @@ const isPage = (reply: unknown): reply is Page =>
   typeof reply === "object" && reply !== null && "total" in reply && "counts" in reply;
 
 function showTabs(shell: Element, noPeople: NoPeople, page?: Page): void {
-  const [statuses, assignees] = shell.querySelectorAll("[role=tablist]");
-  if (!statuses || !assignees) return;
   const counts: BugCounts | undefined = page?.counts;
-  const names = [...statuses.children].map((tab) => tab.firstElementChild?.textContent ?? "");
   fillRow(
-    statuses,
-    BUG_STATUSES.map((key, index) => ({
-      key,
-      name: names[index] ?? "",
-      count: counts?.status[key],
-    })),
+    shell,
+    BUG_STATUSES.map((key) => ({ key, count: counts?.status[key] })),
     view.status,
   );
   const tabs = assigneeTabs({
@@ -77,35 +71,42 @@ function showTabs(shell: Element, noPeople: NoPeople, page?: Page): void {
     noPeople,
     own: localStore.get("uid") ?? undefined,
   });
-  fillRow(assignees, tabs, view.assignee);
+  fillRow(shell, tabs, view.assignee);
 }
 
+/** The row that has the first tab; those that it doesn't have yet are copies of that one. */
 function fillRow(
-  row: Element,
-  tabs: readonly { key: string; name: string; count: number | undefined }[],
+  shell: Element,
+  tabs: readonly { key: string; name?: string; count: number | undefined }[],
   selected: string,
 ): void {
-  const model = row.firstElementChild;
-  if (!model) return;
-  row.replaceChildren(
+  const tabOf = (key = "") => shell.querySelector(`[role=tab][data-key="${CSS.escape(key)}"]`);
+  const model = tabOf(tabs[0]?.key);
+  model?.parentElement?.replaceChildren(
     ...tabs.map(({ key, name, count }) => {
-      const tab = model.cloneNode(true) as Element;
+      const tab = (tabOf(key) ?? model.cloneNode(true)) as HTMLElement;
+      tab.dataset.key = key;
+      tab.tabIndex = key === selected ? 0 : -1;
       tab.setAttribute("aria-selected", String(key === selected));
-      const [nameBox, countBox] = tab.children;
-      if (nameBox) nameBox.textContent = name;
-      if (countBox && count !== undefined) countBox.textContent = count.toLocaleString("en");
+      if (name !== undefined) write(tab, "[data-name]", name);
+      if (count !== undefined) write(tab, "[data-count]", count.toLocaleString("en"));
       return tab;
     }),
   );
 }
 
-/** As many as the window shows; undefined if there are none, or one of an unknown kind. */
+function write(within: Element, part: string, text: string): void {
+  const element = within.querySelector(part);
+  if (element) element.textContent = text;
+}
+
+/** Enough to scroll by a window; undefined if there are none, or one of an unknown kind. */
 function cardsOf(shell: Element, bugs: readonly Bug[]): Element | undefined {
   const list = shell
     .querySelector<HTMLTemplateElement>("template[data-cards]")
     ?.content.querySelector("ul");
   const models = [...(list?.children ?? [])] as HTMLElement[];
-  const cards = bugs.slice(0, Math.ceil(innerHeight / CARD_PX)).map((bug) => {
+  const cards = bugs.slice(0, Math.ceil((2 * innerHeight) / heightAt(innerWidth))).map((bug) => {
     const kind = kindOf(bug);
     const model = models.find(({ dataset }) => dataset.kind === kind);
     return model && cardOf(bug, model);
@@ -117,7 +118,18 @@ function cardsOf(shell: Element, bugs: readonly Bug[]): Element | undefined {
 
 function cardOf(bug: Bug, model: Element): Element {
   const card = model.cloneNode(true) as Element;
-  fillIn(card, cardTexts(bug));
+  const texts: Readonly<Record<string, string>> = cardTexts(bug);
+  for (const time of card.querySelectorAll("time")) {
+    writeTime(time, texts[time.dateTime.slice(1, -1)] ?? "");
+  }
+  fillIn(card, texts);
+  for (const link of card.querySelectorAll("a")) link.href = bugPath(bug._id);
+  // Ids are those of the model's, and a card refers to its own.
+  for (const name of ["id", "aria-labelledby", "aria-describedby"]) {
+    for (const element of card.querySelectorAll(`[${name}]`)) {
+      element.setAttribute(name, `${element.getAttribute(name)}-${bug.order}`);
+    }
+  }
   // The only button: View Bug is a link.
   if (view.status !== "pending") card.querySelector("button")?.remove();
   return card;

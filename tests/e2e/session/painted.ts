@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#contract/paths.ts";
+import { expect, signIn } from "../../support/e2e.ts";
+import { drawn, holdBack } from "../../support/holdBack.ts";
+
+/** Screens that their document paints before any script of the app. */
+
+export const SCRIPTS = "**/assets/*.js";
+
+export const painted = (page: Page) => page.locator("#shell");
+
+/** Opens a screen, and holds its scripts back until the returned function is called. */
+export async function openPainted(
+  page: Page,
+  { path = paths.bugs, ...stored }: { path?: string } & Record<string, string> = {},
+) {
+  await signIn(page, { path: "/robots.txt" });
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(stored));
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(painted(page).locator("h1")).toBeVisible();
+  await drawn(page);
+  return release;
+}
+
+export async function clickAt(
+  page: Page,
+  box: { x: number; y: number; width: number; height: number } | null,
+) {
+  if (!box) throw new Error("There is nothing to click.");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
