@@ -24,7 +24,7 @@ const BUDGETS_KB = {
   bugList: 300,
   bugListIdle: 400,
   furtherScreen: 30,
-  bugListDocument: 15,
+  bugListDocument: 17,
 };
 
 /** The parts of `scripts/planFiles.mjs` that are used here: a plain Node script without types. */

@@ -101,11 +101,11 @@ function isForScreen(event: KeyboardEvent): boolean {
   return isCtrlK(event) || (!isModified(event) && (isCharacter || event.key === "Enter"));
 }
 
-/** Moves the focus from a painted control to the screen's own. */
-export function handOverFocus(painted: Element | null): void {
+/** Notes the painted control that has the focus. The returned function focuses the screen's own. */
+export function handOverFocus(painted: Element | null): () => void {
   const focused = document.activeElement;
-  if (!focused || !painted?.contains(focused)) return;
-  find(describe(focused))?.focus({ preventScroll: true });
+  const control = focused && painted?.contains(focused) ? describe(focused) : undefined;
+  return () => control && find(control)?.focus({ preventScroll: true });
 }
 
 /** Does what was kept, once the screen listens. */

@@ -23,10 +23,12 @@ export const paintedHeights = (): number[] =>
 
 /** Before the next paint, but once the rows are in the page: it would be too short for its scroll position. */
 function giveWay(): void {
+  const shell = document.querySelector("#shell");
+  // Noted now: the rows hide the shell, and what is hidden loses the focus.
+  const focusOwn = handOverFocus(shell);
   queueMicrotask(() => {
-    const shell = document.querySelector("#shell");
-    handOverFocus(shell);
     shell?.remove();
+    focusOwn();
     doEarlyInput();
   });
 }
