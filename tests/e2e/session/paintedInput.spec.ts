@@ -64,7 +64,11 @@ for (const [name, scroll] of [
 /** Tab makes the painted controls ones that can have the focus. */
 async function focusPainted(page: Page, title: string, control: string) {
   await page.keyboard.press("Tab");
-  await painted(page).locator("article", { hasText: title }).locator("a, button").filter({ hasText: control }).focus();
+  await painted(page)
+    .locator("article", { hasText: title })
+    .locator("a, button")
+    .filter({ hasText: control })
+    .focus();
 }
 
 /** Reports three bugs, of which the list shows the last one first, and opens the painted list. */
@@ -158,7 +162,9 @@ test("keys are forgotten once something is clicked", async ({ page, api }) => {
 
 test("the app's control takes the focus over from the painted one", async ({ page, api }) => {
   const release = await openThree(page, api);
-  const link = painted(page).locator("article", { hasText: "Second" }).locator("a", { hasText: "View Bug" });
+  const link = painted(page)
+    .locator("article", { hasText: "Second" })
+    .locator("a", { hasText: "View Bug" });
   await focusPainted(page, "First", "View Bug");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
