@@ -30,18 +30,6 @@ export function offeredShortcuts(): ShortcutGroup[] {
   }));
 }
 
-/** Those that work on each screen, whatever has the focus. */
-export const EVERYWHERE: TextKey = "layout:shortcuts.everywhere";
-
-/** What a key does on the present screen. */
-export function findShortcut(key: string): (Shortcut & { isEverywhere: boolean }) | undefined {
-  for (const { title, shortcuts } of offered.values()) {
-    const found = shortcuts.find((each) => each.key === key);
-    if (found) return { ...found, isEverywhere: title === EVERYWHERE };
-  }
-  return undefined;
-}
-
 const KEY = "keyboardShortcuts";
 const OFF = "off";
 
@@ -60,7 +48,7 @@ export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): vo
   useLayoutEffect(() => () => void offered.delete(id), [id]);
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !areOn() || isModified(event) || isSpokenFor(event)) return;
+    if (!isSingleKey(event)) return;
     const shortcut = shortcuts.find(({ key }) => key === event.key);
     if (!shortcut) return;
     event.preventDefault();
@@ -73,18 +61,22 @@ export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): vo
   }, []);
 }
 
+/** Whether a key is one for the screen, and nobody else's. */
+export const isSingleKey = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented && areOn() && !isModified(event) && !isSpokenFor(event);
+
+/** The command bar's key, also where single keys are off. */
+export const isCtrlK = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+
 /** Some keyboards need AltGr, which counts as Ctrl and Alt, for a character such as `[`. */
-export const isModified = (event: KeyboardEvent): boolean =>
+const isModified = (event: KeyboardEvent): boolean =>
   event.metaKey ||
   ((event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph")) ||
   event.isComposing;
 
-/** The command bar's key, also where single keys are off. */
-export const isCtrlK = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
-  (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-
 /** Whether the key belongs to a field, a dialog or a menu. */
-export function isSpokenFor({ target }: KeyboardEvent): boolean {
+function isSpokenFor({ target }: KeyboardEvent): boolean {
   const dialogs = [...document.querySelectorAll("dialog[open], [role=dialog]")];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return true;
   if (!(target instanceof Element)) return false;

@@ -11,12 +11,7 @@ import { useTakeOver } from "../framework/painted.tsx";
 import { cameFrom } from "../framework/useScreenQuery.ts";
 import "../locales/addSignedInTexts.ts";
 import { paths } from "#contract/paths.ts";
-import {
-  EVERYWHERE,
-  offeredShortcuts,
-  type ShortcutGroup,
-  useShortcuts,
-} from "../framework/shortcuts.ts";
+import { offeredShortcuts, type ShortcutGroup, useShortcuts } from "../framework/shortcuts.ts";
 import { useSessionUser } from "../providers/SessionContext.ts";
 import { useMediaQuery, WIDE } from "../theme/useMediaQuery.ts";
 import styles from "./AppShell.module.css";
@@ -106,7 +101,7 @@ const ShortcutsDialog = lazyDialog(
 function Shortcuts() {
   const navigate = useNavigate();
   const { subject: groups, opening, open, dialog } = useDialog<ShortcutGroup[]>();
-  useShortcuts(EVERYWHERE, [
+  useShortcuts("layout:shortcuts.everywhere", [
     { key: "n", text: "bugs:list.report", run: () => void navigate(paths.addBug) },
     {
       key: "?",

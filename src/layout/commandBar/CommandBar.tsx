@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { type FailedProps, lazyPart } from "../../components/lazyPart.tsx";
 import { whenIdle } from "../../components/whenIdle.ts";
-import { EVERYWHERE, isCtrlK, useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
+import { isCtrlK, useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
 import styles from "./CommandBar.module.css";
 import type { CommandPanelProps } from "./CommandPanel.tsx";
 
@@ -33,7 +33,7 @@ export function CommandBar() {
   const close = () => dialog.current?.close();
   useBack(close);
   useCtrlK(() => (isOpen ? close() : open()));
-  useShortcuts(EVERYWHERE, [{ key: "/", text: "layout:bar.open", run: open }]);
+  useShortcuts("layout:shortcuts.everywhere", [{ key: "/", text: "layout:bar.open", run: open }]);
   const hasSlash = useShortcutsOn();
 
   // In time for the next key, which belongs to the field.

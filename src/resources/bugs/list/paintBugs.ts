@@ -2,8 +2,10 @@ import { BUG_STATUSES } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
 import { writeTime } from "../../../components/dates.tsx";
+import { admitFocus } from "../../../framework/earlyInput.ts";
 import { fillIn } from "../../../framework/fillIn.ts";
 import { wasScrolled } from "../../../framework/scrollPositions.ts";
+import { isSingleKey } from "../../../framework/shortcuts.ts";
 import { localStore } from "../../../storage.ts";
 import { NARROW } from "../../../theme/useMediaQuery.ts";
 import { assigneeTabs, type NoPeople } from "./assigneeTabs.ts";
@@ -46,6 +48,22 @@ function paint(shell: HTMLElement, answer: Promise<unknown>): void {
     showTabs(shell, noPeople, reply);
     shell.querySelector("[data-bones]")?.replaceWith(cards);
     shell.dataset.painted = "";
+    walkByKeys(shell, [...cards.children]);
+  });
+}
+
+/** The focus moves by j and k as in the app's own list (useListShortcuts.ts), which takes it over. */
+function walkByKeys(shell: HTMLElement, rows: readonly Element[]): void {
+  addEventListener("keydown", function walk(event) {
+    if (!shell.isConnected) removeEventListener("keydown", walk);
+    else if (isSingleKey(event) && (event.key === "j" || event.key === "k")) {
+      const focused = rows.findIndex((row) => row.contains(document.activeElement));
+      const inSight = rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
+      const row = rows[focused < 0 ? inSight : focused + (event.key === "j" ? 1 : -1)];
+      admitFocus(shell);
+      row?.querySelector<HTMLElement>("a:not([tabindex='-1'])")?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: "nearest" });
+    }
   });
 }
 
