@@ -1,15 +1,15 @@
 import { fileUrl, mayLoad } from "../fileUrl.ts";
 import { keepInput } from "../framework/earlyInput.ts";
 import { fillIn } from "../framework/fillIn.ts";
-import { createSession } from "../providers/session.ts";
+import { readUser } from "../providers/session.ts";
 
 /**
  * The shell before React: runs inside each screen's document, where the build has left the shell as
- * it loads (src/screens.prerender.tsx), fills in who is signed in, and keeps what is clicked and pressed.
+ * it loads (src/screens.prerender.tsx), fills in who is signed in, and keeps clicks and keys.
  */
 
 const shell = document.getElementById("shell");
-const user = createSession().user();
+const user = readUser();
 if (shell && user) {
   paint(shell, user);
   keepInput(shell);

@@ -61,29 +61,30 @@ export const LAST_VISIT_PREFIX = "lastVisit:";
 /** Drafts are kept in the tab's storage under `draft:<uid>:<name>`. */
 export const DRAFT_PREFIX = "draft:";
 
+/** The signed-in user, without all that a session can do: documents read it, too (paintShell.ts). */
+export function readUser(local: Store = localStore): SessionUser | null {
+  if (local.get("isAuth") !== "true" || !local.get("authToken")) return null;
+  const stored = parse(local.get("user"));
+  const texts = isRecord(stored) ? stored : {};
+  const text = (key: (typeof USER_KEYS)[number]): string => {
+    const fallback = texts[key];
+    return local.get(key) ?? (typeof fallback === "string" ? fallback : "");
+  };
+  const uid = text("uid");
+  if (uid === "") return null;
+  return {
+    uid,
+    username: text("username"),
+    email: text("email"),
+    avatarURL: text("avatarURL"),
+    role: text("role"),
+  };
+}
+
 export function createSession(local: Store = localStore, tab: Store = sessionStore): Session {
   let hadUser = false;
   let seen = "";
   let seenUser: SessionUser | null = null;
-
-  const readUser = (): SessionUser | null => {
-    if (local.get("isAuth") !== "true" || !local.get("authToken")) return null;
-    const stored = parse(local.get("user"));
-    const texts = isRecord(stored) ? stored : {};
-    const text = (key: (typeof USER_KEYS)[number]): string => {
-      const fallback = texts[key];
-      return local.get(key) ?? (typeof fallback === "string" ? fallback : "");
-    };
-    const uid = text("uid");
-    if (uid === "") return null;
-    return {
-      uid,
-      username: text("username"),
-      email: text("email"),
-      avatarURL: text("avatarURL"),
-      role: text("role"),
-    };
-  };
 
   const readVisits = (): Visit[] => {
     const stored = parse(local.get("recentVisits"));
@@ -103,7 +104,7 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
 
   return {
     user() {
-      const user = readUser();
+      const user = readUser(local);
       if (user) hadUser = true;
       const fingerprint = JSON.stringify(user);
       if (fingerprint !== seen) {
@@ -122,7 +123,7 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
       local.set("isAuth", "true");
     },
     update(changes) {
-      if (!readUser()) return;
+      if (!readUser(local)) return;
       const stored = parse(local.get("user"));
       local.set("user", JSON.stringify({ ...(isRecord(stored) ? stored : {}), ...changes }));
       for (const [key, text] of Object.entries(changes)) local.set(key, text);
@@ -136,7 +137,7 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
       }
     },
     expire: forget,
-    isLost: () => hadUser && readUser() === null,
+    isLost: () => hadUser && readUser(local) === null,
     widgets() {
       const stored = parse(local.get("dashboardWidgets"));
       const widgets = Array.isArray(stored) ? stored.flatMap(readWidget) : [];
@@ -145,7 +146,7 @@ export function createSession(local: Store = localStore, tab: Store = sessionSto
     saveWidgets: (widgets) => local.set("dashboardWidgets", JSON.stringify(widgets)),
     visits: readVisits,
     addVisit(visit) {
-      if (!readUser()) return;
+      if (!readUser(local)) return;
       const others = readVisits().filter(({ path }) => path !== visit.path);
       local.set("recentVisits", JSON.stringify([visit, ...others].slice(0, MOST_VISITS)));
     },
