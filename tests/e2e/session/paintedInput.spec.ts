@@ -127,8 +127,8 @@ test("Enter on a painted button presses it once, when the app is there", async (
   for (let n = 0; n < 3; n++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   release();
-  await expect(page.getByText("#2 marked as complete")).toBeVisible();
-  await expect(viewLink(page, "Third")).toBeFocused();
+  await expect(page.getByText("Bug #2 marked as complete")).toBeVisible();
+  await expect(page.getByText("Bug #2 is complete.")).toBeFocused();
   expect(await statuses(api)).toEqual([
     ["Third", "pending"],
     ["Second", "complete"],
