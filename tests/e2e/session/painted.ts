@@ -22,6 +22,8 @@ export async function openPainted(
   await page.goto(path, { waitUntil: "commit" });
   await expect(painted(page).locator("h1")).toBeVisible();
   await drawn(page);
+  // The document's script has run, and listens.
+  await expect(painted(page).locator("aside")).toContainText("admin");
   return release;
 }
 
