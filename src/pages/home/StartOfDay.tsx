@@ -6,6 +6,9 @@ import { bugPath, paths } from "#contract/paths.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
 import { LineBone } from "../../components/Bones.tsx";
 import { DateTime } from "../../components/dates.tsx";
+import { SleepingMouse, Zebrafish } from "../../illustrations/figures/animals.tsx";
+import "../../illustrations/palette.css";
+import { Scene } from "../../illustrations/scenes/Scene.tsx";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useLastVisit } from "../../resources/comments/lastVisit.ts";
@@ -63,10 +66,21 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
           <span className={styles.name}>
             <LineBone width="240px" />
           </span>
-          <LineBone width="64px" />
+          <span className={styles.when}>
+            <LineBone width="64px" />
+          </span>
         </div>
       }
-      none={bugs.length === 0 && t("home:mine.none")}
+      none={
+        bugs.length === 0 && {
+          text: t("home:mine.none"),
+          picture: (
+            <g transform="translate(82 70)">
+              <SleepingMouse />
+            </g>
+          ),
+        }
+      }
       more={total > 0 && <Link to={list}>{t("home:mine.all", { count: total })}</Link>}
     >
       {bugs.map(({ _id, order, title, updatedAt }) => (
@@ -101,7 +115,16 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
       title={t(since ? "home:news.title" : "home:news.latest")}
       state={isLoading ? "loading" : error && entries.length === 0 ? "failed" : "ready"}
       row={<ActBones />}
-      none={entries.length === 0 && t("home:news.none")}
+      none={
+        entries.length === 0 && {
+          text: t("home:news.none"),
+          picture: (
+            <g transform="translate(82 40)">
+              <Zebrafish />
+            </g>
+          ),
+        }
+      }
       more={<Link to={all}>{t("home:news.all")}</Link>}
     >
       {entries.map(({ act, mayGoOn }) => (
@@ -118,8 +141,8 @@ interface PartProps {
   state: "loading" | "failed" | "ready";
   /** What stands in for a line while the list loads. */
   row: ReactNode;
-  /** Shown instead of an empty list. */
-  none: string | false;
+  /** Shown instead of an empty list; the drawing measures 164 by 72. */
+  none: { text: string; picture: ReactNode } | false;
   /** A link to the whole list. */
   more: ReactNode;
   children: ReactNode;
@@ -144,7 +167,12 @@ function Part({ title, state, row, none, more, children }: PartProps) {
         {state === "failed" && <p className={styles.note}>{t("home:partFailed")}</p>}
         {state === "ready" &&
           (none ? (
-            <p className={styles.note}>{none}</p>
+            <div className={styles.none}>
+              <Scene width={164} height={72}>
+                {none.picture}
+              </Scene>
+              <p className={styles.note}>{none.text}</p>
+            </div>
           ) : (
             <ul className={styles.list}>{children}</ul>
           ))}
