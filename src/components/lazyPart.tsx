@@ -24,7 +24,7 @@ const RIGHT_AFTER_MS = 1_000;
 
 /**
  * A component whose code is loaded when it is shown, or before by `preload`. Whatever is around it
- * stays, even if the code can't be loaded.
+ * stays, even if the code can't be loaded; without a connection, it loads as soon as there is one.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -64,6 +64,14 @@ export function lazyPart<Props extends object>(
           setLoading(false);
         });
     }, [isLoading]);
+
+    const isUnreached = error !== undefined && !error.isServed;
+    useEffect(() => {
+      if (!isUnreached) return;
+      const goOn = () => setLoading(true);
+      window.addEventListener("online", goOn);
+      return () => window.removeEventListener("online", goOn);
+    }, [isUnreached]);
 
     const hadFailed = useRef(false);
     useEffect(() => {
@@ -112,7 +120,9 @@ function PartFailed({ error, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
   const [first] = useState(error);
   const isGone = error !== first && error.isServed;
-  const text = t(isRetrying ? "loading" : isGone ? "partGone" : "partFailed");
+  const text = isRetrying
+    ? t("loading")
+    : `${t(isGone ? "partGone" : "partFailed")} ${error.isServed ? "" : t("failed.noAnswer")}`;
   return (
     <Alert
       type="error"

@@ -31,14 +31,22 @@ function liftToasts(stack: HTMLElement): void {
 export function keepLifted(stack: HTMLElement): () => void {
   const lift = () => liftToasts(stack);
   lift();
-  // What has to stay clear may come later than the toasts, such as the bar of selected bugs.
-  const observer = new MutationObserver(lift);
+  // What has to stay clear may come later than the toasts, such as the bar of selected bugs. Measured
+  // once a frame: the page may change many times in one, and each measurement lays it out.
+  let frame = 0;
+  const observer = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      lift();
+    });
+  });
   observer.observe(document.body, { childList: true, subtree: true });
   // The capture phase also sees scrolling inside the page.
   window.addEventListener("scroll", lift, { capture: true, passive: true });
   window.addEventListener("resize", lift);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     window.removeEventListener("scroll", lift, { capture: true });
     window.removeEventListener("resize", lift);
   };

@@ -3,7 +3,10 @@
  * rendered. Texts alone, so that nothing of a person's is ever read as HTML.
  */
 export function fillIn(element: Element, texts: Readonly<Record<string, string>>): void {
-  const put = (text: string) => text.replace(/\{(\w+)\}/, (braces, name) => texts[name] ?? braces);
+  const put = (text: string) =>
+    text.replace(/\{(\w+)\}/, (braces, name) =>
+      Object.hasOwn(texts, name) ? (texts[name] ?? "") : braces,
+    );
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!node.nodeValue?.includes("{")) continue;

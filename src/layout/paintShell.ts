@@ -16,16 +16,17 @@ if (shell && user) {
 }
 
 function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & object): void {
-  const greeting = shell.querySelector<HTMLElement>("[data-greetings]");
-  if (greeting) {
-    const { hours, name } = JSON.parse(greeting.dataset.greetings ?? "{}") as Greetings;
-    greeting.textContent = hours[new Date().getHours()] ?? "";
-    fillIn(greeting, { name: username || name });
-  }
   const frame = shell.querySelector<HTMLElement>("[data-defaults]");
   if (!frame) return;
   const defaults = JSON.parse(frame.dataset.defaults ?? "{}") as Defaults;
+  const greeting = shell.querySelector<HTMLElement>("[data-greetings]");
+  const { hours, name } = JSON.parse(greeting?.dataset.greetings ?? "{}") as Partial<Greetings>;
+  // The greeting comes later: a user's name may look like one that the frame has in braces.
   fillIn(frame, { name: username || defaults.name, role: role || defaults.role });
+  if (greeting) {
+    greeting.textContent = hours?.[new Date().getHours()] ?? "";
+    fillIn(greeting, { name: username || name || "" });
+  }
   if (avatarURL === "" || !mayLoad(avatarURL)) return;
   for (const picture of frame.querySelectorAll("img")) {
     picture.src = fileUrl(avatarURL);

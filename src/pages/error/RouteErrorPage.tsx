@@ -24,18 +24,20 @@ export function MissingScreen({ error, ...retrying }: FailedProps) {
   return error.isServed ? <ErrorScreen error={error} /> : <UnreachedScreen {...retrying} />;
 }
 
+/** Of each version from which this tab was reloaded, the name of this file. */
 const RELOADED_KEY = "reloadedBuild";
-/** This file's name, which differs in each version. */
 const BUILD = import.meta.url;
 
 /**
- * True once for each version, since reloading doesn't help if the connection is at fault. Uses the
- * browser's storage itself: what only this page remembers would not end a loop of reloads.
+ * True once for each version, since reloading doesn't help if the connection is at fault, or if two
+ * versions answer in turns. Uses the browser's storage itself: what only this page remembers would
+ * not end a loop of reloads.
  */
 function isFirstReload(): boolean {
   try {
-    if (window.sessionStorage.getItem(RELOADED_KEY) === BUILD) return false;
-    window.sessionStorage.setItem(RELOADED_KEY, BUILD);
+    const reloaded = window.sessionStorage.getItem(RELOADED_KEY)?.split(" ") ?? [];
+    if (reloaded.includes(BUILD)) return false;
+    window.sessionStorage.setItem(RELOADED_KEY, [...reloaded, BUILD].join(" "));
     return true;
   } catch {
     return false;

@@ -30,7 +30,7 @@ import { FilterBar, ListDensity, useListDensity } from "./list/FilterBar.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
 import { ListSearch } from "./list/ListSearch.tsx";
 import { TabRow } from "./list/TabRow.tsx";
-import { useBugList } from "./list/useBugList.ts";
+import { selectionOf, useBugList } from "./list/useBugList.ts";
 import { type ChangeView, useBugListView } from "./list/useBugListView.ts";
 
 const isPending = (bug: Bug) => bug.status === "pending";
@@ -148,8 +148,9 @@ export function useFirstBugs() {
   return useBugList(view, { refetchOnMount: false });
 }
 
-/** The spelling with which a text that finds nothing would find something in this status. */
-function useMeantText({ text, status }: BugListView, isEmpty: boolean): string | undefined {
+/** The spelling with which a text that finds nothing would find something in this view. */
+function useMeantText(view: BugListView, isEmpty: boolean): string | undefined {
+  const { text, status } = view;
   const isOffered = useIsOffered("search");
   const within = ` status:${status}`;
   const q = `${text}${within}`;
@@ -163,7 +164,15 @@ function useMeantText({ text, status }: BugListView, isEmpty: boolean): string |
     },
   });
   const { corrected } = (query.data ?? {}) as Partial<SearchReply>;
-  return corrected?.endsWith(within) ? corrected.slice(0, -within.length) : undefined;
+  const meant = corrected?.endsWith(within) ? corrected.slice(0, -within.length) : undefined;
+  const { result } = useList<Bug & { id: string }, HttpError>({
+    resource: "bugs",
+    ...selectionOf({ ...view, text: meant }),
+    pagination: { pageSize: 1 },
+    errorNotification: false,
+    queryOptions: { enabled: isEmpty && meant !== undefined },
+  });
+  return result.data.length > 0 ? meant : undefined;
 }
 
 /**

@@ -23,10 +23,13 @@ test("a screen's document names all scripts that it needs at first", async ({ pa
       await route.fulfill({ response });
     },
   );
+  const named = new Set<string>();
   // Scripts that it doesn't name never arrive.
   await page.route(SCRIPT, (route) => {
-    const isNamed = document.includes(new URL(route.request().url()).pathname);
-    if (isNamed) return route.continue();
+    const { pathname } = new URL(route.request().url());
+    if (!document.includes(pathname)) return;
+    named.add(pathname);
+    return route.continue();
   });
   await signIn(page);
   for (const path of screens) {
@@ -34,6 +37,11 @@ test("a screen's document names all scripts that it needs at first", async ({ pa
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
   }
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  // The browser compiles them whole, beside the main thread; it reads the hint only in the first line.
+  for (const script of named) {
+    const text = await (await page.request.get(script)).text();
+    expect(text.split("\n", 1), script).toEqual(["//# allFunctionsCalledOnLoad"]);
+  }
 });
 
 test("a screen's scripts come only once its document can paint", async ({ page }) => {
@@ -102,6 +110,14 @@ async function requireOneEarlyRequest(page: Page, path: string, call: string): P
   page.off("request", note);
   await page.unroute(SCRIPT);
 }
+
+test("an address is asked for as it is written", async ({ page, expectError }) => {
+  expectError(/404|400/);
+  await signIn(page, { path: "/robots.txt" });
+  const asked = page.waitForRequest((request) => request.url().includes("/development/bugs/"));
+  await page.goto("/bug-comments/$&");
+  expect(new URL((await asked).url()).pathname).toBe(calls.getBug.path.replace(":id", () => "$&"));
+});
 
 test("a remembered tab's bugs are asked for first", async ({ page, api }) => {
   // Somewhere that fetches nothing ahead.

@@ -153,6 +153,28 @@ test("doesn't reload by itself over and over if the browser can't store that it 
   expect(documents).toBe(0);
 });
 
+test("reloads by itself only once if two versions answer in turns", async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to|ERR_FAILED|dynamically imported/);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      // The other version notes itself, too.
+      const other = key === "reloadedBuild" ? " https://lab.example/other.js" : "";
+      setItem.call(this, key, value + other);
+    };
+  });
+  await signIn(page);
+  let documents = 0;
+  page.on("domcontentloaded", () => documents++);
+  await page.route(ACTIVITY, (route) => route.abort());
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(page.getByText(/may have been updated/)).toBeVisible();
+  expect(documents).toBe(1);
+});
+
 test("doesn't reload by itself while something is typed, which stays", async ({
   page,
   expectError,

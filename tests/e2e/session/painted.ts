@@ -12,7 +12,10 @@ export const painted = (page: Page) => page.locator("#shell");
 /** Opens a screen, and holds its scripts back until the returned function is called. */
 export async function openPainted(
   page: Page,
-  { path = paths.bugs, ...stored }: { path?: string } & Record<string, string> = {},
+  {
+    path = paths.bugs,
+    ...stored
+  }: { path?: string; username?: string } & Record<string, string> = {},
 ) {
   await signIn(page, { path: "/robots.txt" });
   await page.evaluate((entries) => {
@@ -23,7 +26,7 @@ export async function openPainted(
   await expect(painted(page).locator("h1")).toBeVisible();
   await drawn(page);
   // The document's script has run, and listens.
-  await expect(painted(page).locator("aside")).toContainText("admin");
+  await expect(painted(page).locator("aside")).toContainText(stored.username ?? "admin");
   return release;
 }
 

@@ -90,6 +90,14 @@ test("a bug's texts are painted as they are, never as HTML or as a placeholder",
   await expect(card(page, title)).toBeVisible();
 });
 
+test("a user's name is painted as it is, even if it looks like a placeholder", async ({ page }) => {
+  const username = 'Ada {role} "{constructor}" $& {name}';
+  const release = await openPainted(page, { path: paths.home, username });
+  await expect(painted(page).locator("[data-greetings]")).toContainText(username);
+  release();
+  await expect(painted(page)).toHaveCount(0);
+});
+
 test("a click on a painted bug is done on that bug once the app is there", async ({
   page,
   api,
