@@ -29,7 +29,7 @@ export const bugsTable: TableDefinition<Bug> = {
     {
       id: "order",
       text: "bugs:table.order",
-      width: "92px",
+      width: "84px",
       narrow: "picture",
       isSortable: true,
       cell: ({ order }) => <span className={styles.order}>#{order}</span>,
@@ -44,7 +44,7 @@ export const bugsTable: TableDefinition<Bug> = {
     {
       id: "bugType",
       text: "bugs:table.type",
-      width: "136px",
+      width: "128px",
       narrow: "text",
       cell: (bug, { t }) => (
         <>
@@ -58,14 +58,14 @@ export const bugsTable: TableDefinition<Bug> = {
     {
       id: "assigned",
       text: "bugs:table.assignee",
-      width: "184px",
+      width: "172px",
       narrow: "note",
       cell: (bug) => <AssigneeCell bug={bug} />,
     },
     {
       id: "comments",
       text: "bugs:table.comments",
-      width: "116px",
+      width: "108px",
       isSortable: true,
       cell: (bug) => (
         <span className={styles.number}>{commentCount(bug).toLocaleString("en")}</span>
@@ -74,7 +74,7 @@ export const bugsTable: TableDefinition<Bug> = {
     {
       id: "updatedAt",
       text: "bugs:table.updated",
-      width: "128px",
+      width: "108px",
       narrow: "detail",
       isSortable: true,
       cell: (bug) => (
@@ -86,7 +86,7 @@ export const bugsTable: TableDefinition<Bug> = {
     {
       id: "complete",
       text: "bugs:table.actions",
-      width: "76px",
+      width: "72px",
       narrow: "actions",
       cell: (bug) => <CompleteCell bug={bug} />,
     },
