@@ -94,6 +94,7 @@ export const LEFT_ASSIGNEE = "left";
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const USERS_PAGE_SIZE = 100;
 export const BUGS_PAGE_SIZE = 50;
+export const COMMENTS_PAGE_SIZE = 30;
 /** The page size of every other list. */
 export const LIST_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;

@@ -34,7 +34,7 @@ const COMPILE_ALL = "//# allFunctionsCalledOnLoad";
 
 /** Added by the bundler itself. */
 const isLoader = (id) => id.includes("vite/preload-helper") || id.includes("rolldown/runtime");
-/** Only on the sign-in page; the fields that it shares with dialogs aren't. */
+/** Not the fields, which the sign-in page shares with dialogs. */
 const isSignIn = (id) =>
   /\/src\/(signIn\.tsx|pages\/auth\/|illustrations\/(scenes|figures)\/)/.test(id);
 
@@ -52,6 +52,8 @@ export async function planFiles() {
   const main = graph.modules(["app.html"]);
   const list = graph.modules(SCREENS["/bugs"]);
   const signIn = graph.modules(SCREENS["/auth"]);
+  const { "/auth": _, ...dashboard } = SCREENS;
+  const inside = graph.modules(Object.values(dashboard).flat());
   // These send the sign-in; the page fetches them while the user types.
   const services = graph.modules(["src/services.ts"]);
   const isCore = (id) => main.has(id) || (signIn.has(id) && (list.has(id) || !isSignIn(id)));
@@ -61,6 +63,7 @@ export async function planFiles() {
   const groups = [
     { name: "page", priority: 3, test: (id) => page.has(id) && isOurs(id) },
     { name: "core", priority: 2, test: (id) => isCore(id) || isLoader(id) },
+    { name: "drawings", priority: 2, test: (id) => isSignIn(id) && inside.has(id) },
     { name: "signIn", priority: 1, test: (id) => signIn.has(id) },
     { name: "services", priority: 1, test: (id) => services.has(id) },
     { name: "list", priority: 0, test: (id) => list.has(id) },

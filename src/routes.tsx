@@ -5,6 +5,7 @@ import { paths, publicPaths } from "#contract/paths.ts";
 import { type FailedProps, lazyPart } from "./components/lazyPart.tsx";
 import * as definitions from "./definitions.ts";
 import type { Services } from "./framework/defineResource.ts";
+import { forgetInput } from "./framework/earlyInput.ts";
 import { screensOf } from "./framework/screens.ts";
 import { Protected } from "./layout/Protected.tsx";
 import { Root } from "./layout/Root.tsx";
@@ -81,11 +82,15 @@ function LoadingScreen() {
 }
 
 /** Outside the shell, which has a `main` of its own. */
-const MissingPage = (props: FailedProps) => (
-  <main>
-    <MissingScreen {...props} />
-  </main>
-);
+function MissingPage(props: FailedProps) {
+  // The shell, which would do what was kept, may come much later.
+  useEffect(forgetInput, []);
+  return (
+    <main>
+      <MissingScreen {...props} />
+    </main>
+  );
+}
 
 /** An address outside the dashboard, which the browser loads as a document. */
 function OtherDocument({ path }: { path?: string }) {

@@ -82,7 +82,7 @@ interface Props {
   as?: keyof typeof formats;
 }
 
-/** Writes the time of a rendered `DateTime`. */
+/** Writes the time of a rendered `DateTime`, as a date or as `ago`. */
 export function writeTime(element: HTMLTimeElement, at: string): void {
   element.dateTime = at;
   element.title = formatDateTime(at);

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "./Alert.tsx";
 import { Button } from "./Button.tsx";
@@ -15,6 +15,8 @@ interface StandIns<Props> {
   Meanwhile?: ComponentType<Props>;
   /** Shown if the code can't be loaded; by default a line that says so and offers to try again. */
   Failed?: ComponentType<Props & FailedProps>;
+  /** Whether it comes by itself once there is a connection again. A dialog would come unasked. */
+  comesBack?: boolean;
 }
 
 /** Where the keyboard goes on once a failed part has been loaded. */
@@ -28,7 +30,7 @@ const RIGHT_AFTER_MS = 1_000;
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Meanwhile = Nothing, Failed = PartFailed }: StandIns<Props> = {},
+  { Meanwhile = Nothing, Failed = PartFailed, comesBack = true }: StandIns<Props> = {},
 ) {
   let Content: ComponentType<Props> | undefined;
   let unshownError: LoadError | undefined;
@@ -65,20 +67,25 @@ export function lazyPart<Props extends object>(
         });
     }, [isLoading]);
 
-    const isUnreached = error !== undefined && !error.isServed;
+    const hadFocus = useRef(false);
+    const retry = () => {
+      hadFocus.current = whole.current?.contains(document.activeElement) ?? false;
+      setLoading(true);
+    };
+    const comeBack = useEffectEvent(retry);
+    const isUnreached = comesBack && error !== undefined && !error.isServed;
     useEffect(() => {
       if (!isUnreached) return;
-      const goOn = () => setLoading(true);
-      window.addEventListener("online", goOn);
-      return () => window.removeEventListener("online", goOn);
+      const handleOnline = () => comeBack();
+      window.addEventListener("online", handleOnline);
+      return () => window.removeEventListener("online", handleOnline);
     }, [isUnreached]);
 
-    const hadFailed = useRef(false);
     useEffect(() => {
-      const isMended = hadFailed.current && !error;
-      hadFailed.current = error !== undefined;
-      // The button that was pressed is gone.
-      if (isMended && document.activeElement === document.body) focusBeginning(whole.current);
+      if (error || !hadFocus.current) return;
+      hadFocus.current = false;
+      // The button that had the focus is gone.
+      if (document.activeElement === document.body) focusBeginning(whole.current);
     }, [error]);
 
     if (wasThere && Content) return <Content {...props} />;
@@ -88,12 +95,7 @@ export function lazyPart<Props extends object>(
         {Content ? (
           <Content {...props} />
         ) : error ? (
-          <Failed
-            {...props}
-            error={error}
-            isRetrying={isLoading}
-            onRetry={() => setLoading(true)}
-          />
+          <Failed {...props} error={error} isRetrying={isLoading} onRetry={retry} />
         ) : (
           <Meanwhile {...props} />
         )}

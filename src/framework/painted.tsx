@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { doEarlyInput, handOverFocus } from "./earlyInput.ts";
+import { doEarlyInput, handOverFocus, remove } from "./earlyInput.ts";
 
 /** What the document paints before any script (app.html) gives way to the screen itself. */
 
@@ -17,17 +17,13 @@ export function LoadingRows({ children }: { children: ReactNode }) {
   return <div data-bones="">{children}</div>;
 }
 
-/** The heights of the painted rows: without them, a window that was scrolled would show others. */
-export const paintedHeights = (): number[] =>
-  [...document.querySelectorAll<HTMLElement>("#shell [data-kind]")].map((row) => row.offsetHeight);
-
 /** Before the next paint, but once the rows are in the page: it would be too short for its scroll position. */
 function giveWay(): void {
   const shell = document.querySelector("#shell");
   // Noted now: the rows hide the shell, and what is hidden loses the focus.
   const focusOwn = handOverFocus(shell);
   queueMicrotask(() => {
-    shell?.remove();
+    if (shell) remove(shell);
     focusOwn();
     doEarlyInput();
   });

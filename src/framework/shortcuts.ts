@@ -70,7 +70,7 @@ export const isCtrlK = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
 
 /** Some keyboards need AltGr, which counts as Ctrl and Alt, for a character such as `[`. */
-const isModified = (event: KeyboardEvent): boolean =>
+export const isModified = (event: KeyboardEvent): boolean =>
   event.metaKey ||
   ((event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph")) ||
   event.isComposing;

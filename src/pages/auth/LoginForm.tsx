@@ -73,6 +73,7 @@ const readTyped = (name: string): string =>
 
 const Dialog = lazyPart(
   async () => (await import("./ForgotPasswordDialog.tsx")).ForgotPasswordDialog,
+  { comesBack: false },
 );
 
 /** The link below the form, and the dialog it opens. */

@@ -1,13 +1,13 @@
 import { BugOutlined, CheckCircleOutlined, FormOutlined } from "@ant-design/icons";
 import { calls } from "#contract/calls.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "#contract/constants.ts";
+import { BUGS_PAGE_SIZE, EXPORT_FORMATS, type ExportFormat } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import { type Adapter, filterValues, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 import { createBugsAdapter, toBugFilter, toBugSort, toListInput } from "./data/bugsAdapter.ts";
 
-const FIRST_PAGE = "sort=-order&page=1&limit=50";
+const FIRST_PAGE = `sort=-order&page=1&limit=${BUGS_PAGE_SIZE}`;
 
 export const bugsResource = defineResource({
   name: "bugs",

@@ -1,6 +1,7 @@
 import { type HttpError, useInfiniteList } from "@refinedev/core";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { COMMENTS_PAGE_SIZE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
 import { Alert } from "../../components/Alert.tsx";
@@ -182,13 +183,11 @@ function RecentActivitySkeleton({ count = 5 }: { count?: number }) {
   );
 }
 
-const PAGE_SIZE = 30;
-
 /** The latest comments on all bugs, loaded page by page. Errors only go to the console. */
 function useRecentComments(): Paging & { comments: Comment[] } {
   const { query } = useInfiniteList<Comment, HttpError>({
     resource: "comments",
-    pagination: { pageSize: PAGE_SIZE },
+    pagination: { pageSize: COMMENTS_PAGE_SIZE },
     errorNotification: false,
     queryOptions: {
       getNextPageParam: (_last, pages) => nextPageByTotal(pages),

@@ -1,5 +1,6 @@
 import { CommentOutlined } from "@ant-design/icons";
 import { calls } from "#contract/calls.ts";
+import { COMMENTS_PAGE_SIZE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import {
@@ -77,7 +78,7 @@ export const commentsResource = defineResource({
       query: ["show", "by", "since"],
       menu: { place: 60, text: "layout:entries.recentActivity", Icon: CommentOutlined },
       load: async () => (await import("./RecentActivityPage.tsx")).RecentActivityPage,
-      firstCall: `${calls.listRecentComments.path}?page=1&limit=30`,
+      firstCall: `${calls.listRecentComments.path}?page=1&limit=${COMMENTS_PAGE_SIZE}`,
     },
   },
   adapter: ({ api, session }) => createCommentsAdapter(api, session),

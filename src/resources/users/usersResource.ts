@@ -1,6 +1,6 @@
 import { TeamOutlined } from "@ant-design/icons";
 import { calls } from "#contract/calls.ts";
-import type { ProfileKey, Role } from "#contract/constants.ts";
+import { type ProfileKey, type Role, USERS_PAGE_SIZE } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { CallInput, User } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
@@ -120,7 +120,7 @@ export const usersResource = defineResource({
       menu: { place: 70, text: "layout:entries.userManagement", Icon: TeamOutlined },
       load: async () => (await import("./UserManagementPage.tsx")).UserManagementPage,
       firstData: async () => (await import("./UserManagementPage.tsx")).useFirstUsers,
-      firstCall: `${calls.listUsers.path}?page=1&limit=100`,
+      firstCall: `${calls.listUsers.path}?page=1&limit=${USERS_PAGE_SIZE}`,
     },
   },
   adapter: ({ api, session }) => createUsersAdapter(api, session),

@@ -53,6 +53,23 @@ test("a part that isn't loaded yet names the missing connection, and comes once 
   await expect(failed).toHaveCount(0);
 });
 
+test("a screen that could not be loaded opens by its link later, and what is typed elsewhere stays", async ({
+  page,
+}) => {
+  await signIn(page, { path: "/add-bug" });
+  await page.getByLabel("Title").fill("The cage is open");
+  // The server is down, of which the browser tells nothing.
+  await page.route("**", (route) => route.abort());
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(unreached(page)).toBeVisible();
+
+  await page.unroute("**");
+  await page.getByRole("link", { name: "Add Bug", exact: true }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("The cage is open");
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(heading(page, "Profile")).toBeVisible();
+});
+
 interface Part {
   path: string;
   code: RegExp;
@@ -169,6 +186,28 @@ test("the menu of views offers to try again if it can't be loaded", async ({ pag
   await page.unroute(code);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Save this view…" })).toBeFocused();
+});
+
+test("a part that comes back by itself leaves the focus where it is, and no dialog does so", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/auth");
+  const opener = page.getByRole("button", { name: "Forgot password?" });
+  await expect(opener).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.route(/\/ForgotPasswordDialog-.*\.js/, (route) => route.abort());
+  await context.setOffline(true);
+  await opener.click();
+  await expect(tryAgain(page)).toBeVisible();
+  await page.getByLabel("Username").focus();
+  await page.unroute(/\/ForgotPasswordDialog-.*\.js/);
+  await context.setOffline(false);
+  await page.keyboard.type("ada");
+  await expect(page.getByLabel("Username")).toHaveValue("ada");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await tryAgain(page).click();
+  await expect(page.getByRole("dialog", { name: "Reset Password" })).toBeVisible();
 });
 
 test("the sign-in page keeps what is typed if a dialog can't be loaded, and opens it later", async ({

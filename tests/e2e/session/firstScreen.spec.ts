@@ -23,24 +23,33 @@ test("a screen's document names all scripts that it needs at first", async ({ pa
       await route.fulfill({ response });
     },
   );
-  const named = new Set<string>();
   // Scripts that it doesn't name never arrive.
   await page.route(SCRIPT, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!document.includes(pathname)) return;
-    named.add(pathname);
-    return route.continue();
+    const isNamed = document.includes(new URL(route.request().url()).pathname);
+    if (isNamed) return route.continue();
   });
   await signIn(page);
   for (const path of screens) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    expect(document, path).not.toContain("/assets/signIn-");
   }
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // The browser compiles them whole, beside the main thread; it reads the hint only in the first line.
-  for (const script of named) {
-    const text = await (await page.request.get(script)).text();
-    expect(text.split("\n", 1), script).toEqual(["//# allFunctionsCalledOnLoad"]);
+});
+
+test("the scripts of a screen's document ask to be compiled beside the main thread", async ({
+  request,
+  server,
+}) => {
+  for (const path of [paths.auth, paths.bugs]) {
+    const document = await (await request.get(`${server.url}${path}`)).text();
+    const scripts = [...document.matchAll(/\/assets\/[\w-]+\.js/g)].map(([script]) => script);
+    expect(scripts.length, path).toBeGreaterThan(1);
+    for (const script of scripts) {
+      const text = await (await request.get(`${server.url}${script}`)).text();
+      // Read nowhere but in the first line.
+      expect(text.split("\n", 1), script).toEqual(["//# allFunctionsCalledOnLoad"]);
+    }
   }
 });
 
@@ -106,7 +115,11 @@ async function requireOneEarlyRequest(page: Page, path: string, call: string): P
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   // Further pages and other screens' lists are fetched ahead.
-  expect(arrivals.filter((url) => url === arrivals[0])).toHaveLength(1);
+  const queries = arrivals.map((url) => new URL(url).searchParams);
+  const alike = queries.filter((query) =>
+    ["page", "status"].every((name) => query.get(name) === queries[0]?.get(name)),
+  );
+  expect(alike.map(String)).toHaveLength(1);
   page.off("request", note);
   await page.unroute(SCRIPT);
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { expect, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { card, reportBug } from "../bugs/team.ts";
 import { clickAt, openPainted, painted } from "./painted.ts";
 
@@ -99,6 +100,19 @@ test("j and k walk through the painted bugs, and the app's link takes the focus 
   await expect(viewLink(page, "Third")).toBeFocused();
 });
 
+test("Tab alone reaches the painted controls", async ({ page, api }) => {
+  const release = await openThree(page, api);
+  await page.keyboard.press("Tab");
+  await expect(painted(page).locator(":focus")).toHaveCount(1);
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press("Tab");
+    if (await painted(page).locator("article :focus").count()) break;
+  }
+  await expect(paintedControl(page, "First", "View Bug")).toBeFocused();
+  release();
+  await expect(viewLink(page, "First")).toBeFocused();
+});
+
 test("Tab walks through the painted controls, and the app's own takes the focus over", async ({
   page,
   api,
@@ -166,12 +180,75 @@ for (const [key, name, path] of [
     const release = await openPainted(page, { path });
     await page.keyboard.press(key);
     // Meant for the dialog.
-    await page.keyboard.press("n");
+    await page.keyboard.type("n x");
     release();
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog).toBeVisible();
+    if (name === "Search") await expect(dialog.getByRole("combobox")).toHaveValue("n x");
     await expect(page).toHaveURL(path);
   });
 }
+
+test("n pressed before the app is there opens the report", async ({ page, api }) => {
+  await reportBug(api);
+  const release = await openPainted(page);
+  await page.keyboard.press("n");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Report a Bug" })).toBeVisible();
+});
+
+test("what is typed after a kept key moves and presses nothing", async ({ page, api }) => {
+  const release = await openThree(page, api);
+  const before = await api.call("listBugs", {});
+  for (const key of ["j", "Tab", "/"]) await page.keyboard.press(key);
+  const button = paintedControl(page, "First", "Mark as Complete");
+  await expect(button).toBeFocused();
+  await page.keyboard.type("jk c");
+  await page.keyboard.press("Enter");
+  await expect(button).toBeFocused();
+  release();
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await expect(dialog.getByRole("combobox")).toHaveValue("jk c");
+  expect(await api.call("listBugs", {})).toEqual(before);
+});
+
+test("Escape takes a kept key back", async ({ page, api }) => {
+  const release = await openThree(page, api);
+  for (const key of ["/", "Escape", "j"]) await page.keyboard.press(key);
+  release();
+  await expect(viewLink(page, "First")).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a painted tab is opened although its count has come meanwhile", async ({ page, api }) => {
+  const { _id: bugID } = await reportBug(api, { title: "Done" });
+  await api.call("setBugStatus", { bugID, status: "complete" });
+  const answer = await holdBack(page, "**/api/v1/development/bugs?*");
+  const release = await openPainted(page);
+  await clickAt(page, await painted(page).getByText("Completed", { exact: true }).boundingBox());
+  release();
+  answer();
+  await expect(card(page, "Done")).toBeVisible();
+});
+
+test("a control without words takes the focus over", async ({ page, api }) => {
+  await reportBug(api);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [paths.bugs, paths.home]) {
+    const release = await openPainted(page, { path });
+    await page.keyboard.press("Tab");
+    const focused = painted(page).locator(":focus");
+    for (let stop = 0; stop < 3 && !(await focused.getAttribute("aria-label")); stop++) {
+      await page.keyboard.press("Tab");
+    }
+    const label = (await focused.getAttribute("aria-label")) ?? "";
+    expect(label, path).not.toBe("");
+    release();
+    await expect(painted(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: label }).first(), path).toBeFocused();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
 
 test("a kept key gives way to a later click", async ({ page, api }) => {
   const release = await openThree(page, api);

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus, useSteadyWindow, useTopOf } from "../../../components/windowing.ts";
-import { paintedHeights } from "../../../framework/painted.tsx";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugListContent.module.css";
 import { heightAt } from "./cardTexts.ts";
@@ -62,7 +61,7 @@ export function BugList({
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: (index) => painted[index] ?? estimate,
+    estimateSize: (index) => painted.get(rows[index]?.bug._id) || estimate,
     getItemKey,
     gap: GAP,
     overscan: 4,
@@ -88,11 +87,12 @@ export function BugList({
     const handleResize = () => {
       if (document.documentElement.clientWidth === width) return;
       width = document.documentElement.clientWidth;
+      painted.clear();
       virtualizer.measure();
     };
     window.addEventListener("resize", handleResize);
     return () => window.removeEventListener("resize", handleResize);
-  }, [virtualizer]);
+  }, [virtualizer, painted]);
 
   const items = virtualizer.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - FETCH_AHEAD;
@@ -145,6 +145,12 @@ export function BugList({
       })}
     </ul>
   );
+}
+
+/** The heights of the cards that the document has painted (paintBugs.ts), by bug. */
+function paintedHeights(): Map<string | undefined, number> {
+  const cards = [...document.querySelectorAll<HTMLElement>("#shell [data-bug]")];
+  return new Map(cards.map((card) => [card.dataset.bug, card.offsetHeight]));
 }
 
 /** The gap of a bug that has left the list, as high as its card, with nothing to press. */

@@ -30,5 +30,5 @@ export function cardTexts(bug: Bug) {
 }
 
 /** What decides on a card's elements: cards of one kind differ in their texts alone. */
-export const kindOf = (bug: Bug): string =>
-  `${bug.bugType} ${cardTexts(bug).commentedAt === "" ? "" : "commented"}`.trim();
+export const kindOf = ({ bugType, commentData }: Bug): string =>
+  commentData.length > 0 ? `${bugType} commented` : bugType;

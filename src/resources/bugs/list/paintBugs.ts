@@ -2,7 +2,7 @@ import { BUG_STATUSES } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
 import { writeTime } from "../../../components/dates.tsx";
-import { admitFocus } from "../../../framework/earlyInput.ts";
+import { admitFocus, untilGone } from "../../../framework/earlyInput.ts";
 import { fillIn } from "../../../framework/fillIn.ts";
 import { wasScrolled } from "../../../framework/scrollPositions.ts";
 import { isSingleKey } from "../../../framework/shortcuts.ts";
@@ -11,6 +11,7 @@ import { NARROW } from "../../../theme/useMediaQuery.ts";
 import { assigneeTabs, type NoPeople } from "./assigneeTabs.ts";
 import { ALL_ASSIGNEES, readDensity, rememberedTabs } from "./bugListView.ts";
 import { cardTexts, heightAt, kindOf } from "./cardTexts.ts";
+import { firstInSight, focusRow } from "./rowFocus.ts";
 
 /**
  * The bug list before React: runs inside the list's document, where the build has left the page as it
@@ -48,23 +49,19 @@ function paint(shell: HTMLElement, answer: Promise<unknown>): void {
     showTabs(shell, noPeople, reply);
     shell.querySelector("[data-bones]")?.replaceWith(cards);
     shell.dataset.painted = "";
-    walkByKeys(shell, [...cards.children]);
+    walkByKeys(shell, [...cards.children] as HTMLElement[]);
   });
 }
 
 /** The focus moves by j and k as in the app's own list (useListShortcuts.ts), which takes it over. */
-function walkByKeys(shell: HTMLElement, rows: readonly Element[]): void {
-  addEventListener("keydown", function walk(event) {
-    if (!shell.isConnected) removeEventListener("keydown", walk);
-    else if (isSingleKey(event) && (event.key === "j" || event.key === "k")) {
-      const focused = rows.findIndex((row) => row.contains(document.activeElement));
-      const inSight = rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
-      const row = rows[focused < 0 ? inSight : focused + (event.key === "j" ? 1 : -1)];
-      admitFocus(shell);
-      row?.querySelector<HTMLElement>("a:not([tabindex='-1'])")?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: "nearest" });
-    }
-  });
+function walkByKeys(shell: HTMLElement, rows: readonly HTMLElement[]): void {
+  function walk(event: KeyboardEvent): void {
+    if (!isSingleKey(event) || (event.key !== "j" && event.key !== "k")) return;
+    const focused = rows.findIndex((row) => row.contains(document.activeElement));
+    admitFocus(shell);
+    focusRow(focused < 0 ? firstInSight(rows) : rows[focused + (event.key === "j" ? 1 : -1)]);
+  }
+  addEventListener("keydown", walk, { signal: untilGone(shell) });
 }
 
 type Page = Required<Pick<CallReply<"listBugs">, "data" | "total" | "counts">>;
@@ -135,7 +132,8 @@ function cardsOf(shell: Element, bugs: readonly Bug[]): Element | undefined {
 }
 
 function cardOf(bug: Bug, model: Element): Element {
-  const card = model.cloneNode(true) as Element;
+  const card = model.cloneNode(true) as HTMLElement;
+  card.dataset.bug = bug._id;
   const texts: Readonly<Record<string, string>> = cardTexts(bug);
   for (const time of card.querySelectorAll("time")) {
     writeTime(time, texts[time.dateTime.slice(1, -1)] ?? "");

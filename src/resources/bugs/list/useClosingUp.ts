@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { FIRST_LINK } from "./rowFocus.ts";
 import type { BugRow } from "./useMoving.ts";
 
 /**
@@ -72,7 +73,7 @@ export function useClosingUp(
  * The element of a row that takes the focus: Tab continues from there, and a held key can't
  * activate it.
  */
-const RESTING_PLACE = "p[tabindex], a:not([tabindex='-1'])";
+const RESTING_PLACE = `p[tabindex], ${FIRST_LINK}`;
 
 /**
  * Keeps the keyboard's place: when the focused control is removed, its row gets the focus; when the

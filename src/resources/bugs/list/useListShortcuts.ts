@@ -11,6 +11,7 @@ import { useStoreValue } from "../../../useStoreValue.ts";
 import type { BulkTask } from "../bulk/bulkTask.ts";
 import { type BugSelection, moreToSelect } from "../bulk/selection.ts";
 import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
+import { firstInSight, focusRow } from "./rowFocus.ts";
 import type { BugRow } from "./useMoving.ts";
 
 interface Options {
@@ -49,15 +50,6 @@ export function useListShortcuts(
   const rowAt = (index: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
 
-  function focusRow(index: number): void {
-    const row = rowAt(index);
-    // A card's first link, or the table's row.
-    const target = row?.matches("tr")
-      ? row
-      : row?.querySelector<HTMLElement>("a:not([tabindex='-1'])");
-    target?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: "nearest" });
-  }
   /** The row that has the focus; -1 if none has. */
   function focusedIndex(): number {
     const row = document.activeElement?.closest("[data-index]");
@@ -69,21 +61,16 @@ export function useListShortcuts(
     if (next < 0 || next >= rows.length) return -1;
     return rows[next]?.left ? neighbour(next, step) : next;
   }
-  function firstInSight(): number {
-    const shown = [...(list.current?.querySelectorAll("[data-index]") ?? [])];
-    const first = shown.find((row) => row.getBoundingClientRect().top >= 0) ?? shown[0];
-    return Number(first?.getAttribute("data-index") ?? -1);
-  }
   function step(by: 1 | -1): void {
     const index = focusedIndex();
     const known = index < 0 ? rows.findIndex(({ bug }) => bug._id === kept.place) : index;
     // Users who scrolled away from that bug start with what they see.
-    const next = rowAt(known) ? neighbour(known, by) : firstInSight();
-    if (next >= 0) focusRow(next);
+    const shown = [...(list.current?.querySelectorAll<HTMLElement>("[data-index]") ?? [])];
+    focusRow(rowAt(known) ? rowAt(neighbour(known, by)) : firstInSight(shown));
   }
   function goOn(index: number): void {
     const next = neighbour(index, 1);
-    focusRow(next >= 0 ? next : neighbour(index, -1));
+    focusRow(rowAt(next >= 0 ? next : neighbour(index, -1)));
   }
   /** Moves the focus from the selected bugs to the next one; back to the list, if it is elsewhere. */
   function goOnPast(ids: ReadonlySet<string>): void {
@@ -93,7 +80,8 @@ export function useListShortcuts(
     const after = rows.findIndex((row, index) => index >= at && isThere(row));
     const next =
       after >= 0 ? after : rows.findLastIndex((row, index) => index < at && isThere(row));
-    if (rowAt(next)) focusRow(next);
+    const row = rowAt(next);
+    if (row) focusRow(row);
     else list.current?.focus({ preventScroll: true });
   }
   /** Does something with the bug that has the focus. */
@@ -185,7 +173,7 @@ export function useListShortcuts(
       setAssigning(undefined);
       const index = rows.findIndex(({ bug }) => bug._id === assigning?._id);
       if (isDone) goOn(index);
-      else focusRow(index);
+      else focusRow(rowAt(index));
     },
   };
 }
