@@ -62,7 +62,7 @@ export async function run(): Promise<boolean> {
     });
 
   const { ensureBuilt }: Built = await import(
-    String(new URL("../scripts/ensureBuilt.mjs", import.meta.url))
+    String(new URL("../scripts/parts.mjs", import.meta.url))
   );
   ensureBuilt("client");
   const document = statSync(new URL("../dist/client/screens/bugs.html.br", import.meta.url)).size;
