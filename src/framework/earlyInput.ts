@@ -4,21 +4,20 @@ import { isCtrlK, isModified, isSingleKey, isTyping } from "./shortcuts.ts";
  * What somebody does on the screen that the document paints before any script. The last click on a
  * painted control, or a key that opens something, is kept and done once the screen itself is there.
  */
-type EarlyInput = Control | EarlyKey;
+type EarlyInput = (Control | Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">) & {
+  /** What was typed after it, which belongs to the field that it opens or focuses. */
+  text: string;
+  isEntered: boolean;
+};
 
 interface Control {
   /** What it says. */
   name: string;
-  /** Of icons, what they do. */
+  /** Of icons and fields, what they do. */
   label: string | null;
   /** CSS pixels of the window. */
   left: number;
   top: number;
-}
-
-interface EarlyKey extends Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey"> {
-  /** What was typed after it. */
-  text: string;
 }
 
 declare global {
@@ -27,12 +26,13 @@ declare global {
   }
 }
 
-const CONTROLS = "a, button";
+const CONTROLS = "a, button, label, input, select";
 
 /** Single keys that open something on every screen. One that can change anything is never kept. */
 const OPENING_KEYS = ["/", "?", "n"];
 
 const GONE = "gone";
+const LISTENING = "listening";
 
 /** Aborted once the painted screen has given way. */
 export function untilGone(painted: HTMLElement): AbortSignal {
@@ -49,35 +49,42 @@ export function remove(painted: Element): void {
 
 /** Keeps clicks and keys while the painted screen is there. */
 export function keepInput(painted: HTMLElement): void {
+  const isThere = () =>
+    painted.checkVisibility() && !("broken" in document.documentElement.dataset);
+
   function keepClick(event: MouseEvent): void {
-    if (!painted.checkVisibility()) return;
+    if (!isThere()) return;
     const target = event.target as Element;
     const isPainted = painted.contains(target);
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    const isOfScreen = !isPainted && target.closest(`${CONTROLS}, input, label, #broken`) !== null;
-    // Pressed by a key, the control is the target. A pointer goes through the painted screen.
-    const control = isPainted ? target.closest(CONTROLS) : controlAt(painted, event);
-    window.early = isPlain && !isOfScreen && control ? describe(control) : undefined;
+    // A pointer goes through the painted screen, but never through anything of the app's own.
+    const isThrough = target.matches("html, body, #root") || target.closest("main [data-bones]");
+    const control = isPainted ? target.closest(CONTROLS) : isThrough && controlAt(painted, event);
+    window.early =
+      isPlain && control ? { ...describe(control), text: "", isEntered: false } : undefined;
     if (isPainted && isPlain) event.preventDefault();
   }
 
   function keepKey(event: KeyboardEvent): void {
-    if (!painted.checkVisibility()) return;
+    // The shell's own shortcuts are there before the rows.
+    if (!isThere() || LISTENING in painted.dataset) return;
     const { early } = window;
-    if (early && "text" in early) {
-      if (isModified(event) || isTyping(event.target as Element)) return;
-      // Meant for what the first key opens: none of them may move or press anything here.
+    if (early) {
+      const isForField = event.key.length === 1 || /^(Enter|Backspace|Escape)$/.test(event.key);
+      if (!isForField || isModified(event) || isTyping(event.target as Element)) return;
+      // None of them may move or press anything here.
       if (event.key === "Escape") window.early = undefined;
-      else if (event.key.length === 1) early.text += event.key;
+      else if (event.key === "Backspace") early.text = early.text.slice(0, -1);
+      else if (event.key === "Enter") early.isEntered = true;
+      else if (!event.repeat) early.text += event.key;
     } else if (isOpeningKey(event)) {
       const { key, ctrlKey, metaKey } = event;
-      window.early = { key, ctrlKey, metaKey, text: "" };
+      window.early = { key, ctrlKey, metaKey, text: "", isEntered: false };
     } else {
       if (event.key === "Tab") admitFocus(painted);
       return;
     }
     event.preventDefault();
-    // The screen may be listening already, while its rows are still loading.
     event.stopImmediatePropagation();
   }
 
@@ -102,25 +109,34 @@ export function handOverFocus(painted: Element | null): () => void {
   return () => control && find(control)?.focus({ preventScroll: true });
 }
 
+/** Does a kept key, and keeps no more: the shell listens, though painted rows stay for a while. */
+export function handOverKeys(painted: HTMLElement): void {
+  painted.dataset[LISTENING] = "";
+  if (window.early && "key" in window.early) queueMicrotask(doEarlyInput);
+}
+
 /** Does what was kept. The screen must listen already: a key may follow that can change something. */
 export function doEarlyInput(): void {
   const { early } = window;
   window.early = undefined;
   if (!early) return;
-  if ("name" in early) {
-    find(early)?.click();
-    return;
+  const { text, isEntered, ...input } = early;
+  if ("key" in input) press(document.body, input);
+  else {
+    const control = find(input);
+    if (control && isTyping(control)) control.focus({ preventScroll: true });
+    else control?.click();
   }
-  const { text, ...init } = early;
-  document.body.dispatchEvent(
-    new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }),
-  );
   requestAnimationFrame(() => {
-    if (text && document.activeElement instanceof HTMLInputElement) {
-      document.execCommand("insertText", false, text);
-    }
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement) || !isTyping(field)) return;
+    if (text) document.execCommand("insertText", false, text);
+    if (isEntered) press(field, { key: "Enter" });
   });
 }
+
+const press = (target: Element, init: KeyboardEventInit): boolean =>
+  target.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }));
 
 /** What was kept concerns no screen that comes later. */
 export function forgetInput(): void {
@@ -151,8 +167,13 @@ function find({ name, label, left, top }: Control): HTMLElement | undefined {
   });
 }
 
-const controlAt = (painted: Element, { clientX: x, clientY: y }: MouseEvent) =>
-  [...painted.querySelectorAll(CONTROLS)].find((control) => {
-    const { left, right, top, bottom } = control.getBoundingClientRect();
-    return left <= x && x < right && top <= y && y < bottom;
-  });
+/** The painted control that is on top at a point, as if a pointer could reach it. */
+function controlAt(painted: HTMLElement, { clientX, clientY }: MouseEvent): Element | null {
+  const { inert } = painted;
+  painted.inert = false;
+  painted.style.pointerEvents = "auto";
+  const top = document.elementFromPoint(clientX, clientY);
+  painted.style.pointerEvents = "";
+  painted.inert = inert;
+  return top && painted.contains(top) ? top.closest(CONTROLS) : null;
+}

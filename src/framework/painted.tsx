@@ -1,13 +1,14 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { doEarlyInput, handOverFocus, remove } from "./earlyInput.ts";
+import { doEarlyInput, handOverFocus, handOverKeys, remove } from "./earlyInput.ts";
 
 /** What the document paints before any script (app.html) gives way to the screen itself. */
 
 /** Of the shell, which is the whole screen but for painted rows whose own are still loading. */
 export function useTakeOver(): void {
   useLayoutEffect(() => {
-    const hasPaintedRows = document.querySelector("#shell[data-painted]") !== null;
-    if (!hasPaintedRows || !document.querySelector("main [data-bones]")) giveWay();
+    const painted = document.querySelector<HTMLElement>("#shell[data-painted]");
+    if (painted && document.querySelector("main [data-bones]")) handOverKeys(painted);
+    else giveWay();
   }, []);
 }
 

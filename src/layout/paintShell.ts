@@ -1,5 +1,5 @@
 import { fileUrl, mayLoad } from "../fileUrl.ts";
-import { keepInput } from "../framework/earlyInput.ts";
+import { forgetInput, keepInput, remove, untilGone } from "../framework/earlyInput.ts";
 import { fillIn } from "../framework/fillIn.ts";
 import { readUser } from "../providers/session.ts";
 
@@ -13,6 +13,16 @@ const user = readUser();
 if (shell && user) {
   paint(shell, user);
   keepInput(shell);
+  // Another tab may sign out, or somebody else in: nothing of this user's is then shown or done.
+  addEventListener(
+    "storage",
+    () => {
+      if (readUser()?.uid === user.uid) return;
+      forgetInput();
+      remove(shell);
+    },
+    { signal: untilGone(shell) },
+  );
 }
 
 function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & object): void {

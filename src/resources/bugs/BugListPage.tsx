@@ -65,7 +65,8 @@ export function BugListPage() {
   });
   const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
   const isEmpty = list.total === 0 && !list.isLoading && !list.error;
-  const meant = useMeantText(view, isEmpty && !list.isLocal);
+  const isElsewhere = Object.values(list.counts?.status ?? {}).some((count) => count > 0);
+  const meant = useMeantText(view, isEmpty && !isElsewhere && !list.isLocal);
   const empty = useEmptyState(view, change, hasNobody ? undefined : person, meant);
 
   return (
@@ -194,7 +195,14 @@ function useEmptyState(
       action: (
         <>
           {meant && (
-            <Button type="link" onClick={() => change({ text: meant })}>
+            <Button
+              type="link"
+              onClick={() => {
+                change({ text: meant });
+                // The button goes away with the empty list.
+                document.querySelector<HTMLElement>("main [type=search]")?.focus();
+              }}
+            >
               {t("bugs:list.didYouMean", { text: meant })}
             </Button>
           )}

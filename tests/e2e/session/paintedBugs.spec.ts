@@ -17,7 +17,7 @@ async function readCards(within: Page | Locator): Promise<string[]> {
 
 const isList = (url: URL) => url.pathname === calls.listBugs.path;
 
-for (const width of [1440, 390]) {
+for (const width of [1440, 1360, 1280, 1080, 1024, 390]) {
   test(`nothing moves when the app takes the painted bugs over, ${width} px wide`, async ({
     page,
     api,

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { expect, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { card, reportBug } from "../bugs/team.ts";
-import { clickAt, openPainted, painted } from "./painted.ts";
+import { clickAt, openPainted, painted, SCRIPTS } from "./painted.ts";
 
 /** What somebody does with the painted bug list before the app is there. */
 
@@ -229,6 +229,110 @@ test("a painted tab is opened although its count has come meanwhile", async ({ p
   release();
   answer();
   await expect(card(page, "Done")).toBeVisible();
+});
+
+test("what is typed after a click on a painted field belongs to it", async ({ page, api }) => {
+  const release = await openThree(page, api);
+  const before = await api.call("listBugs", {});
+  await clickAt(page, await painted(page).getByPlaceholder("Search these bugs").boundingBox());
+  await page.keyboard.type("rack tablets park spacw");
+  await page.keyboard.press("Backspace");
+  release();
+  const field = page.getByRole("searchbox", { name: "Search these bugs" });
+  await expect(field).toHaveValue("rack tablets park spac");
+  await page.keyboard.type("e");
+  await expect(field).toHaveValue("rack tablets park space");
+  expect(await api.call("listBugs", {})).toEqual(before);
+});
+
+test("a click hits nothing that is covered by other painted things", async ({ page, api }) => {
+  for (let n = 1; n <= 12; n++) await reportBug(api, { title: `Bug ${n}` });
+  const before = await api.call("listBugs", {});
+  const release = await openPainted(page);
+  const button = paintedControl(page, "Bug 12", "Mark as Complete");
+  const top = (await button.boundingBox())?.y ?? 0;
+  // Under the top bar.
+  await page.evaluate((by) => window.scrollBy(0, by), top - 20);
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThan(40);
+  await clickAt(page, await button.boundingBox());
+  release();
+  await expect(painted(page)).toHaveCount(0);
+  await expect(card(page, "Bug 9")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await api.call("listBugs", {})).toEqual(before);
+});
+
+test("painted controls of every kind are pressed once the app is there", async ({ page, api }) => {
+  await reportBug(api);
+  const clickPainted = async (name: string) => {
+    const release = await openPainted(page);
+    await expect(painted(page).locator("article")).toHaveCount(1);
+    await clickAt(page, await painted(page).getByText(name, { exact: true }).boundingBox());
+    release();
+  };
+  await clickPainted("Views");
+  await expect(page.getByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await clickPainted("Compact");
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("while rows are awaited, the app's keys work, and nothing is pressed behind a dialog", async ({
+  page,
+  api,
+}) => {
+  const release = await openThree(page, api);
+  const before = await api.call("listBugs", {});
+  const box = await paintedControl(page, "Third", "Mark as Complete").boundingBox();
+  // As if it had come long ago: the app asks again.
+  await page.evaluate(() => Reflect.deleteProperty(window, "firstAnswer"));
+  const rows = await holdBack(page, "**/api/v1/development/bugs?*");
+  release();
+  await expect(
+    page.locator("#root").getByRole("button", { name: "Search or go to" }),
+  ).toBeVisible();
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await expect(dialog).toBeVisible();
+  await clickAt(page, box);
+  await expect(dialog).toBeHidden();
+  rows();
+  await expect(viewLink(page, "First")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await api.call("listBugs", {})).toEqual(before);
+});
+
+test("once another tab belongs to somebody else, nothing is shown or kept", async ({
+  page,
+  context,
+  api,
+}) => {
+  await openThree(page, api);
+  await clickAt(page, await paintedControl(page, "First", "Mark as Complete").boundingBox());
+  expect(await page.evaluate(() => window.early)).toBeDefined();
+  const other = await context.newPage();
+  await other.goto("/robots.txt");
+  await other.evaluate(() => localStorage.setItem("uid", "somebody-else"));
+  await expect(painted(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.early)).toBeUndefined();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a page that can't be loaded keeps no keys", async ({ page, api, expectError }) => {
+  expectError(/Failed to|ERR_FAILED/);
+  await openThree(page, api);
+  await page.keyboard.press("/");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.reload();
+  await expect(painted(page).locator("h1")).toBeVisible();
+  const again = page.getByRole("link", { name: "reload this page" });
+  await expect(again).toBeVisible();
+  await page.keyboard.press("/");
+  await again.focus();
+  const reloaded = page.waitForEvent("domcontentloaded");
+  await page.keyboard.press("Enter");
+  await reloaded;
 });
 
 test("a control without words takes the focus over", async ({ page, api }) => {

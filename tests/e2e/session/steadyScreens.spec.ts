@@ -42,6 +42,8 @@ async function placesAtWidths(page: Page, texts: readonly string[]) {
     await drawn(page);
     places[width] = await placesOf(page, "#root main", texts);
     expect(places[width]).toHaveLength(texts.length);
+    const whole = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(whole, `width of the page at ${width}`).toBeLessThanOrEqual(width);
   }
   return places;
 }

@@ -27,6 +27,11 @@ describe("assigneeTabs", () => {
     expect(tabs.map(({ name }) => name)).toEqual(["All", "Bob", "Ann", "Unknown"]);
   });
 
+  it.each(["constructor", "__proto__", "toString"])("know nobody called %s", (selected) => {
+    const [, tab] = assigneeTabs({ counts: [], selected, selectedTotal: 3 });
+    expect(tab).toEqual({ key: selected, name: "Unknown", count: 0 });
+  });
+
   it("name former assignees if they are selected", () => {
     const tabs = assigneeTabs({ selected: "left", counts: [ann, nobody], selectedTotal: 1 });
     expect(tabs).toContainEqual({ key: "left", name: "People who left", count: 1 });

@@ -35,13 +35,15 @@ export function assigneeTabs(options: Options): Tab[] {
     .map(({ uid, username, count }) => ({ key: uid, name: username || UNKNOWN_NAME, count }));
   const isMissing = selected !== ALL_ASSIGNEES && !tabs.some(({ key }) => key === selected);
   if (isMissing) {
+    // A link can name anything, "constructor" included.
+    const isKnown = Object.hasOwn(noPeople, selected);
     const name =
       people?.find(({ uid }) => uid === selected)?.username ??
-      (noPeople as Readonly<Record<string, string>>)[selected];
+      (isKnown ? (noPeople as Readonly<Record<string, string>>)[selected] : undefined);
     tabs.push({
       key: selected,
       name: name ?? (counts ? UNKNOWN_NAME : "…"),
-      count: counts && (selected in noPeople ? selectedTotal : 0),
+      count: counts && (isKnown ? selectedTotal : 0),
     });
   }
   tabs.sort(

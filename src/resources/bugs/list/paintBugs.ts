@@ -41,8 +41,8 @@ function paint(shell: HTMLElement, answer: Promise<unknown>): void {
   if (screen) shell.querySelector("[data-screen]")?.replaceWith(screen);
   const noPeople = JSON.parse(page.dataset.noPeople ?? "{}") as NoPeople;
   showTabs(shell, noPeople);
-  // What is typed into a painted field would be lost.
-  for (const field of shell.querySelectorAll<HTMLElement>("input, select")) field.inert = true;
+  // What is typed into a painted field would be lost; what follows a click on one is kept.
+  for (const field of shell.querySelectorAll<HTMLElement>("input, select")) field.tabIndex = -1;
   void answer.then((reply) => {
     const cards = isPage(reply) && shell.isConnected ? cardsOf(shell, reply.data) : undefined;
     if (!cards || !isPage(reply)) return;
