@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { expect, signIn } from "../../support/e2e.ts";
 import { drawn, holdBack } from "../../support/holdBack.ts";
+import { card, reportBug } from "../bugs/team.ts";
 
 /** Screens that their document paints before any script of the app. */
 
@@ -37,3 +38,28 @@ export async function clickAt(
   if (!box) throw new Error("There is nothing to click.");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
+
+/** Reports three bugs, of which the list shows the last one first, and opens the painted list. */
+export async function openThree(
+  page: Page,
+  api: Parameters<typeof reportBug>[0],
+  stored: Record<string, string> = {},
+) {
+  for (const title of ["Third", "Second", "First"]) await reportBug(api, { title });
+  const release = await openPainted(page, stored);
+  await expect(painted(page).locator("article")).toHaveCount(3);
+  return release;
+}
+
+/** As long as nobody walks through them by keyboard, the painted controls have no roles. */
+export const paintedControl = (page: Page, title: string, name: string) =>
+  painted(page)
+    .locator("article", { hasText: title })
+    .locator("a, button")
+    .filter({ hasText: name });
+
+export const viewLink = (page: Page, title: string) =>
+  card(page, title).getByRole("link", { name: "View Bug" });
+
+export const statuses = async (api: Parameters<typeof reportBug>[0]) =>
+  (await api.call("listBugs", { sort: "order" })).data.map(({ title, status }) => [title, status]);
