@@ -42,7 +42,7 @@ export function untilGone(painted: HTMLElement): AbortSignal {
 }
 
 /** Takes the painted screen away, and ends what listens until then. */
-export function remove(painted: Element): void {
+export function removePainted(painted: Element): void {
   painted.dispatchEvent(new Event(GONE));
   painted.remove();
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { doEarlyInput, handOverFocus, handOverKeys, remove } from "./earlyInput.ts";
+import { doEarlyInput, handOverFocus, handOverKeys, removePainted } from "./earlyInput.ts";
 
 /** What the document paints before any script (app.html) gives way to the screen itself. */
 
@@ -24,7 +24,7 @@ function giveWay(): void {
   // Noted now: the rows hide the shell, and what is hidden loses the focus.
   const focusOwn = handOverFocus(shell);
   queueMicrotask(() => {
-    if (shell) remove(shell);
+    if (shell) removePainted(shell);
     focusOwn();
     doEarlyInput();
   });

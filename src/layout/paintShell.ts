@@ -1,5 +1,5 @@
 import { fileUrl, mayLoad } from "../fileUrl.ts";
-import { forgetInput, keepInput, remove, untilGone } from "../framework/earlyInput.ts";
+import { forgetInput, keepInput, removePainted, untilGone } from "../framework/earlyInput.ts";
 import { fillIn } from "../framework/fillIn.ts";
 import { readUser } from "../providers/session.ts";
 
@@ -19,7 +19,7 @@ if (shell && user) {
     () => {
       if (readUser()?.uid === user.uid) return;
       forgetInput();
-      remove(shell);
+      removePainted(shell);
     },
     { signal: untilGone(shell) },
   );
@@ -30,12 +30,14 @@ function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & 
   if (!frame) return;
   const defaults = JSON.parse(frame.dataset.defaults ?? "{}") as Defaults;
   const greeting = shell.querySelector<HTMLElement>("[data-greetings]");
-  const { hours, name } = JSON.parse(greeting?.dataset.greetings ?? "{}") as Partial<Greetings>;
+  const { hours = [], name = "" } = JSON.parse(
+    greeting?.dataset.greetings ?? "{}",
+  ) as Partial<Greetings>;
   // The greeting comes later: a user's name may look like one that the frame has in braces.
   fillIn(frame, { name: username || defaults.name, role: role || defaults.role });
   if (greeting) {
-    greeting.textContent = hours?.[new Date().getHours()] ?? "";
-    fillIn(greeting, { name: username || name || "" });
+    greeting.textContent = hours[new Date().getHours()] ?? "";
+    fillIn(greeting, { name: username || name });
   }
   if (avatarURL === "" || !mayLoad(avatarURL)) return;
   for (const picture of frame.querySelectorAll("img")) {

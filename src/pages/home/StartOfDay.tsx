@@ -71,15 +71,11 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
           </span>
         </div>
       }
-      none={
-        bugs.length === 0 && {
-          text: t("home:mine.none"),
-          picture: (
-            <g transform="translate(82 70)">
-              <SleepingMouse />
-            </g>
-          ),
-        }
+      none={bugs.length === 0 && t("home:mine.none")}
+      drawing={
+        <g transform="translate(82 70)">
+          <SleepingMouse />
+        </g>
       }
       more={total > 0 && <Link to={list}>{t("home:mine.all", { count: total })}</Link>}
     >
@@ -115,15 +111,11 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
       title={t(since ? "home:news.title" : "home:news.latest")}
       state={isLoading ? "loading" : error && entries.length === 0 ? "failed" : "ready"}
       row={<ActBones />}
-      none={
-        entries.length === 0 && {
-          text: t("home:news.none"),
-          picture: (
-            <g transform="translate(82 40)">
-              <Zebrafish />
-            </g>
-          ),
-        }
+      none={entries.length === 0 && t("home:news.none")}
+      drawing={
+        <g transform="translate(82 40)">
+          <Zebrafish />
+        </g>
       }
       more={<Link to={all}>{t("home:news.all")}</Link>}
     >
@@ -141,14 +133,16 @@ interface PartProps {
   state: "loading" | "failed" | "ready";
   /** What stands in for a line while the list loads. */
   row: ReactNode;
-  /** Shown instead of an empty list; the drawing measures 164 by 72. */
-  none: { text: string; picture: ReactNode } | false;
+  /** Shown instead of an empty list. */
+  none: string | false;
+  /** Above that text, 164 by 72 pixels of a scene. */
+  drawing: ReactNode;
   /** A link to the whole list. */
   more: ReactNode;
   children: ReactNode;
 }
 
-function Part({ title, state, row, none, more, children }: PartProps) {
+function Part({ title, state, row, none, drawing, more, children }: PartProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -169,9 +163,9 @@ function Part({ title, state, row, none, more, children }: PartProps) {
           (none ? (
             <div className={styles.none}>
               <Scene width={164} height={72}>
-                {none.picture}
+                {drawing}
               </Scene>
-              <p className={styles.note}>{none.text}</p>
+              <p className={styles.note}>{none}</p>
             </div>
           ) : (
             <ul className={styles.list}>{children}</ul>

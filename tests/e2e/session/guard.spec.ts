@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 const PROTECTED = [
@@ -132,6 +133,17 @@ test("reloads by itself if a screen's code is gone after an upgrade", async ({
   ).toBeVisible();
 });
 
+/** Opens a screen whose code is gone, and counts how often the page reloads. */
+async function countReloads(page: Page): Promise<number> {
+  await signIn(page);
+  let documents = 0;
+  page.on("domcontentloaded", () => documents++);
+  await page.route(ACTIVITY, (route) => route.abort());
+  await page.getByRole("link", { name: "Recent Activity" }).click();
+  await expect(page.getByText(/may have been updated/)).toBeVisible();
+  return documents;
+}
+
 test("doesn't reload by itself over and over if the browser can't store that it did", async ({
   page,
   expectError,
@@ -144,13 +156,7 @@ test("doesn't reload by itself over and over if the browser can't store that it 
       setItem.call(this, key, value);
     };
   });
-  await signIn(page);
-  let documents = 0;
-  page.on("domcontentloaded", () => documents++);
-  await page.route(ACTIVITY, (route) => route.abort());
-  await page.getByRole("link", { name: "Recent Activity" }).click();
-  await expect(page.getByText(/may have been updated/)).toBeVisible();
-  expect(documents).toBe(0);
+  expect(await countReloads(page)).toBe(0);
 });
 
 test("reloads by itself only once if two versions answer in turns", async ({
@@ -166,13 +172,7 @@ test("reloads by itself only once if two versions answer in turns", async ({
       setItem.call(this, key, value + other);
     };
   });
-  await signIn(page);
-  let documents = 0;
-  page.on("domcontentloaded", () => documents++);
-  await page.route(ACTIVITY, (route) => route.abort());
-  await page.getByRole("link", { name: "Recent Activity" }).click();
-  await expect(page.getByText(/may have been updated/)).toBeVisible();
-  expect(documents).toBe(1);
+  expect(await countReloads(page)).toBe(1);
 });
 
 test("doesn't reload by itself while something is typed, which stays", async ({
