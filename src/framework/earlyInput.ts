@@ -31,6 +31,8 @@ const CONTROLS = "a, button, label, input, select";
 /** Single keys that open something on every screen. One that can change anything is never kept. */
 const OPENING_KEYS = ["/", "?", "n"];
 
+const MIDDLE_BUTTON = 1;
+
 const GONE = "gone";
 const LISTENING = "listening";
 
@@ -59,7 +61,11 @@ export function keepInput(painted: HTMLElement): void {
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     // A pointer goes through the painted screen, but never through anything of the app's own.
     const isThrough = target.matches("html, body, #root") || target.closest("main [data-bones]");
-    const control = isPainted ? target.closest(CONTROLS) : isThrough && controlAt(painted, event);
+    const through = isThrough ? controlAt(painted, event) : null;
+    const opensTab = event.ctrlKey || event.metaKey || event.button === MIDDLE_BUTTON;
+    if (opensTab && through instanceof HTMLAnchorElement) open(through.href, "_blank", "noopener");
+    if (event.button === MIDDLE_BUTTON) return;
+    const control = isPainted ? target.closest(CONTROLS) : through;
     window.early =
       isPlain && control ? { ...describe(control), text: "", isEntered: false } : undefined;
     if (isPainted && isPlain) event.preventDefault();
@@ -90,6 +96,7 @@ export function keepInput(painted: HTMLElement): void {
 
   const signal = untilGone(painted);
   addEventListener("click", keepClick, { signal });
+  addEventListener("auxclick", keepClick, { signal });
   addEventListener("keydown", keepKey, { capture: true, signal });
 }
 

@@ -15,6 +15,7 @@ export const home = {
   mine: {
     title: "Your open bugs",
     none: "Nothing is assigned to you. Unassigned bugs are a good place to start.",
+    unassigned: "See the unassigned bugs",
     all_one: "See it in the list",
     all_other: "See all {{count, number}}",
   },

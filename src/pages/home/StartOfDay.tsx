@@ -2,6 +2,7 @@ import { type HttpError, useList } from "@refinedev/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import { bugPath, paths } from "#contract/paths.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
 import { LineBone } from "../../components/Bones.tsx";
@@ -56,7 +57,8 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
     queryOptions: { enabled: isPaged },
   });
   const { data: bugs, total = 0 } = result;
-  const list = `${paths.bugs}?${new URLSearchParams({ status: "pending", assignedTo: uid })}`;
+  const openBugsOf = (assignedTo: string) =>
+    `${paths.bugs}?${new URLSearchParams({ status: "pending", assignedTo })}`;
   return (
     <Part
       title={t("home:mine.title")}
@@ -77,7 +79,14 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
           <SleepingMouse />
         </g>
       }
-      more={total > 0 && <Link to={list}>{t("home:mine.all", { count: total })}</Link>}
+      more={
+        query.isSuccess &&
+        (total > 0 ? (
+          <Link to={openBugsOf(uid)}>{t("home:mine.all", { count: total })}</Link>
+        ) : (
+          <Link to={openBugsOf(UNKNOWN_ASSIGNEE)}>{t("home:mine.unassigned")}</Link>
+        ))
+      }
     >
       {bugs.map(({ _id, order, title, updatedAt }) => (
         <li key={_id}>

@@ -106,6 +106,19 @@ test("starts with the user's open bugs and what others did", async ({ page, api,
   await expect(page).toHaveURL(`/bug-comments/${mine}`);
 });
 
+test("somebody without open bugs is led to those of nobody", async ({ page, api }) => {
+  await addPerson(api, "Ann Lee");
+  await reportBug(api, { title: "Belongs to the admin" });
+  const ben = await addPerson(api, "Ben Orr");
+  await reportBug(api, { title: "Belongs to nobody", assignedTo: ben });
+  const { data } = await api.call("listUsers", {});
+  await api.call("deleteUser", { id: data.users.find(({ uid }) => uid === ben)?.id ?? "" });
+  await signIn(page, { email: "annlee@vivarium.test", password: "a long enough password" });
+  const bugs = page.getByRole("region", { name: "Your open bugs" });
+  await bugs.getByRole("link", { name: "See the unassigned bugs" }).click();
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Belongs to nobody"]);
+});
+
 test("shows remembered numbers at once and the server's once they arrive", async ({ page }) => {
   await openHome(page);
   await remember(page, remembered);

@@ -219,3 +219,26 @@ test("single keys that are turned off do nothing early, either", async ({ page, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(viewLink(page, "First")).not.toBeFocused();
 });
+
+for (const how of ["Control", "the middle button"]) {
+  test(`a click with ${how} on a painted link opens it in another tab, and nothing here`, async ({
+    page,
+    context,
+    api,
+  }) => {
+    const release = await openThree(page, api);
+    const opened = context.waitForEvent("page");
+    const { x = 0, y = 0 } = (await paintedControl(page, "First", "View Bug").boundingBox()) ?? {};
+    if (how === "Control") {
+      await page.keyboard.down(how);
+      await page.mouse.click(x + 10, y + 10);
+      await page.keyboard.up(how);
+    } else await page.mouse.click(x + 10, y + 10, { button: "middle" });
+    const tab = await opened;
+    await expect(tab.getByRole("heading", { level: 1 })).toContainText("First");
+    release();
+    await expect(viewLink(page, "First")).toBeVisible();
+    await expect(painted(page)).toHaveCount(0);
+    await expect(page).toHaveURL(paths.bugs);
+  });
+}
