@@ -83,7 +83,7 @@ export function SignIn({ session, search: given, onSignedIn }: Props) {
       for (const sign of SIGNS) window.removeEventListener(sign, fetchAhead);
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchAhead, { passive: true });
-    // Somebody is at a field that was there before this script.
+    // The user was already in a field before this script ran.
     if (document.activeElement instanceof HTMLInputElement) fetchAhead();
     return stop;
   }, [session, search]);
@@ -139,7 +139,7 @@ function lateApi(session: Session): Pick<Api, "call"> {
   };
 }
 
-/** Tells of what failed, such as the code of a dialog that could not be loaded. */
+/** Reports a failure, such as that of a dialog whose code could not be loaded. */
 class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
   static getDerivedStateFromError = (error: unknown) => ({ error });

@@ -48,7 +48,7 @@ export const Resting: Story = {
   },
 };
 
-/** What is wrong is announced before antd's is there, too. */
+/** An error is announced even before antd's select has loaded. */
 export const RestingInvalid: Story = {
   args: { "aria-invalid": true, "aria-describedby": "why", "aria-busy": true, status: "error" },
   decorators: [

@@ -90,7 +90,7 @@ export function lazyPart<Props extends object>(
 
     if (wasThere && Content) return <Content {...props} />;
     return (
-      // Finds the focus a place, and takes none itself.
+      // Takes no space itself; it only marks where to look for a control to focus.
       <div ref={whole} style={{ display: "contents" }}>
         {Content ? (
           <Content {...props} />

@@ -5,7 +5,7 @@ import { fileUrl, mayLoad } from "../fileUrl.ts";
 
 /** Longer texts are shown as they are typed. */
 const MAX_MARKDOWN = 50_000;
-/** So many links of one text can be followed. */
+/** The number of links in one text that can be followed. */
 const MAX_LINKS = 500;
 
 /** Lists, headings, quotes, code, tables; then inline syntax. */

@@ -150,7 +150,7 @@ export function forgetInput(): void {
   window.early = undefined;
 }
 
-/** By its key, as what it says may change. A card's controls are told apart by what it links to. */
+/** Prefers the control's key, as its text may change. The card's link tells cards apart. */
 function nameOf(control: HTMLElement): string {
   const link = control.closest("article")?.querySelector("a")?.getAttribute("href");
   return `${control.dataset.key ?? control.textContent} ${link ?? ""}`;

@@ -1,6 +1,6 @@
 /**
- * Puts texts for the names in braces of an element's texts and attributes, for what the build has
- * rendered. Texts alone, so that nothing of a person's is ever read as HTML.
+ * Replaces the names in braces that the build has rendered into an element's texts and attributes.
+ * Only text is inserted, so that nothing a person has written is ever parsed as HTML.
  */
 export function fillIn(element: Element, texts: Readonly<Record<string, string>>): void {
   const put = (text: string) =>

@@ -54,6 +54,6 @@ export interface Defaults {
 export interface Greetings {
   /** The greeting of each hour, 0 to 23, with the name in braces. */
   hours: string[];
-  /** Of somebody without a name. */
+  /** Shown for users without a name. */
   name: string;
 }

@@ -17,7 +17,7 @@ export interface Entry {
   run?: () => void;
   /** Finds out the address first, and calls back with it. */
   find?: (open: (path: string) => void) => void;
-  /** Where it is a place to come back to. */
+  /** Set for places that are remembered as visited. */
   visit?: Visit["kind"];
   /** It is what the query means whatever the search may answer yet. */
   isCertain?: boolean;

@@ -21,7 +21,7 @@ interface Props {
   search: string;
   /** Removes it, as the dialog that it opened is closed. */
   onDialogClosed: () => void;
-  /** Leads on, to a path of the dashboard. */
+  /** Called with the path of the dashboard to open next. */
   onSignedIn: (path: string) => void;
 }
 

@@ -241,7 +241,7 @@ export const BatchOfManyPages: Story = {
   },
 };
 
-/** What takes too many pages is loaded on request. */
+/** A batch that spans too many pages is loaded on request. */
 export const BatchOfThousands: Story = {
   parameters: {
     calls: { ...filtering, listActivity: answerEvents(batchOf(1_000)) },

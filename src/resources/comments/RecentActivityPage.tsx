@@ -29,7 +29,7 @@ export function RecentActivityPage() {
     <>
       <ScreenHeader />
       {isOffered && (
-        // They have their place before they are known to be of use, so that the list doesn't move.
+        // They take up their space before they are known to be needed, so that the list doesn't move.
         <div className={isLoading ? styles.unknown : undefined}>
           <ActivityFilters view={view ?? {}} lastVisit={lastVisit} onChange={setView} />
         </div>

@@ -28,7 +28,7 @@ export function TimelineChoice({ bugID }: { bugID: string }) {
   const { isLoading } = useEvents({ bug: bugID });
   if (!useIsOffered("listBugHistory")) return null;
   return (
-    // Has its place before it is known to be of use, so that nothing needs to move.
+    // Takes up its space before it is known to be needed, so that nothing moves.
     <div className={isLoading ? styles.pending : undefined}>
       <Choice
         label={t("history:show")}

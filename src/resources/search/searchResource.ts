@@ -8,7 +8,7 @@ export interface SearchReply extends GetListResponse<SearchHit> {
   people: Person[];
   /** The query that the results belong to, where the given one has none. */
   corrected?: string;
-  /** What of the query wasn't understood. */
+  /** The parts of the query that weren't understood. */
   hints?: string[];
 }
 

@@ -148,7 +148,7 @@ export const OpenBugs: Story = {
   },
 };
 
-/** Nobody is deleted before it is known what they leave. */
+/** Nobody can be deleted before their open bugs are known. */
 export const LookingUp: Story = {
   parameters: { calls: { listOpenBugsOf: pending } satisfies Calls },
   play: async () => {

@@ -26,7 +26,7 @@ type OpenBug = CallReply<"listOpenBugsOf">["data"][number];
 /** As many as are named; the others are counted. */
 const NAMED = 3;
 
-/** Which open bugs a user has; without data until the server has answered, or if it lacks the call. */
+/** A user's open bugs; no data until the server has answered, or if it lacks the call. */
 export function useOpenBugs({ uid }: User) {
   const { query, result } = useList<OpenBug & { id: string }, HttpError>({
     resource: "openBugs",

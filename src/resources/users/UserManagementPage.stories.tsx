@@ -115,7 +115,7 @@ export const NoMatch: Story = {
 
 let lookUps = 0;
 
-/** What was known of open bugs at the first opening may have changed. */
+/** The open bugs may have changed since the dialog was first opened. */
 export const DeletingAfterAll: Story = {
   parameters: {
     calls: {

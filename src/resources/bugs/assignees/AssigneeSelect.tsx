@@ -15,7 +15,7 @@ interface Props {
   placeholder?: string;
   status?: "error";
   isBusy?: boolean;
-  /** The uid of somebody who isn't offered. */
+  /** The uid of a user to leave out. */
   without?: string;
   isClearable?: boolean;
   /** `uid` is undefined if the choice was cleared. */

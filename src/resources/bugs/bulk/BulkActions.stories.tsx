@@ -13,7 +13,7 @@ interface Given {
   stubborn?: string[];
   /** Somebody else changes these once the list was loaded. */
   overtaken?: string[];
-  /** Whether the list isn't answered any more once something was changed. */
+  /** Whether requests for the list stay unanswered after the first change. */
   isSlow?: boolean;
 }
 
@@ -172,7 +172,7 @@ export const OvertakenByOthers: Story = {
     await expect(await within(dialog).findByRole("link", { name: /^#11 / })).toBeVisible();
     await expect(dialog).toHaveTextContent("changed meanwhile");
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
-    // It has been seen by now.
+    // The earlier result has been read by now.
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(await box(context, 11));
     const again = within(await canvas.findByRole("region", { name: "Selection" }));
@@ -362,7 +362,7 @@ export const ChangingAll: Story = {
   },
 };
 
-/** What became of an earlier change isn't said of the next one. */
+/** The result of an earlier change isn't shown with the next one. */
 export const FailureForgotten: Story = {
   ...compact,
   parameters: {

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Says beforehand how many bugs a change concerns. None but those are then changed, whatever the list
- * has meanwhile.
+ * Says beforehand how many bugs a change concerns. Only those are then changed, even if the list has
+ * gained others meanwhile.
  */
 export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) {
   const { t } = useTranslation();

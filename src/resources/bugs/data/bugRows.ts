@@ -115,7 +115,7 @@ function assigneeOf(bug: Bug): string {
     : bug.assignedTo;
 }
 
-/** Whether somebody was assigned to a bug who is gone; otherwise nobody is, or somebody known. */
+/** Whether a bug's assignee has left the team, as opposed to being unassigned. */
 export const hasAssigneeLeft = (bug: Bug): boolean =>
   bug.assigneeLeft === true || (bug.assigned === UNKNOWN_NAME && Boolean(bug.assignedTo));
 

@@ -1,7 +1,7 @@
 import { BUG_TYPES, type BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 
-/** What of a bug can be edited. */
+/** The parts of a bug that can be edited. */
 export interface BugTexts {
   title: string;
   description: string;

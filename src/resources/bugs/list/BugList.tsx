@@ -20,7 +20,7 @@ const measured = new Map<string, VirtualItem[]>();
 
 interface Props {
   name: string;
-  /** Under which its card heights are remembered. */
+  /** The key that its card heights are remembered under. */
   id: string;
   rows: readonly BugRow[];
   total: number;

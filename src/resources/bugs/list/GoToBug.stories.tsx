@@ -31,7 +31,7 @@ export const Empty: Story = {
   },
 };
 
-/** What is no number isn't asked for. */
+/** Input that isn't a number sends no request. */
 export const NotANumber: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Bug number"), "12a{Enter}");

@@ -5,7 +5,7 @@ import { lastUpdated } from "../lastUpdated.ts";
 
 /** What the app's cards (BugCard.tsx) and those of the document (paintBugs.ts) have in common. */
 
-/** Of most cards, as BugCard.module.css makes them: each wrong guess costs a measurement and a rendering. */
+/** The usual height of a card, as in BugCard.module.css: a wrong guess costs a measurement and a rendering. */
 export const heightAt = (windowWidth: number): number =>
   windowWidth < 640 ? 282 : windowWidth < 964 ? 170 : 118;
 
@@ -29,6 +29,6 @@ export function cardTexts(bug: Bug) {
   };
 }
 
-/** What decides on a card's elements: cards of one kind differ in their texts alone. */
+/** The kind of a card: cards of one kind differ only in their texts. */
 export const kindOf = ({ bugType, commentData }: Bug): string =>
   commentData.length > 0 ? `${bugType} commented` : bugType;

@@ -24,7 +24,7 @@ export interface BugListState extends Paging {
     | undefined;
   /** Whether the server knows no filters, so that they were applied here. */
   isLocal: boolean;
-  /** What of the text query could not be used as written. */
+  /** The parts of the text query that could not be used as written. */
   hints: readonly string[];
 }
 

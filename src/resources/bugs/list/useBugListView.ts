@@ -31,7 +31,7 @@ export function useBugListView() {
 
   return {
     view,
-    /** What the address asks for besides, in vain; it is gone with the next change. */
+    /** The filters of the address that can't be used. They disappear with the next change. */
     unusable: useMemo(() => unusableFilters(query), [query]),
     /** @param options.replace for a change that going back should not undo by itself */
     change(changes: Partial<BugListView>, { replace = false } = {}) {

@@ -20,7 +20,7 @@ export function useGoToBug() {
   });
   return {
     ...mutation,
-    // Said with the call, not above: there it would also be told after a reset, and when the screen is gone.
+    // Passed with the call: a callback above would also run after a reset and once the screen is gone.
     goTo: (order: string, open: (path: string) => unknown = navigate) =>
       mutate(order, { onSuccess: (id) => open(bugPath(id)) }),
   };
