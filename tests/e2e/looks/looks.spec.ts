@@ -124,7 +124,14 @@ async function findLosses(page: Page, screen: DemoScreen): Promise<string[]> {
     await setSpacing(page, isWide);
     await page.setViewportSize({ width, height });
     await settle(page);
-    const found = await findLostTexts(page);
+    let found: string[] = [];
+    // A chart is drawn again once it knows its new width.
+    await expect(async () => {
+      found = await findLostTexts(page);
+      expect(found).toEqual([]);
+    })
+      .toPass({ timeout: 5_000 })
+      .catch(() => undefined);
     if (width === 720 && isWide) found.push(...(await findViolations(page)));
     losses.push(...found.map((loss) => `${screen.name} ${name}: ${loss}`));
   }

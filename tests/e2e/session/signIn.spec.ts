@@ -187,6 +187,15 @@ for (const [how, send] of [
   });
 }
 
+test("what keeps early input comes before the form, which a browser would send by itself", async ({
+  page,
+}) => {
+  const document = await (await page.request.get("/auth")).text();
+  const listens = document.indexOf('addEventListener("submit"');
+  expect(listens).toBeGreaterThan(0);
+  expect(listens).toBeLessThan(document.indexOf("<form"));
+});
+
 test("its document shows no form to who is signed in", async ({ page }) => {
   await signIn(page, { path: "/profile" });
   const release = await holdBack(page, "**/assets/*.js");
