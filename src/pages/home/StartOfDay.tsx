@@ -122,7 +122,7 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
       row={<ActBones />}
       none={entries.length === 0 && t("home:news.none")}
       drawing={
-        <g transform="translate(82 40)">
+        <g transform="translate(88 36) scale(0.82)">
           <Zebrafish />
         </g>
       }
