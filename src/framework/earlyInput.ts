@@ -64,7 +64,8 @@ export function keepInput(painted: HTMLElement): void {
     const through = isThrough ? controlAt(painted, event) : null;
     const opensTab = event.ctrlKey || event.metaKey || event.button === MIDDLE_BUTTON;
     if (opensTab && through instanceof HTMLAnchorElement) open(through.href, "_blank", "noopener");
-    if (event.button === MIDDLE_BUTTON) return;
+    // The right button ends here, too: only plain clicks are kept.
+    if (event.type === "auxclick") return;
     const control = isPainted ? target.closest(CONTROLS) : through;
     window.early =
       isPlain && control ? { ...describe(control), text: "", isEntered: false } : undefined;

@@ -242,3 +242,16 @@ for (const how of ["Control", "the middle button"]) {
     await expect(page).toHaveURL(paths.bugs);
   });
 }
+
+test("a right click on a painted button does nothing to its bug", async ({ page, api }) => {
+  const release = await openThree(page, api);
+  const before = await api.call("listBugs", {});
+  const button = paintedControl(page, "First", "Mark as Complete");
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+  await page.mouse.click(x + 10, y + 10, { button: "right" });
+  expect(await page.evaluate(() => window.early)).toBeUndefined();
+  release();
+  await expect(viewLink(page, "First")).toBeVisible();
+  await expect(painted(page)).toHaveCount(0);
+  expect(await api.call("listBugs", {})).toEqual(before);
+});
