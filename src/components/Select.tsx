@@ -70,11 +70,17 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   const wantsOpen = useRef(false);
   const isPressed = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
+  const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [start, setStart] = useState<Pick<SelectProps, "autoFocus" | "defaultOpen">>();
   useImperativeHandle(ref, () => ({ focus: () => (active.current ?? resting.current)?.focus() }));
   // If it fails, the first use loads it again.
   useEffect(() => whenIdle(() => void loadSelect().catch(() => undefined)), []);
+
+  // Not from the start: antd's select clears its search once, before it opens.
+  useEffect(() => {
+    if (start) setSearch(typed);
+  }, [start, typed]);
 
   function activate() {
     // antd's would take the rest of the press for one beside it, and close.
@@ -96,7 +102,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   function cancel() {
     wantsOpen.current = false;
     setWaiting(false);
-    setSearch("");
+    setTyped("");
   }
   function fail() {
     if (!wantsOpen.current) return;
@@ -136,7 +142,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
       cancel();
     } else if (isTyped || OPENING_KEYS.includes(key)) {
       event.preventDefault();
-      if (isTyped && props.showSearch) setSearch((search + key).trimStart());
+      if (isTyped && props.showSearch) setTyped((typed + key).trimStart());
       open();
     }
   }
@@ -161,7 +167,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
         inputMode="none"
         autoComplete="off"
         placeholder={props.placeholder}
-        value={isWaiting && search ? search : label}
+        value={isWaiting && typed ? typed : label}
         title={label || undefined}
         prefix={props.prefix}
         suffix={
