@@ -54,23 +54,58 @@ export function Dialog(props: ModalProps) {
   if (open && !isNeeded && Modal) setNeeded(true);
   const { t } = useTranslation();
   const toast = useToast();
-  const load = useEffectEvent(async () => {
-    try {
-      await loadModal();
-      if (open) setNeeded(true);
-    } catch {
-      if (!open) return;
-      toast.error(t("dialogFailed"));
-      onCancel?.(new MouseEvent("click") as unknown as ReactMouseEvent<HTMLButtonElement>);
-    }
+  const isAwaited = open === true && !isNeeded;
+  const show = useEffectEvent(() => setNeeded(true));
+  const cancel = () => {
+    onCancel?.(new MouseEvent("click") as unknown as ReactMouseEvent<HTMLButtonElement>);
+    // As antd does once a dialog has closed, which this one does without having been shown.
+    props.afterClose?.();
+  };
+  const fail = useEffectEvent(() => {
+    toast.error(t("dialogFailed"));
+    cancel();
   });
   // If this fails, opening it loads it again.
   useEffect(() => whenIdle(() => void loadModal().catch(() => undefined)), []);
   useEffect(() => {
-    if (open && !isNeeded) void load();
-  }, [open, isNeeded]);
+    if (!isAwaited) return;
+    let isCalledOff = false;
+    loadModal().then(
+      () => isCalledOff || show(),
+      () => isCalledOff || fail(),
+    );
+    return () => {
+      isCalledOff = true;
+    };
+  }, [isAwaited]);
+  useCalledOff(isAwaited, cancel);
   if (!isNeeded || !Modal) return null;
   return <Modal footer={null} className={styles.dialog} transitionName="" {...props} />;
+}
+
+/** Calls back when somebody presses Escape, or goes on in a field, while a dialog's code is awaited. */
+export function useCalledOff(isAwaited: boolean, onCalledOff: () => void): void {
+  const callOff = useEffectEvent(onCalledOff);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      callOff();
+    };
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches("input, textarea")) return;
+      callOff();
+      // Closing a dialog returns the focus to what opened it.
+      target.focus({ preventScroll: true });
+    };
+    window.addEventListener("keydown", handleKeyDown, true);
+    window.addEventListener("focusin", handleFocus);
+    return () => {
+      window.removeEventListener("keydown", handleKeyDown, true);
+      window.removeEventListener("focusin", handleFocus);
+    };
+  }, [isAwaited]);
 }
 
 /** The reason an attempt in a dialog failed, announced and focused, so it can't be missed. */

@@ -1,14 +1,23 @@
-import { isCtrlK, isModified, isSingleKey, isTyping } from "./shortcuts.ts";
+import { isCtrlK, isSingleKey, isTyping } from "./shortcuts.ts";
+import {
+  isKeeping,
+  keepTyping,
+  press,
+  stopKeeping,
+  type TypeAhead,
+  takeKey,
+  type,
+} from "./typeAhead.ts";
 
 /**
  * What somebody does on the screen that the document paints before any script. The last click on a
  * painted control, or a key that opens something, is kept and done once the screen itself is there.
  */
-type EarlyInput = (Control | Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">) & {
-  /** What was typed after it, which belongs to the field that it opens or focuses. */
-  text: string;
-  isEntered: boolean;
-};
+type EarlyInput = (Control | Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">) &
+  TypeAhead & {
+    /** Whether what is typed after it belongs to the field that it opens or focuses. */
+    takesText: boolean;
+  };
 
 interface Control {
   /** What it says. */
@@ -68,25 +77,26 @@ export function keepInput(painted: HTMLElement): void {
     if (event.type === "auxclick") return;
     const control = isPainted ? target.closest(CONTROLS) : through;
     window.early =
-      isPlain && control ? { ...describe(control), text: "", isEntered: false } : undefined;
+      isPlain && control
+        ? { ...describe(control), text: "", takesText: !control.closest("article") }
+        : undefined;
     if (isPainted && isPlain) event.preventDefault();
   }
 
   function keepKey(event: KeyboardEvent): void {
-    // The shell's own shortcuts are there before the rows.
-    if (!isThere() || LISTENING in painted.dataset) return;
+    if (!isThere()) return;
     const { early } = window;
-    if (early) {
-      const isForField = event.key.length === 1 || /^(Enter|Backspace|Escape)$/.test(event.key);
-      if (!isForField || isModified(event) || isTyping(event.target as Element)) return;
-      // None of them may move or press anything here.
-      if (event.key === "Escape") window.early = undefined;
-      else if (event.key === "Backspace") early.text = early.text.slice(0, -1);
-      else if (event.key === "Enter") early.isEntered = true;
-      else if (!event.repeat) early.text += event.key;
-    } else if (isOpeningKey(event)) {
+    if (early && event.key !== "Escape") {
+      // None of these keys may move or press anything here.
+      if (early.takesText) takeKey(early, event);
+      return;
+    }
+    if (early) window.early = undefined;
+    // The shell's own shortcuts are there before the rows.
+    else if (LISTENING in painted.dataset) return;
+    else if (isOpeningKey(event)) {
       const { key, ctrlKey, metaKey } = event;
-      window.early = { key, ctrlKey, metaKey, text: "", isEntered: false };
+      window.early = { key, ctrlKey, metaKey, text: "", takesText: true };
     } else {
       if (event.key === "Tab") admitFocus(painted);
       return;
@@ -128,23 +138,23 @@ export function doEarlyInput(): void {
   const { early } = window;
   window.early = undefined;
   if (!early) return;
-  const { text, isEntered, ...input } = early;
-  if ("key" in input) press(document.body, input);
+  if ("key" in early) press(document.body, early);
   else {
-    const control = find(input);
+    const control = find(early);
     if (control && isTyping(control)) control.focus({ preventScroll: true });
     else control?.click();
   }
-  requestAnimationFrame(() => {
-    const field = document.activeElement;
-    if (!(field instanceof HTMLInputElement) || !isTyping(field)) return;
-    if (text) document.execCommand("insertText", false, text);
-    if (isEntered) press(field, { key: "Enter" });
-  });
+  if (!early.takesText) return;
+  const field = document.activeElement;
+  if (field && isTyping(field)) {
+    type(field, early);
+    return;
+  }
+  // A shortcut that opens another screen waits for it itself.
+  const isAwaited = isKeeping();
+  keepTyping(early);
+  if (!isAwaited) requestAnimationFrame(stopKeeping);
 }
-
-const press = (target: Element, init: KeyboardEventInit): boolean =>
-  target.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }));
 
 /** What was kept concerns no screen that comes later. */
 export function forgetInput(): void {

@@ -40,14 +40,14 @@ export function useScreenQuery() {
 
 const toSearch = (query: Query): string => `?${new URLSearchParams(query)}`;
 
-/** The history state of links to a bug. */
+/** The history state of links to a bug, and of keys that lead to a screen. */
 export interface CameFrom {
   /** Where the way back leads. */
   from: string;
   /** The query of the list that contains the bug. */
   search?: string;
   /** The part of the screen that gets the focus. */
-  focus?: "comment";
+  focus?: "comment" | "title";
 }
 
 /** Anything can be in a history entry. */

@@ -8,7 +8,8 @@ import { useIsIdle } from "../components/whenIdle.ts";
 import { FetchAhead } from "../framework/FetchAhead.tsx";
 import { lazyDialog } from "../framework/lazyDialog.tsx";
 import { useTakeOver } from "../framework/painted.tsx";
-import { cameFrom } from "../framework/useScreenQuery.ts";
+import { keepTyping } from "../framework/typeAhead.ts";
+import { type CameFrom, cameFrom, useCameFrom } from "../framework/useScreenQuery.ts";
 import "../locales/addSignedInTexts.ts";
 import { paths } from "#contract/paths.ts";
 import { offeredShortcuts, type ShortcutGroup, useShortcuts } from "../framework/shortcuts.ts";
@@ -100,13 +101,24 @@ const ShortcutsDialog = lazyDialog(
 /** The keys that work everywhere, and the dialog that shows those of the present screen. */
 function Shortcuts() {
   const navigate = useNavigate();
+  const from = useCameFrom();
   const { subject: groups, opening, open, dialog } = useDialog<ShortcutGroup[]>();
   useShortcuts("layout:shortcuts.everywhere", [
-    { key: "n", text: "bugs:list.report", run: () => void navigate(paths.addBug) },
+    {
+      key: "n",
+      text: "bugs:list.report",
+      run: () => {
+        keepTyping();
+        void navigate(paths.addBug, { state: { ...from, focus: "title" } satisfies CameFrom });
+      },
+    },
     {
       key: "?",
       text: "layout:shortcuts.help",
-      run: () => open(offeredShortcuts()),
+      run: () => {
+        keepTyping();
+        open(offeredShortcuts());
+      },
     },
   ]);
   return groups && <ShortcutsDialog key={opening} groups={groups} {...dialog} />;

@@ -5,6 +5,7 @@ import type { Bug } from "#contract/types.ts";
 import { useUnloadGuard } from "../../../components/LeaveGuard.tsx";
 import { useToast } from "../../../components/useToast.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
+import { stopKeeping } from "../../../framework/typeAhead.ts";
 import type { BugListView } from "../list/bugListView.ts";
 import type { BugChange, ChangeOutcome } from "../status/bugChangesResource.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
@@ -100,6 +101,7 @@ export function BulkActions({ selection, view, loaded, total, task, onTask, ...p
     if (!task || taken.current === task) return;
     taken.current = task;
     if (!task.isEverything && task.bugs.size > LIMITS.batch) {
+      stopKeeping();
       toast.error(t("bugs:bulk.tooMany", { max: LIMITS.batch }));
       onTask(undefined);
     } else if (task.change && !needsConfirmation(task)) {

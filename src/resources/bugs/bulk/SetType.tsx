@@ -3,6 +3,7 @@ import type { Bug } from "#contract/types.ts";
 import { whenIdle } from "../../../components/whenIdle.ts";
 import { lazyDialog } from "../../../framework/lazyDialog.tsx";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
+import { keepTyping } from "../../../framework/typeAhead.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 
@@ -21,6 +22,7 @@ export function SetType({ bug, announce }: Props) {
   // A server without versions can't edit bugs.
   const isOffered = useIsOffered("editBug") && bug.version !== undefined;
   const open = () => {
+    keepTyping();
     focused.current = document.activeElement;
     setIsOpen(true);
     setOpenings(openings + 1);

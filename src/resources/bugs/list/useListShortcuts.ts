@@ -6,9 +6,10 @@ import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
+import { keepTyping } from "../../../framework/typeAhead.ts";
 import { type CameFrom, useCameFrom } from "../../../framework/useScreenQuery.ts";
 import { useStoreValue } from "../../../useStoreValue.ts";
-import type { BulkTask } from "../bulk/bulkTask.ts";
+import { type BulkTask, needsConfirmation } from "../bulk/bulkTask.ts";
 import { type BugSelection, moreToSelect } from "../bulk/selection.ts";
 import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
 import { firstInSight, focusRow } from "./rowFocus.ts";
@@ -95,9 +96,13 @@ export function useListShortcuts(
   /** Does something with the selected bugs; if none are, with the one that has the focus. */
   const onSelected =
     (ask: BulkTask["ask"], change: BulkTask["change"], onOne: () => void) => () => {
-      if (selection?.isAny()) onTask({ ...selection.get(), ask, change });
+      if (selection?.isAny()) askFor({ ...selection.get(), ask, change });
       else onOne();
     };
+  function askFor(task: BulkTask): void {
+    if (!task.change || needsConfirmation(task)) keepTyping();
+    onTask(task);
+  }
   function selectMore(): void {
     const loaded = rows.filter(({ left }) => !left).length;
     const more = selection && moreToSelect(selection.get(), { loaded, total });
@@ -105,7 +110,7 @@ export function useListShortcuts(
   }
   const select = (isRange: boolean) => onBug((bug) => selection?.toggle(bug, { isRange }));
   const setType = onBug((bug) =>
-    onTask({ bugs: new Map([[bug._id, bug]]), isEverything: false, ask: "type" }),
+    askFor({ bugs: new Map([[bug._id, bug]]), isEverything: false, ask: "type" }),
   );
 
   useShortcuts("bugs:keys.list", [
@@ -130,7 +135,10 @@ export function useListShortcuts(
       run: onSelected(
         "assign",
         undefined,
-        onBug((bug) => setAssigning(bug)),
+        onBug((bug) => {
+          keepTyping();
+          setAssigning(bug);
+        }),
       ),
     },
     ...(selection
@@ -151,12 +159,12 @@ export function useListShortcuts(
     {
       key: "m",
       text: "bugs:keys.comment",
-      run: onBug(
-        (bug) =>
-          void navigate(bugPath(bug._id), {
-            state: { ...from, focus: "comment" } satisfies CameFrom,
-          }),
-      ),
+      run: onBug((bug) => {
+        keepTyping();
+        void navigate(bugPath(bug._id), {
+          state: { ...from, focus: "comment" } satisfies CameFrom,
+        });
+      }),
     },
   ]);
 

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -8,6 +8,7 @@ import { Field } from "../../../components/Field.tsx";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { Select, type SelectHandle } from "../../../components/Select.tsx";
+import { cameFrom } from "../../../framework/useScreenQuery.ts";
 import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import { ResendDialog } from "../../ResendDialog.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
@@ -30,6 +31,12 @@ export function ReportForm() {
     onFault: (field) => field !== "bugType" && controls[field].current?.focus(),
   });
   const { draft, change, isSending } = form;
+  const { key, state } = useLocation();
+  const isMeant = cameFrom(state)?.focus === "title";
+  // Also for somebody who is here already: each key leads to an entry of its own.
+  useEffect(() => {
+    if (key && isMeant) title.current?.focus();
+  }, [key, isMeant]);
   const isWide = useMediaQuery("(min-width: 900px)");
 
   const handleSubmit = (event: SubmitEvent) => {
