@@ -112,6 +112,8 @@ export const bugs = {
     actions: "Actions",
     failed: "Bug #{{order}}: not marked as complete. Please try again.",
     moveFailed: "Bug #{{order}}: the status was not changed. Please try again.",
+    unanswered:
+      "Bug #{{order}}: no answer came, so its status may not have changed. Check your connection, then try again.",
   },
 
   card: {
@@ -139,6 +141,8 @@ export const bugs = {
     reopen: "Move to pending",
     reopened: "Bug moved to pending successfully",
     failed: "The status was not changed. Please try again.",
+    unanswered:
+      "No answer came, so the status may not have changed. Check your connection, then try again.",
   },
 
   keys: {

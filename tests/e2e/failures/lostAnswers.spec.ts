@@ -2,12 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
+import { bugPath, paths } from "#contract/paths.ts";
 import { INSECURE_HOST } from "../../support/chromium.ts";
 import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { loseAnswers } from "../../support/loseAnswers.ts";
 import { picture } from "../bugs/media.ts";
-import { addPerson, reportBug } from "../bugs/team.ts";
+import { addPerson, card, reportBug } from "../bugs/team.ts";
 
 /** The server has handled a request, but its answer never arrives, and the user sends it again. */
 
@@ -226,4 +227,59 @@ test.describe("on a server with only the specified calls", () => {
     await send(page).click();
     await expect(page.getByLabel("Add a Comment")).toHaveValue("");
   });
+});
+
+for (const [what, path, press, success] of [
+  ["a status", calls.setBugStatus.path, "Park Bug", "Bug parked successfully"],
+  ["an assignee", calls.assignBug.path, undefined, "Bug assigned successfully"],
+] as const) {
+  test(`${what} whose first answer is lost is set once, and can be undone`, async ({
+    page,
+    api,
+  }) => {
+    await addPerson(api, "Ann Lee");
+    const { _id } = await reportBug(api);
+    await signIn(page, { path: bugPath(_id) });
+    const keys = watchKeys(page, path);
+    await page.route(
+      `**${path}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    if (press) await page.getByRole("button", { name: press }).click();
+    else {
+      await page.getByLabel("Assigned To").click();
+      await page.getByTitle("Ann Lee").click();
+    }
+    await expect(page.getByText(success)).toBeVisible();
+    await expect.poll(() => keys).toEqual([expect.stringMatching(UUID), keys[0]]);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText(/^Bug #1 restored/)).toBeVisible();
+    const { bug } = (await api.call("getBug", { id: _id })).data;
+    expect(bug).toMatchObject({ status: "pending", assigned: "admin" });
+  });
+}
+
+test("a status that no answer comes to names the connection, and the key that tries again the same bug", async ({
+  page,
+  api,
+}) => {
+  for (const title of ["Second", "First"]) await reportBug(api, { title });
+  await signIn(page, { path: paths.bugs });
+  const view = (title: string) => card(page, title).getByRole("link", { name: "View Bug" });
+  await view("First").focus();
+  await page.route(`**${calls.setBugStatus.path}`, (route) => route.abort());
+  await page.keyboard.press("c");
+  await expect(card(page, "First")).toContainText("No answer came");
+  await expect(card(page, "First").locator("..")).toContainText("Check your connection");
+  await page.unroute(`**${calls.setBugStatus.path}`);
+  await page.keyboard.press("c");
+  await expect(card(page, "First")).toHaveCount(0);
+  await expect(page.getByText("Bug #2 is complete.")).toBeVisible();
+  expect((await api.call("listBugs", { status: "pending" })).data).toMatchObject([
+    { title: "Second" },
+  ]);
 });

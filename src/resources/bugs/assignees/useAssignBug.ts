@@ -5,7 +5,6 @@ import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import type { BugsMeta } from "../data/bugsAdapter.ts";
 import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
 import { assignInPages, type BugPage } from "../list/bugPages.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
@@ -49,12 +48,12 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
         sendSeen(
           seen,
           (present) => present.assignedTo !== seen.assignedTo,
-          (version) =>
+          (meta) =>
             dataProvider().update({
               resource: "bugs",
               id: seen._id,
               variables: { assignedTo },
-              meta: { version } satisfies BugsMeta,
+              meta,
             }),
         ),
       onSuccess: ({ data }, { assignedTo, onDone }) => {

@@ -7,7 +7,6 @@ import { failureReason } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import type { BugsMeta } from "../data/bugsAdapter.ts";
 import { useNoteChange } from "../data/useNoteChange.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import { useShowChange } from "./useShowChange.ts";
@@ -32,12 +31,12 @@ export function useSetBugType({ announce, onDone }: Options) {
       sendSeen(
         bug,
         (present) => present.bugType !== bug.bugType,
-        (version) =>
+        (meta) =>
           dataProvider().update({
             resource: "bugs",
             id: bug._id,
             variables: { texts: { bugType } },
-            meta: { version } satisfies BugsMeta,
+            meta,
           }),
       ),
     onSuccess: ({ data }, { bug, bugType }) => {

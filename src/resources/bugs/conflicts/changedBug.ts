@@ -1,8 +1,11 @@
 import { type HttpError, useList } from "@refinedev/core";
 import type { TFunction } from "i18next";
+import { v4 as randomUuid } from "uuid";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
+import { isUnanswered } from "../../../components/serverText.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
 import type { Conflict } from "./useConflict.tsx";
 
 /** The bug as it is now, if a change was refused because somebody has changed it meanwhile. */
@@ -14,7 +17,8 @@ export function changedBug(error: unknown): Bug | undefined {
 const TRIES = 5;
 
 /**
- * Sends a change with the version that the user has seen.
+ * Sends a change with the version that the user has seen; once more under the same key if the connection
+ * fails, since only the answer may have been lost.
  * @param overwrites whether the change would overwrite what somebody else did; if not, it is sent
  *   with the present version
  * @throws the refusal, if it would
@@ -22,16 +26,23 @@ const TRIES = 5;
 export async function sendSeen<T>(
   seen: Bug,
   overwrites: (present: Bug) => boolean,
-  send: (version: number | undefined) => Promise<T>,
+  send: (meta: BugsMeta) => Promise<T>,
 ): Promise<T> {
-  let version = seen.version;
+  const meta = (version: number | undefined): BugsMeta => ({
+    idempotencyKey: randomUuid(),
+    ...(version !== undefined && { version }),
+  });
+  let sent = meta(seen.version);
+  let wasLost = false;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await send(version);
+      return await send(sent);
     } catch (error) {
       const present = changedBug(error);
-      if (!present || overwrites(present) || tries === TRIES) throw error;
-      version = present.version;
+      if (present && !overwrites(present) && tries < TRIES) sent = meta(present.version);
+      // Who has waited for a time-out is told instead.
+      else if (isUnanswered(error) && !(error as ApiError).isTimeOut && !wasLost) wasLost = true;
+      else throw error;
     }
   }
 }

@@ -17,7 +17,7 @@ import { createWholeLists } from "./wholeLists.ts";
 export interface BugsMeta {
   /** getOne: requests the bug with this order number. */
   bugNumber?: string;
-  /** create */
+  /** create, update */
   idempotencyKey?: string;
   /** update: the version that the user has seen; if it is an older one, the server refuses. */
   version?: number;
@@ -38,23 +38,22 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
   /** Set once the server turns out not to support pages. */
   let isPlain = false;
 
-  async function update(bugID: string, variables: unknown, version: number | undefined) {
+  async function update(bugID: string, variables: unknown, { version, idempotencyKey }: BugsMeta) {
+    const options = { idempotencyKey };
     // Servers of the specification alone have no versions.
     const seen = version === undefined ? {} : { version };
     if (hasKeys(variables, "status")) {
-      return api.call("setBugStatus", {
-        bugID,
-        status: oneOf(BUG_STATUSES, "status", variables.status),
-        ...seen,
-      });
+      const status = oneOf(BUG_STATUSES, "status", variables.status);
+      return api.call("setBugStatus", { bugID, status, ...seen }, options);
     }
     if (hasKeys(variables, "assignedTo")) {
-      return api.call("assignBug", { bugID, assignedTo: String(variables.assignedTo), ...seen });
+      const assignedTo = String(variables.assignedTo);
+      return api.call("assignBug", { bugID, assignedTo, ...seen }, options);
     }
     if (hasKeys(variables, "texts") && version !== undefined) {
       // The form's own fields; the server validates each of them.
       const texts = variables.texts as Omit<CallInput<"editBug">, "id" | "version">;
-      return api.call("editBug", { id: bugID, ...texts, version });
+      return api.call("editBug", { id: bugID, ...texts, version }, options);
     }
     if (hasKeys(variables, "newAttachments") && Array.isArray(variables.newAttachments)) {
       // Sends the whole current list, so that nothing is lost on a server that replaces it.
@@ -121,7 +120,7 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
     },
 
     async update({ id, variables, meta }) {
-      const reply = await update(String(id), variables, meta?.version);
+      const reply = await update(String(id), variables, meta ?? {});
       wholeLists.forget();
       // What undoes it, on a server that can.
       const changeID = reply.data && "changeID" in reply.data ? reply.data.changeID : undefined;

@@ -14,7 +14,7 @@ export function StatusActions({ bug, announce }: { bug: Bug; announce: AnnounceC
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
-  const { setStatus, pending, hasFailed, conflict } = useSetBugStatus({
+  const { setStatus, pending, failed, conflict } = useSetBugStatus({
     onDone: ({ to }, changeID) => announce(t(`bugs:actions.${DONE[to]}`), bug.order, changeID),
   });
   const actions = STATUS_ACTIONS.filter(({ to }) => to !== bug.status);
@@ -43,7 +43,12 @@ export function StatusActions({ bug, announce }: { bug: Bug; announce: AnnounceC
         </StatusButton>
       ))}
       <div role="status">
-        {hasFailed && <p className={styles.failure}>{t("bugs:actions.failed")}</p>}
+        {/* Somebody else, or the attempt itself, may have moved it since. */}
+        {failed && failed.to !== bug.status && (
+          <p className={styles.failure}>
+            {t(`bugs:actions.${failed.isUnanswered ? "unanswered" : "failed"}`)}
+          </p>
+        )}
       </div>
       {conflict}
     </section>

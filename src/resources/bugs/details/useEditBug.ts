@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import type { Bug } from "#contract/types.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
-import type { BugsMeta } from "../data/bugsAdapter.ts";
 import { useNoteChange } from "../data/useNoteChange.ts";
 import {
   type BugDraft,
@@ -35,12 +34,12 @@ export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
       sendSeen(
         { ...bug, version: sent.base.version },
         (present) => rebase(sent, present).theirs.length > 0,
-        (version) =>
+        (meta) =>
           dataProvider().update({
             resource: "bugs",
             id: bug._id,
             variables: { texts: changesOf(sent) },
-            meta: { version } satisfies BugsMeta,
+            meta,
           }),
       ),
     onSuccess: ({ data }) => {

@@ -85,7 +85,7 @@ export const Narrow: Story = {
 };
 
 export const NotCompleted: Story = {
-  args: { failed: "complete" },
+  args: { failed: { to: "complete", isUnanswered: false } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText("Not marked as complete. Please try again.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Mark as Complete" }));

@@ -2,7 +2,6 @@ import { CheckOutlined } from "@ant-design/icons";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { BugStatus } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/dates.tsx";
@@ -11,14 +10,15 @@ import { useCameFrom } from "../../../framework/useScreenQuery.ts";
 import { SelectBox } from "../bulk/SelectBox.tsx";
 import { BugTypeChip } from "../chips.tsx";
 import { StatusButton } from "../status/StatusButton.tsx";
+import type { FailedMove } from "../status/useSetBugStatus.ts";
 import styles from "./BugCard.module.css";
 import { cardTexts } from "./cardTexts.ts";
 
 interface Props {
   bug: Bug;
   canComplete: boolean;
-  /** The status that the last attempt failed to move it to. */
-  failed?: BugStatus | undefined;
+  /** The last attempt to move it, if it failed. */
+  failed?: FailedMove | undefined;
   onComplete: (bug: Bug) => void;
 }
 
@@ -94,7 +94,13 @@ export const BugCard = memo(function BugCard({ bug, canComplete, failed, onCompl
       </div>
       {failed && (
         <p className={styles.failure} role="status">
-          {t(failed === "complete" ? "bugs:card.completeFailed" : "bugs:actions.failed")}
+          {t(
+            failed.isUnanswered
+              ? "bugs:actions.unanswered"
+              : failed.to === "complete"
+                ? "bugs:card.completeFailed"
+                : "bugs:actions.failed",
+          )}
         </p>
       )}
     </article>

@@ -2,9 +2,9 @@ import { CheckCircleOutlined, MinusCircleOutlined } from "@ant-design/icons";
 import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { rangeWithFocus, useSteadyWindow, useTopOf } from "../../../components/windowing.ts";
+import type { FailedMove } from "../status/useSetBugStatus.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugListContent.module.css";
 import { heightAt } from "./cardTexts.ts";
@@ -26,7 +26,7 @@ interface Props {
   total: number;
   canComplete: (bug: Bug) => boolean;
   /** The bugs that could not be moved to another status, by id. */
-  failed: ReadonlyMap<string, BugStatus>;
+  failed: ReadonlyMap<string, FailedMove>;
   onComplete: (bug: Bug) => void;
   /** Removes the gaps of bugs that have left, all or some. */
   onCloseUp: (ids?: ReadonlySet<string>) => void;

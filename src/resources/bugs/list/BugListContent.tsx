@@ -112,6 +112,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
   const [task, setTask] = useState<BulkTask>();
   const { isAny, goOnPast, assigning, onAssigned, ...keys } = useListShortcuts(whole, {
     rows,
+    failed,
     total: list.total,
     move,
     kept,

@@ -1,12 +1,13 @@
 import type { RowSelectionState, SortingState } from "@tanstack/react-table";
 import { type PointerEvent, type SetStateAction, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { BugSort, BugStatus } from "#contract/constants.ts";
+import type { BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { WindowedTable } from "../../../framework/WindowedTable.tsx";
 import { useStoreValue } from "../../../useStoreValue.ts";
 import { useAssignees } from "../assignees/useAssignees.ts";
 import { SelectionContext } from "../bulk/selection.ts";
+import type { FailedMove } from "../status/useSetBugStatus.ts";
 import { CellContext } from "./bugCells.tsx";
 import type { BugListView } from "./bugListView.ts";
 import styles from "./bugsTable.module.css";
@@ -21,7 +22,7 @@ interface Props {
   onChange: ChangeView;
   canComplete: (bug: Bug) => boolean;
   /** The bugs that could not be moved to another status, by id. */
-  failed: ReadonlyMap<string, BugStatus>;
+  failed: ReadonlyMap<string, FailedMove>;
   onComplete: (bug: Bug) => void;
   /** Removes the gaps of bugs that have left. */
   onCloseUp: () => void;
@@ -78,18 +79,16 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
   return (
     <CellContext value={surroundings}>
       <div role="status">
-        {bugs
-          .filter(({ _id }) => list.failed.has(_id))
-          .map(({ _id, order }) => (
+        {bugs.map(({ _id, order }) => {
+          const failed = list.failed.get(_id);
+          if (!failed) return null;
+          const done = failed.to === "complete" ? "failed" : "moveFailed";
+          return (
             <p key={_id} className={styles.failure}>
-              {t(
-                list.failed.get(_id) === "complete" ? "bugs:table.failed" : "bugs:table.moveFailed",
-                {
-                  order,
-                },
-              )}
+              {t(`bugs:table.${failed.isUnanswered ? "unanswered" : done}`, { order })}
             </p>
-          ))}
+          );
+        })}
       </div>
       <div
         onPointerLeave={(event: PointerEvent) => {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { BugStatus } from "#contract/constants.ts";
@@ -17,6 +17,8 @@ import type { BugRow } from "./useMoving.ts";
 
 interface Options {
   rows: readonly BugRow[];
+  /** The bugs that could not be moved to another status, by id. */
+  failed: ReadonlyMap<string, unknown>;
   /** How many bugs the list has, loaded or not. */
   total: number;
   move: (bug: Bug, to: BugStatus) => void;
@@ -36,7 +38,7 @@ const neverChanges = () => () => undefined;
  */
 export function useListShortcuts(
   list: RefObject<HTMLElement | null>,
-  { rows, total, move, kept, selection, onTask }: Options,
+  { rows, failed, total, move, kept, selection, onTask }: Options,
 ) {
   const isAny = useStoreValue(
     selection?.subscribe ?? neverChanges,
@@ -113,6 +115,18 @@ export function useListShortcuts(
     askFor({ bugs: new Map([[bug._id, bug]]), isEverything: false, ask: "type" }),
   );
 
+  // Trying again concerns the bug that could not be moved, unless the focus has gone on since.
+  const moved = useRef<{ id: string; next: Element | null }>(undefined);
+  useEffect(() => {
+    const { id = "", next } = moved.current ?? {};
+    const index = rows.findIndex(({ bug, left }) => bug._id === id && !left);
+    if (!failed.has(id) || index < 0) return;
+    moved.current = undefined;
+    if (document.activeElement === next) {
+      focusRow(list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`));
+    }
+  }, [failed, rows, list]);
+
   useShortcuts("bugs:keys.list", [
     { key: "j", text: "bugs:keys.next", run: () => step(1), repeats: true },
     { key: "k", text: "bugs:keys.previous", run: () => step(-1), repeats: true },
@@ -125,6 +139,7 @@ export function useListShortcuts(
         onBug((bug, index) => {
           if (bug.status === to) return;
           goOn(index);
+          moved.current = { id: bug._id, next: document.activeElement };
           move(bug, to);
         }),
       ),

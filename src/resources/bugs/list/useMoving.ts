@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { isUnanswered } from "../../../components/serverText.ts";
 import { compareBugs } from "../data/bugRows.ts";
 import { DONE } from "../status/StatusButton.tsx";
-import { useSetBugStatus } from "../status/useSetBugStatus.ts";
+import { type FailedMove, useSetBugStatus } from "../status/useSetBugStatus.ts";
 import { useUndo } from "../status/useUndo.ts";
 
 /**
@@ -15,13 +16,16 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   const [gaps, setGaps] = useState<readonly Required<BugRow>[]>([]);
   const { t } = useTranslation();
   const announce = useUndo("bugs:keys.list");
-  const [failed, setFailed] = useState<ReadonlyMap<string, BugStatus>>(new Map());
+  const [failed, setFailed] = useState<ReadonlyMap<string, FailedMove>>(new Map());
   const { setStatus, conflict } = useSetBugStatus({
     onDone: ({ bug, to }, changeID) => {
       tell(bug, to);
       announce(t(`bugs:undo.changed.${DONE[to]}`, { order: bug.order }), bug.order, changeID);
     },
-    onFailed: ({ bug, to }) => setFailed((present) => new Map(present).set(bug._id, to)),
+    onFailed: ({ bug, to }, failure) => {
+      const move = { to, isUnanswered: isUnanswered(failure) };
+      setFailed((present) => new Map(present).set(bug._id, move));
+    },
     onConflict: ({ bug }, { status }) => tell(bug, status),
   });
   /** What the gap of a bug says, if it has left one. */

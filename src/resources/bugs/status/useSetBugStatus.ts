@@ -11,19 +11,25 @@ import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useIsShown } from "../../../components/hooks.ts";
+import { isUnanswered } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import type { BugsMeta } from "../data/bugsAdapter.ts";
 import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
 import { type BugPage, moveBug, type StatusChange } from "../list/bugPages.ts";
 
 const SET_STATUS = ["bugs", "setStatus"];
 
+/** A move to another status that failed, as far as is known. */
+export interface FailedMove {
+  to: BugStatus;
+  isUnanswered: boolean;
+}
+
 interface Options {
   /** Called with what undoes the change, on a server that can. */
   onDone?: (change: StatusChange, changeID: unknown) => void;
-  onFailed?: (change: StatusChange) => void;
+  onFailed?: (change: StatusChange, failure: HttpError) => void;
   /** Called if somebody else has changed the bug's status meanwhile, which the user is asked about. */
   onConflict?: (change: StatusChange, present: Bug) => void;
 }
@@ -65,12 +71,12 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
       sendSeen(
         bug,
         ({ status }) => status !== bug.status,
-        (version) =>
+        (meta) =>
           dataProvider().update({
             resource: "bugs",
             id: bug._id,
             variables: { status: to },
-            meta: { version } satisfies BugsMeta,
+            meta,
           }),
       ),
     onSuccess: ({ data }, change) => {
@@ -80,8 +86,12 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
     onError: (failure, change) => {
       const present = changedBug(failure);
       if (!present) {
-        if (isShown.current) onFailed?.(change);
-        else toast.error(t("bugs:table.moveFailed", { order: change.bug.order }));
+        const { order } = change.bug;
+        if (isShown.current) onFailed?.(change, failure);
+        else
+          toast.error(
+            t(isUnanswered(failure) ? "bugs:table.unanswered" : "bugs:table.moveFailed", { order }),
+          );
         return;
       }
       const { bug, to } = change;
@@ -106,8 +116,11 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
     setStatus,
     /** The status that a bug is moving to. */
     pending: isPending ? variables.to : undefined,
-    /** Whether the last attempt from here failed. */
-    hasFailed: error !== null && !changedBug(error),
+    /** The last attempt from here, if it failed. */
+    failed:
+      error && !changedBug(error)
+        ? { to: variables.to, isUnanswered: isUnanswered(error) }
+        : undefined,
     /** The question what to keep, to be rendered. */
     conflict,
   };
