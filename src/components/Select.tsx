@@ -71,6 +71,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   const isPressed = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const [typed, setTyped] = useState("");
+  const [isEntered, setEntered] = useState(false);
   const [search, setSearch] = useState("");
   const [start, setStart] = useState<Pick<SelectProps, "autoFocus" | "defaultOpen">>();
   useImperativeHandle(ref, () => ({ focus: () => (active.current ?? resting.current)?.focus() }));
@@ -81,6 +82,16 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   useEffect(() => {
     if (start) setSearch(typed);
   }, [start, typed]);
+  // The first match is chosen as soon as antd's list shows it.
+  const isChosen = start !== undefined && isEntered && search !== "" && search === typed;
+  useEffect(() => {
+    if (!isChosen) return;
+    const frame = requestAnimationFrame(() => {
+      const init = { key: "Enter", keyCode: 13, bubbles: true, cancelable: true };
+      if (active.current) document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isChosen]);
 
   function activate() {
     // antd's would take the rest of the press for one beside it, and close.
@@ -103,6 +114,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
     wantsOpen.current = false;
     setWaiting(false);
     setTyped("");
+    setEntered(false);
   }
   function fail() {
     if (!wantsOpen.current) return;
@@ -140,9 +152,13 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
       event.preventDefault();
       event.stopPropagation();
       cancel();
+    } else if (isTyped && typed) {
+      // From the second one on, the browser edits the text.
+      setEntered(false);
     } else if (isTyped || OPENING_KEYS.includes(key)) {
       event.preventDefault();
-      if (isTyped && props.showSearch) setTyped((typed + key).trimStart());
+      if (isTyped && props.showSearch) setTyped(key.trimStart());
+      if (key === "Enter" && typed) setEntered(true);
       open();
     }
   }
@@ -175,8 +191,8 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
             {loading || isWaiting ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           </span>
         }
-        // Keys arrive in onKeyDown.
-        onChange={() => undefined}
+        // The first key arrives in onKeyDown.
+        onChange={(event) => typed && setTyped(event.target.value.trimStart())}
         onKeyDown={handleKeyDown}
         onFocus={activate}
         onBlur={cancel}
