@@ -116,7 +116,10 @@ async function run(step: Step, output: "inherit" | number): Promise<Result> {
     env: { ...process.env, TMPDIR: folder, TEST_IS_BUILT: "1", ...step.env },
     timeout: STEP_LIMIT_MS,
   });
-  const [code] = (await once(child, "close")) as [number | null];
+  const [code] = (await once(child, "close").catch((error: Error) => {
+    console.error(`${step.name} could not be started: ${error.message}`);
+    return [1];
+  })) as [number | null];
   if (code === null) console.error(`${step.name} was ended by a signal or after its time limit.`);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   return { name: step.name, counts: countsOf(step, code === 0), seconds };

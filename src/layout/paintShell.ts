@@ -14,15 +14,15 @@ if (shell && user) {
   paint(shell, user);
   keepInput(shell);
   // Another tab may sign out, or somebody else in: nothing of this user's is then shown or done.
-  addEventListener(
-    "storage",
-    () => {
-      if (readUser()?.uid === user.uid) return;
-      forgetInput();
-      removePainted(shell);
-    },
-    { signal: untilGone(shell) },
-  );
+  const leaveIfChanged = () => {
+    if (readUser()?.uid === user.uid) return;
+    forgetInput();
+    removePainted(shell);
+  };
+  const options = { signal: untilGone(shell) };
+  addEventListener("storage", leaveIfChanged, options);
+  // A restored page has missed what happened meanwhile.
+  addEventListener("pageshow", leaveIfChanged, options);
 }
 
 function paint(shell: HTMLElement, { username, role, avatarURL }: typeof user & object): void {

@@ -104,8 +104,6 @@ export const bugChanges = {
       missing_other: "{{count, number}} no longer exist.",
     },
     submitUncounted: "Change bugs",
-    submit_one: "Change {{count, number}} bug",
-    submit_other: "Change {{count, number}} bugs",
     left_one: "{{count, number}} bug was left as it is.",
     left_other: "{{count, number}} bugs were left as they are.",
     which: "Show which",

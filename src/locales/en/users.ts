@@ -79,7 +79,7 @@ export const users = {
     nobody: "Nobody",
     keepName: "Keep their name on what they wrote",
     nameKept: "Shown as {{name}}, as before.",
-    nameGone: "Shown as Unknown.",
+    nameGone: "Otherwise, they are shown as Unknown.",
     own: "This is your own account: you will be signed out.",
     submit: "Delete",
     busy: "Deleting...",

@@ -76,6 +76,10 @@ export function CommentBox({ bugID, onAdded }: Props) {
     send();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Back to the bug and its keys.
+    if (event.key === "Escape" && text === "") {
+      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    }
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();

@@ -57,7 +57,9 @@ export const invitationsTable: TableDefinition<Invitation> = {
         status !== "accepted" &&
         expiresAt && (
           <>
-            <span className={styles.onCard}>{t("invitations:validUntil")} </span>
+            {status === "pending" && (
+              <span className={styles.onCard}>{t("invitations:validUntil")} </span>
+            )}
             <DateTime at={expiresAt} />
           </>
         ),

@@ -234,7 +234,7 @@ test("all matching bugs are changed after a confirmation with their number, and 
   await dialog.getByText("Show which").click();
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await expect(dialog.getByRole("listitem").last()).toContainText("#1 Scale 1 drifts");
-  const submit = dialog.getByRole("button", { name: "Change 57 bugs" });
+  const submit = dialog.getByRole("button", { name: "Set the type of 57 bugs to Miscellaneous" });
   // The key that chose the type doesn't confirm it while still held.
   await submit.focus();
   for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");

@@ -109,6 +109,35 @@ test("what is typed after a click on a painted field belongs to it", async ({ pa
   expect(await api.call("listBugs", {})).toEqual(before);
 });
 
+test("Enter after a click on a painted field does what it does in the field", async ({
+  page,
+  api,
+}) => {
+  const release = await openThree(page, api);
+  const field = painted(page).locator("[aria-label='Bug number']");
+  await clickAt(page, await field.boundingBox());
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page.getByRole("heading", { name: "#2 Second" })).toBeVisible();
+});
+
+test("what is typed after a click on a painted field waits for its rows, too", async ({
+  page,
+  api,
+}) => {
+  const release = await openThree(page, api);
+  const releaseRows = await holdBack(page, "**/development/bugs?*");
+  const field = painted(page).locator("[aria-label='Bug number']");
+  await clickAt(page, await field.boundingBox());
+  release();
+  await expect(page.locator("#root main h1")).toBeAttached();
+  await page.keyboard.type("n2");
+  releaseRows();
+  await expect(page.locator("#root").getByLabel("Bug number")).toHaveValue("n2");
+  await expect(page).toHaveURL(paths.bugs);
+});
+
 test("a click hits nothing that is covered by other painted things", async ({ page, api }) => {
   for (let n = 1; n <= 12; n++) await reportBug(api, { title: `Bug ${n}` });
   const before = await api.call("listBugs", {});

@@ -187,6 +187,23 @@ for (const [how, send] of [
   });
 }
 
+test("nothing is sent early for somebody who goes on typing", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/auth", { waitUntil: "commit" });
+  await fillSignIn(page);
+  await page.getByLabel("Password", { exact: true }).fill("an");
+  release();
+  // The script is there once it answers.
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByRole("button", { name: "Hide password" })).toBeVisible();
+  expect(sent).toEqual([]);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("an");
+});
+
 test("what keeps early input comes before the form, which a browser would send by itself", async ({
   page,
 }) => {

@@ -302,7 +302,7 @@ async function confirmAll(context: Context) {
   await userEvent.click(bar.getByRole("button", { name: "Park" }));
   const dialog = await screen.findByRole("dialog", { name: "Park 1,249 bugs" });
   await expect(dialog).toHaveTextContent("1,247 of 1,249 will change. 2 are parked already.");
-  const submit = within(dialog).getByRole("button", { name: "Change 1,247 bugs" });
+  const submit = within(dialog).getByRole("button", { name: "Park 1,247 bugs" });
   await waitFor(() => expect(submit).toHaveFocus());
   return submit;
 }
@@ -330,7 +330,7 @@ export const CountFailed: Story = {
     await expect(await dialog.findByRole("alert")).toBeVisible();
     isCut = false;
     await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
-    await expect(await dialog.findByRole("button", { name: /^Change \d+ bugs$/ })).toBeEnabled();
+    await expect(await dialog.findByRole("button", { name: /^Park \d+ bugs$/ })).toBeEnabled();
     await expect(dialog.queryByRole("alert")).toBeNull();
   },
 };

@@ -82,7 +82,7 @@ export function ConfirmDialog({ view, task, total, announce, onClosed }: Props) 
   const submitText = trial.isError
     ? t("retry")
     : trial.data
-      ? t("bugs:bulk.submit", { count: changed.length })
+      ? t(`bugs:bulk.chosen.${kind}`, { count: changed.length, ...namesOf(change) })
       : t("bugs:bulk.submitUncounted");
   return (
     <ActionDialog

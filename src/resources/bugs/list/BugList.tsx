@@ -15,8 +15,9 @@ const GAP = 12;
 /** The next page is fetched this many cards ahead. */
 const FETCH_AHEAD = 20;
 
-/** Measured card heights of earlier lists, so that returning restores the scroll position. */
+/** Measured card heights of the latest lists, so that returning restores the scroll position. */
 const measured = new Map<string, VirtualItem[]>();
+const MOST_LISTS = 10;
 
 interface Props {
   name: string;
@@ -77,7 +78,10 @@ export function BugList({
 
   useLayoutEffect(
     () => () => {
+      measured.delete(memory);
       measured.set(memory, virtualizer.measurementsCache);
+      const [oldest = ""] = measured.keys();
+      if (measured.size > MOST_LISTS) measured.delete(oldest);
     },
     [memory, virtualizer],
   );
