@@ -17,6 +17,7 @@ export function statsHandlers({ db, clock }: Parts): Pick<Handlers, "listWidgets
       const weekAgo = new Date(clock().getTime() - WEEK_MS).toISOString();
       const pendingOf = (person: string | null) =>
         assignees.find(({ uid }) => uid === person)?.bugs ?? 0;
+      const members = await countUsers(db);
       const numbers = {
         pending,
         parked,
@@ -24,8 +25,9 @@ export function statsHandlers({ db, clock }: Parts): Pick<Handlers, "listWidgets
         yours: pendingOf(actor.uid),
         unassigned: pendingOf(null),
         commentsThisWeek: await countComments(db, weekAgo),
-        members: await countUsers(db),
-        records: await countRecords(db),
+        members,
+        // As the screen lists them: an account is a record, too.
+        records: (await countRecords(db)) + members,
       };
       const list = presentWidgets(numbers, actor.uid);
       return { data: { list } };

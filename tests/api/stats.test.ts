@@ -42,7 +42,7 @@ it("listWidgets counts the team's bugs, comments, members and records", async ()
     ["Completed Bugs", 1],
     ["Comments This Week", 1],
     ["Team Members", 2],
-    ["User Records", 1],
+    ["User Records", 3],
   ]);
   expect(data.list.map(({ redirectURL }) => redirectURL)).toEqual([
     "/bugs?status=pending",
