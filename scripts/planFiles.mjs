@@ -26,17 +26,6 @@ export const SCREENS = {
   "/profile": [...SHELL, "src/pages/profile/ProfilePage.tsx"],
 };
 
-/** What every screen with a select, a dialog or the command bar loads once the browser is idle. */
-const SELECT = "src/components/AntdSelect.tsx";
-const MODAL = "src/components/AntdModal.tsx";
-const COMMAND_PANEL = "src/layout/commandBar/CommandPanel.tsx";
-/** And what the bug list does besides. */
-const LIST_PARTS = [
-  "src/resources/bugs/list/FilterControls.tsx",
-  "src/resources/bugs/assignees/AssignDialog.tsx",
-  "src/resources/bugs/bulk/BulkActions.tsx",
-];
-
 /**
  * V8 compiles the functions of such a file while it loads, beside the main thread, instead of each at
  * its first call (https://v8.dev/blog/explicit-compile-hints).
@@ -67,24 +56,17 @@ export async function planFiles() {
   const inside = graph.modules(Object.values(dashboard).flat());
   // These send the sign-in; the page fetches them while the user types.
   const services = graph.modules(["src/services.ts"]);
-  const select = graph.modules([SELECT]);
-  const modal = graph.modules([MODAL]);
-  const commandPanel = graph.modules([COMMAND_PANEL]);
-  const listParts = graph.modules(LIST_PARTS);
   const isCore = (id) => main.has(id) || (signIn.has(id) && (list.has(id) || !isSignIn(id)));
   const isOurs = (id) => isCore(id) || list.has(id);
   // Public pages load nothing of the dashboard (decision 1), so what they share with it is split off.
   const page = graph.modules(["index.html"]);
   const groups = [
-    { name: "page", priority: 6, test: (id) => page.has(id) && isOurs(id) },
-    { name: "core", priority: 5, test: (id) => isCore(id) || isLoader(id) },
-    { name: "drawings", priority: 5, test: (id) => isSignIn(id) && inside.has(id) },
-    { name: "signIn", priority: 4, test: (id) => signIn.has(id) },
-    { name: "services", priority: 4, test: (id) => services.has(id) },
-    { name: "list", priority: 3, test: (id) => list.has(id) },
-    { name: "antd", priority: 2, test: (id) => select.has(id) && modal.has(id) },
-    { name: "commandPanel", priority: 2, test: (id) => commandPanel.has(id) },
-    { name: "listParts", priority: 1, test: (id) => listParts.has(id) },
+    { name: "page", priority: 3, test: (id) => page.has(id) && isOurs(id) },
+    { name: "core", priority: 2, test: (id) => isCore(id) || isLoader(id) },
+    { name: "drawings", priority: 2, test: (id) => isSignIn(id) && inside.has(id) },
+    { name: "signIn", priority: 1, test: (id) => signIn.has(id) },
+    { name: "services", priority: 1, test: (id) => services.has(id) },
+    { name: "list", priority: 0, test: (id) => list.has(id) },
   ];
   const atFirst = graph.modules(["app.html", "src/services.ts", ...Object.values(SCREENS).flat()]);
   const isFirst = ({ moduleIds }) => moduleIds.some((id) => atFirst.has(id));

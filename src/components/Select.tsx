@@ -5,6 +5,7 @@ import {
   type MouseEvent as ReactMouseEvent,
   type Ref,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
@@ -71,6 +72,12 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   const isPressed = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const [typed, setTyped] = useState("");
+  // Known at once, unlike the state: a whole word and Enter may be typed for somebody (typeAhead.ts).
+  const latest = useRef("");
+  const note = (text: string) => {
+    latest.current = text.trimStart();
+    setTyped(latest.current);
+  };
   const [isEntered, setEntered] = useState(false);
   const [search, setSearch] = useState("");
   const [start, setStart] = useState<Pick<SelectProps, "autoFocus" | "defaultOpen">>();
@@ -80,18 +87,21 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
 
   // Not from the start: antd's select clears its search once, before it opens.
   useEffect(() => {
-    if (start) setSearch(typed);
-  }, [start, typed]);
-  // The first match is chosen as soon as antd's list shows it.
-  const isChosen = start !== undefined && isEntered && search !== "" && search === typed;
+    if (start && !isEntered) setSearch(typed);
+  }, [start, typed, isEntered]);
+  // Enter chooses the first match, once the options are there.
+  const choose = useEffectEvent(() => {
+    const wanted = typed.toLowerCase();
+    const match = props.options.find(({ label }) => label.toLowerCase().includes(wanted));
+    setEntered(false);
+    if (!match) return;
+    note("");
+    props.onChange?.(match.value, match);
+  });
+  const isChoosing = start !== undefined && isEntered && !props.loading;
   useEffect(() => {
-    if (!isChosen) return;
-    const frame = requestAnimationFrame(() => {
-      const init = { key: "Enter", keyCode: 13, bubbles: true, cancelable: true };
-      if (active.current) document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isChosen]);
+    if (isChoosing) choose();
+  }, [isChoosing]);
 
   function activate() {
     // antd's would take the rest of the press for one beside it, and close.
@@ -113,7 +123,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   function cancel() {
     wantsOpen.current = false;
     setWaiting(false);
-    setTyped("");
+    note("");
     setEntered(false);
   }
   function fail() {
@@ -128,7 +138,8 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
       searchValue: search,
       onSearch: (text: string) => setSearch(text.trimStart()),
     };
-    return <Antd {...props} {...searching} {...start} ref={active} />;
+    const open = isEntered ? false : props.open;
+    return <Antd {...props} {...searching} {...start} open={open} ref={active} />;
   }
 
   const { value, options, loading, className } = props;
@@ -152,13 +163,13 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
       event.preventDefault();
       event.stopPropagation();
       cancel();
-    } else if (isTyped && typed) {
+    } else if (isTyped && latest.current) {
       // From the second one on, the browser edits the text.
       setEntered(false);
     } else if (isTyped || OPENING_KEYS.includes(key)) {
       event.preventDefault();
-      if (isTyped && props.showSearch) setTyped(key.trimStart());
-      if (key === "Enter" && typed) setEntered(true);
+      if (isTyped && props.showSearch) note(key);
+      if (key === "Enter" && latest.current) setEntered(true);
       open();
     }
   }
@@ -192,7 +203,14 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
           </span>
         }
         // The first key arrives in onKeyDown.
-        onChange={(event) => typed && setTyped(event.target.value.trimStart())}
+        onChange={({ target, nativeEvent }) => {
+          if (latest.current) note(target.value);
+          else if (props.showSearch && nativeEvent instanceof InputEvent) {
+            note(nativeEvent.data ?? "");
+            // What is typed for somebody may end with Enter, which belongs here, too.
+            queueMicrotask(open);
+          }
+        }}
         onKeyDown={handleKeyDown}
         onFocus={activate}
         onBlur={cancel}

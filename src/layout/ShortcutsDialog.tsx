@@ -19,7 +19,7 @@ export function ShortcutsDialog({ groups, isOpen, onClose, onClosed }: Props) {
     <Dialog
       open={isOpen}
       title={t("layout:shortcuts.title")}
-      width={560}
+      width={640}
       closable={{ "aria-label": t("close") }}
       onCancel={onClose}
       afterClose={onClosed}

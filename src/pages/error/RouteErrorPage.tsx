@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useRouteError } from "react-router";
 import type { FailedProps } from "../../components/lazyPart.tsx";
 import type { LoadError } from "../../components/loadCode.ts";
+import { stopKeeping } from "../../framework/typeAhead.ts";
 import { ErrorScreen, UnreachedScreen } from "./ErrorScreen.tsx";
 
 /** Replaces a screen that threw an error. */
@@ -15,6 +16,8 @@ export function MissingScreen({ error, ...retrying }: FailedProps) {
   // The error against which a reload has been tried.
   const [lasting, setLasting] = useState<LoadError>();
   const reloads = error.isServed && !error.isTyping && error !== lasting;
+  // No field is on its way.
+  useEffect(() => stopKeeping(), []);
   useEffect(() => {
     if (!reloads) return;
     if (isFirstReload()) window.location.reload();

@@ -2,7 +2,7 @@ import { bugPath, paths } from "#contract/paths.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { statuses } from "../session/painted.ts";
-import { card, reportBug } from "./team.ts";
+import { addPerson, card, reportBug } from "./team.ts";
 
 /** What is typed while a field or a dialog is on its way is neither lost nor taken for shortcuts. */
 
@@ -91,3 +91,23 @@ for (const [how, goOn] of [
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 }
+
+test("what is typed after a chooses the assignee, however late the dialog comes", async ({
+  page,
+  api,
+}) => {
+  await addPerson(api, "Ann Lee");
+  const { _id } = await reportBug(api, { title: "First" });
+  const release = await holdBack(page, "**/assets/AntdSelect-*.js");
+  const releasePeople = await holdBack(page, "**/dash-auth/users*");
+  await signIn(page, { path: paths.bugs });
+  await card(page, "First").getByRole("link", { name: "View Bug" }).focus();
+  await page.keyboard.press("a");
+  await page.keyboard.type("Ann");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  releasePeople();
+  await expect(page.getByText("Bug #1 assigned to Ann Lee")).toBeVisible();
+  expect((await api.call("getBug", { id: _id })).data.bug.assigned).toBe("Ann Lee");
+});

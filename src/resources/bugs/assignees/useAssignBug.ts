@@ -47,7 +47,7 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
       mutationFn: ({ bug: seen, assignedTo }) =>
         sendSeen(
           seen,
-          (present) => present.assignedTo !== seen.assignedTo,
+          (present) => ![seen.assignedTo, assignedTo].includes(present.assignedTo),
           (meta) =>
             dataProvider().update({
               resource: "bugs",

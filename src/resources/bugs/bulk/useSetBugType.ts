@@ -30,7 +30,7 @@ export function useSetBugType({ announce, onDone }: Options) {
     mutationFn: ({ bug, bugType }) =>
       sendSeen(
         bug,
-        (present) => present.bugType !== bug.bugType,
+        (present) => ![bug.bugType, bugType].includes(present.bugType),
         (meta) =>
           dataProvider().update({
             resource: "bugs",

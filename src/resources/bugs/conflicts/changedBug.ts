@@ -1,10 +1,10 @@
 import { type HttpError, useList } from "@refinedev/core";
 import type { TFunction } from "i18next";
-import { v4 as randomUuid } from "uuid";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
 import { isUnanswered } from "../../../components/serverText.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
+import { readUser } from "../../../providers/session.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 import type { Conflict } from "./useConflict.tsx";
 
@@ -15,10 +15,11 @@ export function changedBug(error: unknown): Bug | undefined {
 }
 
 const TRIES = 5;
+const PAUSE_MS = 400;
 
 /**
- * Sends a change with the version that the user has seen; once more under the same key if the connection
- * fails, since only the answer may have been lost.
+ * Sends a change with the version that the user has seen; once more if the connection fails, since only
+ * the answer may have been lost: the server leaves a bug alone that is as wished already.
  * @param overwrites whether the change would overwrite what somebody else did; if not, it is sent
  *   with the present version
  * @throws the refusal, if it would
@@ -28,24 +29,29 @@ export async function sendSeen<T>(
   overwrites: (present: Bug) => boolean,
   send: (meta: BugsMeta) => Promise<T>,
 ): Promise<T> {
-  const meta = (version: number | undefined): BugsMeta => ({
-    idempotencyKey: randomUuid(),
-    ...(version !== undefined && { version }),
-  });
-  let sent = meta(seen.version);
+  const sender = readUser()?.uid;
+  let { version } = seen;
   let wasLost = false;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await send(sent);
+      return await send(version === undefined ? {} : { version });
     } catch (error) {
       const present = changedBug(error);
-      if (present && !overwrites(present) && tries < TRIES) sent = meta(present.version);
-      // Who has waited for a time-out is told instead.
-      else if (isUnanswered(error) && !(error as ApiError).isTimeOut && !wasLost) wasLost = true;
-      else throw error;
+      if (present && !overwrites(present) && tries < TRIES) version = present.version;
+      else if (!wasLost && isLost(error) && version !== undefined) {
+        wasLost = true;
+        // All browsers would come at once to a server that restarts.
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (1 + Math.random())));
+      } else throw error;
+      // Nothing goes out in the name of somebody who has signed in meanwhile.
+      if (readUser()?.uid !== sender) throw error;
     }
   }
 }
+
+/** Whether the connection failed; somebody who has waited for a time-out is told instead. */
+const isLost = (error: unknown): boolean =>
+  isUnanswered(error) && !(error instanceof ApiError && error.isTimeOut);
 
 /** What somebody else did meanwhile. */
 export function describeTheirs(

@@ -17,7 +17,7 @@ import { createWholeLists } from "./wholeLists.ts";
 export interface BugsMeta {
   /** getOne: requests the bug with this order number. */
   bugNumber?: string;
-  /** create, update */
+  /** create */
   idempotencyKey?: string;
   /** update: the version that the user has seen; if it is an older one, the server refuses. */
   version?: number;
@@ -38,22 +38,21 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
   /** Set once the server turns out not to support pages. */
   let isPlain = false;
 
-  async function update(bugID: string, variables: unknown, { version, idempotencyKey }: BugsMeta) {
-    const options = { idempotencyKey };
+  async function update(bugID: string, variables: unknown, { version }: BugsMeta) {
     // Servers of the specification alone have no versions.
     const seen = version === undefined ? {} : { version };
     if (hasKeys(variables, "status")) {
       const status = oneOf(BUG_STATUSES, "status", variables.status);
-      return api.call("setBugStatus", { bugID, status, ...seen }, options);
+      return api.call("setBugStatus", { bugID, status, ...seen });
     }
     if (hasKeys(variables, "assignedTo")) {
       const assignedTo = String(variables.assignedTo);
-      return api.call("assignBug", { bugID, assignedTo, ...seen }, options);
+      return api.call("assignBug", { bugID, assignedTo, ...seen });
     }
     if (hasKeys(variables, "texts") && version !== undefined) {
       // The form's own fields; the server validates each of them.
       const texts = variables.texts as Omit<CallInput<"editBug">, "id" | "version">;
-      return api.call("editBug", { id: bugID, ...texts, version }, options);
+      return api.call("editBug", { id: bugID, ...texts, version });
     }
     if (hasKeys(variables, "newAttachments") && Array.isArray(variables.newAttachments)) {
       // Sends the whole current list, so that nothing is lost on a server that replaces it.

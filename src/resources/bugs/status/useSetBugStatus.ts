@@ -70,7 +70,7 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
     mutationFn: ({ bug, to }) =>
       sendSeen(
         bug,
-        ({ status }) => status !== bug.status,
+        ({ status }) => status !== bug.status && status !== to,
         (meta) =>
           dataProvider().update({
             resource: "bugs",
