@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 const LIST = "/bugs?status=pending";
@@ -171,6 +171,24 @@ test("z undoes change after change, the latest first", async ({ page, api }) => 
   await expect(titles).toHaveText(["Three", "Two", "One"]);
   await page.keyboard.press("z");
   await expect(page.getByText("There is nothing to undo.")).toBeVisible();
+});
+
+test("z undoes what was done last, even if its answer came first", async ({ page, api }) => {
+  for (const title of ["Two", "One"]) {
+    await api.call("createBug", { title, description: "-", assignedTo: api.user.uid });
+  }
+  await signIn(page, { path: LIST });
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const held: Route[] = [];
+  await page.route("**/bugs-status", (route) => void held.push(route), { times: 1 });
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  await page.keyboard.press("p");
+  await expect(page.getByText("Bug #1 parked")).toBeVisible();
+  await held[0]?.continue();
+  await expect(page.getByText("Bug #2 marked as complete")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByText("Bug #1 restored")).toBeVisible();
 });
 
 test("z takes several changes of one bug back", async ({ page, api }) => {

@@ -13,7 +13,8 @@ import { useAssignees } from "./useAssignees.ts";
 interface Assignment {
   bug: Bug;
   assignedTo: string;
-  onDone?: () => void;
+  askedAt: number;
+  onDone?: (() => void) | undefined;
 }
 
 /**
@@ -56,10 +57,10 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
               meta,
             }),
         ),
-      onSuccess: ({ data }, { assignedTo, onDone }) => {
+      onSuccess: ({ data }, { assignedTo, onDone, askedAt }) => {
         const assigned = nameOf(assignedTo);
         show({ assignedTo, assigned }, versionOf(data));
-        announce(tell(assigned), bug.order, data.changeID);
+        announce(tell(assigned), bug.order, data.changeID, askedAt);
         onDone?.();
       },
       onError: (failure, { assignedTo, onDone }) => {
@@ -72,7 +73,7 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
         ask({
           present,
           mine: { assignedTo, assigned: nameOf(assignedTo) },
-          apply: () => mutate({ bug: present, assignedTo, onDone }),
+          apply: () => mutate({ bug: present, assignedTo, askedAt: Date.now(), onDone }),
         });
       },
     },
@@ -80,7 +81,7 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
 
   return {
     assign(assignedTo: string, onDone?: () => void): void {
-      if (!isPending) mutate({ bug, assignedTo, onDone });
+      if (!isPending) mutate({ bug, assignedTo, askedAt: Date.now(), onDone });
     },
     /** The user it is being assigned to right now. */
     chosen: isPending ? variables.assignedTo : undefined,

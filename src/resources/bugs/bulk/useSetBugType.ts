@@ -26,7 +26,11 @@ export function useSetBugType({ announce, onDone }: Options) {
   const { showChange } = useShowChange();
   const { ask, conflict } = useConflict();
 
-  const { mutate } = useMutation<{ data: BaseRecord }, HttpError, { bug: Bug; bugType: BugType }>({
+  const { mutate } = useMutation<
+    { data: BaseRecord },
+    HttpError,
+    { bug: Bug; bugType: BugType; askedAt: number }
+  >({
     mutationFn: ({ bug, bugType }) =>
       sendSeen(
         bug,
@@ -39,12 +43,12 @@ export function useSetBugType({ announce, onDone }: Options) {
             meta,
           }),
       ),
-    onSuccess: ({ data }, { bug, bugType }) => {
+    onSuccess: ({ data }, { bug, bugType, askedAt }) => {
       onDone?.(bug);
       const { changeID, ...saved } = data;
       noteChange(bug._id, { bugType, ...(saved as Partial<Bug>) });
       showChange({ bugType }, [bug._id], {});
-      announce(t("bugs:bulk.typed", { order: bug.order }), bug.order, changeID);
+      announce(t("bugs:bulk.typed", { order: bug.order }), bug.order, changeID, askedAt);
     },
     onError: (failure, { bug, bugType }) => {
       const present = changedBug(failure);
@@ -54,11 +58,15 @@ export function useSetBugType({ announce, onDone }: Options) {
         return;
       }
       noteChange(bug._id, present);
-      ask({ present, mine: { bugType }, apply: () => mutate({ bug: present, bugType }) });
+      ask({
+        present,
+        mine: { bugType },
+        apply: () => mutate({ bug: present, bugType, askedAt: Date.now() }),
+      });
     },
   });
   return {
-    setType: (bug: Bug, bugType: BugType) => mutate({ bug, bugType }),
+    setType: (bug: Bug, bugType: BugType) => mutate({ bug, bugType, askedAt: Date.now() }),
     /** The question what to keep, to be rendered. */
     conflict,
   };

@@ -15,7 +15,7 @@ export function StatusActions({ bug, announce }: { bug: Bug; announce: AnnounceC
   // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
   const { setStatus, pending, failed, conflict } = useSetBugStatus({
-    onDone: ({ to }, changeID) => announce(t(`bugs:actions.${DONE[to]}`), bug.order, changeID),
+    onDone: ({ to }, ...change) => announce(t(`bugs:actions.${DONE[to]}`), bug.order, ...change),
   });
   const actions = STATUS_ACTIONS.filter(({ to }) => to !== bug.status);
   useShortcuts(

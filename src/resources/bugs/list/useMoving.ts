@@ -18,9 +18,10 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
   const announce = useUndo("bugs:keys.list");
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedMove>>(new Map());
   const { setStatus, conflict } = useSetBugStatus({
-    onDone: ({ bug, to }, changeID) => {
+    onDone: ({ bug, to }, changeID, askedAt) => {
       tell(bug, to);
-      announce(t(`bugs:undo.changed.${DONE[to]}`, { order: bug.order }), bug.order, changeID);
+      const text = t(`bugs:undo.changed.${DONE[to]}`, { order: bug.order });
+      announce(text, bug.order, changeID, askedAt);
     },
     onFailed: ({ bug, to }, failure) => {
       const move = { to, isUnanswered: isUnanswered(failure) };

@@ -28,7 +28,7 @@ export interface FailedMove {
 
 interface Options {
   /** Called with what undoes the change, on a server that can. */
-  onDone?: (change: StatusChange, changeID: unknown) => void;
+  onDone?: (change: StatusChange, changeID: unknown, askedAt: number) => void;
   onFailed?: (change: StatusChange, failure: HttpError) => void;
   /** Called if somebody else has changed the bug's status meanwhile, which the user is asked about. */
   onConflict?: (change: StatusChange, present: Bug) => void;
@@ -64,7 +64,7 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
   const { mutate, isPending, error, variables } = useMutation<
     { data: BaseRecord },
     HttpError,
-    StatusChange
+    StatusChange & { askedAt: number }
   >({
     mutationKey: SET_STATUS,
     mutationFn: ({ bug, to }) =>
@@ -81,7 +81,7 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
       ),
     onSuccess: ({ data }, change) => {
       show(change, versionOf(data));
-      onDone?.(change, data.changeID);
+      onDone?.(change, data.changeID, change.askedAt);
     },
     onError: (failure, change) => {
       const present = changedBug(failure);
@@ -97,7 +97,11 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
       const { bug, to } = change;
       show({ bug, to: present.status }, present);
       onConflict?.(change, present);
-      ask({ present, mine: { status: to }, apply: () => mutate({ bug: present, to }) });
+      ask({
+        present,
+        mine: { status: to },
+        apply: () => mutate({ bug: present, to, askedAt: Date.now() }),
+      });
     },
   });
 
@@ -108,7 +112,7 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
         mutationKey: SET_STATUS,
         predicate: ({ state }) => (state.variables as StatusChange).bug._id === bug._id,
       });
-      if (!isUnderWay) mutate({ bug, to });
+      if (!isUnderWay) mutate({ bug, to, askedAt: Date.now() });
     },
     [mutate, queryClient],
   );

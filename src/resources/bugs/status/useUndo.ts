@@ -12,6 +12,8 @@ import { useDraft } from "../../../framework/useDraft.ts";
 /** A change that its author can undo. */
 interface Change {
   changeID: string;
+  /** When it was asked for, in milliseconds: answers may come in another order. */
+  askedAt: number;
   of: Changed;
 }
 
@@ -30,11 +32,13 @@ const OFFERED_S = 10;
 /**
  * Shows a toast for a change, with Undo if the server named the change.
  * @param of the number of the bug, or how many were changed
+ * @param askedAt by default, now
  */
 export type AnnounceChange = (
   text: string,
   of: number | { count: number },
   changeID: unknown,
+  askedAt?: number,
 ) => void;
 
 /** Announces changes; `z` undoes the latest one that isn't undone yet. */
@@ -125,17 +129,20 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
   ]);
 
   return useCallback<AnnounceChange>(
-    (text, changed, changeID) => {
+    (text, changed, changeID, askedAt = Date.now()) => {
       if (typeof changeID !== "string") {
         toast.success(text);
         return;
       }
       const of = typeof changed === "number" ? { order: changed } : changed;
-      setChanges((present) => [...present, { changeID, of }].slice(-MOST_KEPT));
+      const change = { changeID, askedAt, of };
+      setChanges((present) =>
+        [...present, change].sort((a, b) => a.askedAt - b.askedAt).slice(-MOST_KEPT),
+      );
       toast.success(text, {
         key: changeID,
         label: t("bugs:undo.action"),
-        run: () => undo({ changeID, of }),
+        run: () => undo(change),
         seconds: OFFERED_S,
       });
     },
@@ -147,6 +154,7 @@ const readChanges = (stored: unknown): readonly Change[] =>
   Array.isArray(stored) ? stored.filter(isChange) : NO_CHANGES;
 
 function isChange(stored: unknown): stored is Change {
-  const { changeID, of } = (stored ?? {}) as Partial<Change>;
-  return typeof changeID === "string" && typeof of === "object" && of !== null;
+  const { changeID, askedAt, of } = (stored ?? {}) as Partial<Change>;
+  const isOfBugs = typeof of === "object" && of !== null;
+  return typeof changeID === "string" && typeof askedAt === "number" && isOfBugs;
 }
