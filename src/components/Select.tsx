@@ -72,7 +72,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   const isPressed = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const [typed, setTyped] = useState("");
-  // Known at once, unlike the state: a whole word and Enter may be typed for somebody (typeAhead.ts).
+  // Known at once, unlike the state: typeAhead.ts enters a whole word and Enter in one go.
   const latest = useRef("");
   const note = (text: string) => {
     latest.current = text.trimStart();
@@ -207,7 +207,7 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
           if (latest.current) note(target.value);
           else if (props.showSearch && nativeEvent instanceof InputEvent) {
             note(nativeEvent.data ?? "");
-            // What is typed for somebody may end with Enter, which belongs here, too.
+            // After the Enter that a kept text may end with.
             queueMicrotask(open);
           }
         }}

@@ -261,7 +261,7 @@ for (const [what, path, press, success] of [
   });
 }
 
-test("a status that no answer comes to names the connection, and the key that tries again the same bug", async ({
+test("a status without an answer names the connection, and its key then tries the same bug again", async ({
   page,
   api,
 }) => {
