@@ -52,7 +52,8 @@ export async function seeEveryFailure(says: Says, act: () => Promise<unknown>): 
       present = failure;
       const before = failed;
       await act();
-      await waitFor(() => expect(failed).toBeGreaterThan(before));
+      // A canvas waits for the browser to be idle before it makes a file, seconds on a busy machine.
+      await waitFor(() => expect(failed).toBeGreaterThan(before), { timeout: 15_000 });
       // The toast and the field may both show it.
       const seen = () => screen.getAllByText(says[failure], { exact: false })[0];
       await waitFor(() => expect(seen(), failure).toBeVisible());

@@ -28,8 +28,9 @@ async function drawPhoto(): Promise<File> {
   pen.beginPath();
   pen.arc(450, 500, 220, 0, 7);
   pen.fill();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg"));
-  return new File([blob ?? ""], "portrait.jpg", { type: "image/jpeg" });
+  // Unlike `toBlob`, it doesn't wait for an idle browser.
+  const picture = await fetch(canvas.toDataURL("image/jpeg"));
+  return new File([await picture.blob()], "portrait.jpg", { type: "image/jpeg" });
 }
 
 async function open(): Promise<HTMLInputElement> {
@@ -51,7 +52,8 @@ async function drop(file: File): Promise<void> {
 
 async function choosePhoto(): Promise<void> {
   await userEvent.upload(await open(), await drawPhoto());
-  await waitFor(() => expect(screen.getByRole("img", { name: "Preview" })).toBeVisible());
+  const preview = () => expect(screen.getByRole("img", { name: "Preview" })).toBeVisible();
+  await waitFor(preview, { timeout: 15_000 });
 }
 
 export const Empty: Story = {
