@@ -62,7 +62,7 @@ const takePicture: BrowserCommand<[width: number]> = async ({ provider, sessionI
 const comparePictures: BrowserCommand<[StoryPlace]> = async ({ project, sessionId }, place) => {
   const pictures = taken.get(sessionId) ?? [];
   taken.delete(sessionId);
-  const sheet = await composeSheet(pictures, STORY_HEIGHT * SCALE);
+  const sheet = await composeSheet(pictures);
   const file = join(KEPT, `${place.component}.webp`);
   const kept = await cut(file, place);
   const hasChanged = !(await looksLike(sheet, kept));
@@ -133,25 +133,21 @@ async function accept(file: string, { row, of }: StoryPlace, sheet: Buffer, hasC
 /**
  * A sheet of small pictures, with a row for each mode and a column for each width. A block that is
  * moved, missing or of another colour shows, while letters are grey lines.
- * @param pictures PNG files already of the small size, row by row
- * @param height of each, in points of the sheet
+ * @param pictures PNG files of the small size, row by row
  * @returns a PNG file
  */
-async function composeSheet(pictures: readonly Buffer[], height: number): Promise<Buffer> {
+async function composeSheet(pictures: readonly Buffer[]): Promise<Buffer> {
   const parts = pictures.map((input, index) => {
     const column = index % COLUMNS.length;
     const left = COLUMNS.slice(0, column).reduce((sum, width) => sum + width, 0);
-    return { input, left, top: Math.floor(index / COLUMNS.length) * height };
+    return { input, left, top: Math.floor(index / COLUMNS.length) * STORY_HEIGHT * SCALE };
   });
-  const [width, whole] = [SHEET_WIDTH, (pictures.length / COLUMNS.length) * height];
-  // An own step, since sharp blurs before it composes.
-  const sheet = await sharp({ create: { width, height: whole, channels: 3, background: "black" } })
+  const size = { width: SHEET_WIDTH, height: SHEET_HEIGHT, channels: 3 } as const;
+  // Composed first, since sharp blurs before it composes.
+  const sheet = await sharp({ create: { ...size, background: "black" } })
     .composite(parts)
     .removeAlpha()
     .raw()
     .toBuffer();
-  return sharp(sheet, { raw: { width, height: whole, channels: 3 } })
-    .blur(BLUR)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return sharp(sheet, { raw: size }).blur(BLUR).png({ compressionLevel: 1 }).toBuffer();
 }

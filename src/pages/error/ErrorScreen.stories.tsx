@@ -3,15 +3,10 @@ import { expect, userEvent } from "storybook/test";
 import { LoadError } from "../../components/loadCode.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 
-const error = new Error("The cage is open.");
-// The real one names the port that Storybook has.
-error.stack =
-  "Error: The cage is open.\n    at openCage (http://vivarium.example/assets/cages.js:1:2345)";
-
 const meta = {
   title: "Error/ErrorScreen",
   component: ErrorScreen,
-  args: { error },
+  args: { error: new Error("The cage is open.") },
 } satisfies Meta<typeof ErrorScreen>;
 export default meta;
 
@@ -22,6 +17,7 @@ export const Unexpected: Story = {
     await expect(await canvas.findByText("Unexpected Application Error!")).toBeVisible();
     await userEvent.click(canvas.getByText("Details for whoever looks into it"));
     await expect(canvas.getByText(/The cage is open\./)).toBeVisible();
+    // Closed for the picture, since the details name the page's address and the time.
     await userEvent.click(canvas.getByText("Details for whoever looks into it"));
     await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
   },

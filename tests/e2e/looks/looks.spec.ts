@@ -12,6 +12,7 @@ import {
 import { expect } from "../../support/e2e.ts";
 import { findLostTexts, setSpacing } from "../../support/enlarged.ts";
 import { COLOUR_RULES, findViolations } from "../../support/looks.ts";
+import { SCALE, WIDTHS } from "../../support/pictureSizes.ts";
 
 /**
  * Compares each screen with its kept picture: all widths in both modes on one sheet, an eighth of
@@ -20,9 +21,7 @@ import { COLOUR_RULES, findViolations } from "../../support/looks.ts";
  * they are now.
  */
 
-const WIDTHS = [390, 768, 1280, 1920];
 const HEIGHT = 1440;
-const SCALE = 1 / 8;
 /** So that the edges of letters don't count. */
 const BLUR = 1.5;
 /**
