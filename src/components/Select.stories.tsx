@@ -96,6 +96,61 @@ export const BesideItsText: Story = {
   },
 };
 
+/** A slow machine handles keys as soon as the list is there, and before any timer. */
+export const KeysAtOnce: Story = {
+  play: async ({ canvas, args, step }) => {
+    canvas.getByRole("combobox").focus();
+    const chooses = async (label: string, ...keys: ListKey[]) => {
+      await step(`${keys.join(", ")} and Enter choose ${label}`, async () => {
+        const pressed = listIsThere().then(() => press(...keys));
+        await press("Enter");
+        await pressed;
+        await timersRun();
+        await press("Enter");
+        const { value } = options.find((option) => option.label === label) ?? {};
+        await waitFor(() =>
+          expect(args.onChange).toHaveBeenLastCalledWith(value, expect.anything()),
+        );
+        await waitFor(() =>
+          expect(canvas.getByRole("combobox")).toHaveAttribute("aria-expanded", "false"),
+        );
+      });
+    };
+    await chooses("Development", "ArrowDown");
+    await chooses("Design", "ArrowDown", "ArrowDown");
+    await chooses("Miscellaneous", "ArrowUp");
+  },
+};
+
+function listIsThere(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector("[role=combobox][aria-expanded=true]")) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+}
+
+function timersRun(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+const KEY_CODES = { ArrowDown: 40, ArrowUp: 38, Enter: 13 };
+type ListKey = keyof typeof KEY_CODES;
+
+/** Presses keys in the focused field, each once the one before it is drawn. No timer runs meanwhile. */
+async function press(...keys: ListKey[]): Promise<void> {
+  for (const key of keys) {
+    // user-event's keys have no keyCode, which antd relies on.
+    const init = { key, keyCode: KEY_CODES[key], bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
+    await Promise.resolve();
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keyup", init));
+  }
+}
+
 /** As antd's, which takes its place, so nothing moves. */
 export const LooksLikeAntd: Story = {
   render: (args) => (
