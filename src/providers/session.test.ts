@@ -194,12 +194,16 @@ describe("what was opened last", () => {
     expect(session.visits()).toEqual([]);
   });
 
-  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"])(
-    "never leads to %s",
-    (path) => {
-      const { local, session } = setUp();
-      local.set("recentVisits", JSON.stringify([{ kind: "screen", path, text: "Home" }]));
-      expect(session.visits()).toEqual([]);
-    },
-  );
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/..//evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+  ])("never leads to %j", (path) => {
+    const { local, session } = setUp();
+    local.set("recentVisits", JSON.stringify([{ kind: "screen", path, text: "Home" }]));
+    expect(session.visits()).toEqual([]);
+  });
 });

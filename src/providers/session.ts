@@ -181,10 +181,20 @@ function readWidget(value: unknown): Widget[] {
   return isWidget ? [{ name, count, imageURL, redirectURL }] : [];
 }
 
+/** Stands for our own origin. */
+const HERE = "http://here.invalid";
+
 /** Anybody's script may write to the storage, so only addresses of our own are taken. */
 const isVisit = (value: unknown): value is Visit =>
   isRecord(value) &&
   VISIT_KINDS.some((kind) => kind === value.kind) &&
   typeof value.text === "string" &&
   typeof value.path === "string" &&
-  /^\/(?![/\\])/.test(value.path);
+  isOwnPath(value.path);
+
+function isOwnPath(path: string): boolean {
+  if (!path.startsWith("/") || !URL.canParse(path, HERE)) return false;
+  const { origin, pathname } = new URL(path, HERE);
+  // "/..//host" is a path here, but once its dots are resolved, what is left names another host.
+  return origin === HERE && !pathname.startsWith("//");
+}
