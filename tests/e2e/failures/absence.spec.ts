@@ -3,8 +3,6 @@ import { findWorkerPort } from "../../support/keptContext.ts";
 import { type RunningServer, startServer } from "../../support/server.ts";
 import { reportBug } from "../bugs/team.ts";
 
-/** The server really stops in the middle of work and comes back later. */
-
 const test = base.extend<{ server: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
@@ -17,61 +15,67 @@ const test = base.extend<{ server: RunningServer }>({
 const restart = ({ url, dataDir }: RunningServer) =>
   startServer({ dataDir, env: { PORT: new URL(url).port } });
 
-// A server that stops answers 503 to what still arrives.
-test.beforeEach(({ expectError }) => expectError(/ failed \((0|503)\):|Failed to load resource/));
-
-test("a comment is kept while the server is down and can be sent once it is back", async ({
+test("the server really stops in the middle of work and comes back", async ({
   page,
   api,
   server,
+  expectError,
 }) => {
+  // A server that stops answers 503 to what still arrives.
+  expectError(/ failed \((0|503)\):|Failed to load resource/);
   const bug = await reportBug(api);
-  await signIn(page, { path: `/bug-comments/${bug._id}` });
+  const follow = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
   const comment = page.getByLabel("Add a Comment");
   const send = page.getByRole("button", { name: "Comment", exact: true });
-  await comment.fill("Seen on rack 2 as well.");
-  await server.kill();
-  await send.click();
-  await expect(page.getByText(/No answer came/)).toBeVisible();
-  await expect(comment).toHaveValue("Seen on rack 2 as well.");
+  const failure = page.getByText("Failed to fetch data");
 
-  const again = await restart(server);
-  await send.click();
-  await expect(comment).toHaveValue("");
-  const { data } = await api.call("getBug", { id: bug._id });
-  expect(data.comments.map((each) => each.comment)).toEqual(["Seen on rack 2 as well."]);
-  await again.stop();
-});
-
-test("Home shows remembered numbers while the server is down, and current ones once it is back", async ({
-  page,
-  api,
-  server,
-}) => {
   await signIn(page);
-  await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
-  await page.getByRole("link", { name: "Profile" }).first().click();
+  await expect(page.getByRole("link", { name: "1 Pending Bugs" })).toBeVisible();
+  // Its charts are loaded.
+  await expect(page.getByRole("link", { name: /^1 opened/ })).toBeVisible();
+  await follow("Profile");
   await expect(page.getByRole("button", { name: "Edit Username" })).toBeVisible();
-  await server.kill();
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.getByText("Failed to fetch data")).toBeVisible();
-  await expect(page.getByRole("link", { name: "0 Pending Bugs" })).toBeVisible();
+  await follow("Bugs");
+  await follow("View Bug");
+  await comment.fill("Seen on rack 2 as well.");
+
+  await test.step("a comment is kept while the server is down", async () => {
+    await server.kill();
+    await send.click();
+    await expect(page.getByText(/No answer came/)).toBeVisible();
+    await expect(comment).toHaveValue("Seen on rack 2 as well.");
+  });
+
+  await test.step("Home shows remembered numbers", async () => {
+    await follow("Home");
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole("link", { name: "1 Pending Bugs" })).toBeVisible();
+  });
 
   const again = await restart(server);
-  await reportBug(api);
-  // The charts have one, too, if the server was gone before their code came.
-  await page.getByRole("status").getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: "1 Pending Bugs" })).toBeVisible();
-  await expect(page.getByText("Failed to fetch data")).toHaveCount(0);
-  await again.stop();
-});
+  await test.step("Home shows current numbers once the server is back", async () => {
+    await reportBug(api);
+    // The charts have one, too, if the server was gone before their code came.
+    await page.getByRole("status").getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "2 Pending Bugs" })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
 
-test("logging out doesn't wait for a server that is down", async ({ page, server }) => {
-  await signIn(page, { path: "/profile" });
-  await expect(page.getByRole("button", { name: "Edit Username" })).toBeVisible();
-  await server.kill();
-  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("isAuth")).catch(() => null))
-    .toBeNull();
+  await test.step("the comment can be sent", async () => {
+    await page.goBack();
+    await expect(comment).toHaveValue("Seen on rack 2 as well.");
+    await send.click();
+    await expect(comment).toHaveValue("");
+    const { data } = await api.call("getBug", { id: bug._id });
+    expect(data.comments.map((each) => each.comment)).toEqual(["Seen on rack 2 as well."]);
+  });
+
+  await test.step("logging out doesn't wait for a server that is down", async () => {
+    await follow("Profile");
+    await again.kill();
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("isAuth")).catch(() => null))
+      .toBeNull();
+  });
 });
