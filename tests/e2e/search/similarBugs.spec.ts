@@ -27,17 +27,3 @@ test("a likely duplicate gets the typed text as a comment draft, and the report 
   await expect(title).toHaveValue("Feeder 3 jams");
   await expect(page.getByText("screen.png")).toBeVisible();
 });
-
-test.describe("against a server with only the specified calls", () => {
-  test.use({ serverKind: "spec" });
-
-  test("a bug is reported without mention of similar ones", async ({ page, api }) => {
-    await reportBug(api, { title: "Feeder 3 jams" });
-    await signIn(page, { path: "/add-bug" });
-    const asked = page.waitForResponse("**/similar-bugs");
-    await page.getByLabel("Title").fill("Feeder 3 jams");
-    expect((await asked).status()).toBe(404);
-    await expect(page.getByText(/similar/i)).toHaveCount(0);
-    await expect(page.getByText(/^Bugs like yours/)).toHaveCount(0);
-  });
-});
