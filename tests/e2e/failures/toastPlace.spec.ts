@@ -3,9 +3,6 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { reportBug } from "../bugs/team.ts";
 import { openUsers } from "../users/userRows.ts";
 
-// These tests run with motion.
-test.use({ reducedMotion: "no-preference" });
-
 const formButton = (page: Page, name: string) =>
   page.locator("form").getByRole("button", { name, exact: true });
 
@@ -30,6 +27,8 @@ test("a toast covers no button on a phone", async ({ page, api, expectError }) =
   expectError(/Failed to load resource|failed \(\d+\)/);
   for (const title of ["One", "Two", "Three", "Four"]) await reportBug(api, { title });
   await page.setViewportSize({ width: 390, height: 844 });
+  // Toasts move.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await signIn(page, { path: "/bugs?status=pending" });
   await expect(page.getByRole("article").first()).toBeVisible();
   const toast = page.locator("[data-toast]");
