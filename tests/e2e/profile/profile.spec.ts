@@ -19,6 +19,73 @@ async function fillPasswords(page: Page, texts: [string, string, string]): Promi
   await page.getByRole("dialog").getByRole("button", { name: "Reset Password" }).click();
 }
 
+test("a user's profile, from the first look to the logout", async ({
+  page,
+  api,
+  server,
+  expectError,
+}) => {
+  expectError(/reset-password|Failed to load resource/);
+  await openProfile(page);
+  const main = page.getByRole("main");
+
+  await test.step("switches between dark and light, and remembers it", async () => {
+    await main.getByRole("button", { name: "Dark Mode" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect((await stored(page)).isDarkMode).toBe("true");
+  });
+
+  await test.step("a typed username survives a reload", async () => {
+    await page.getByRole("button", { name: "Edit Username" }).click();
+    const field = page.getByRole("textbox", { name: "Username" });
+    await field.fill("Half a na");
+    await page.reload();
+    await expect(field).toHaveValue("Half a na");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    // The reload keeps the mode, too.
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await main.getByRole("button", { name: "Light Mode" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  });
+
+  await test.step("says that the old password is wrong and stays signed in", async () => {
+    await fillPasswords(page, ["not it", "a better password", "a better password"]);
+    await expect(page.getByText("The old password is wrong.")).toBeVisible();
+    await expect(page.getByLabel("New password", { exact: true })).toHaveValue("a better password");
+    expect((await stored(page)).isAuth).toBe("true");
+  });
+
+  await test.step("sets a new password, reloads and confirms it; shows what was changed elsewhere", async () => {
+    await api.call("updateProfile", { uid: api.user.uid, key: "username", value: "Ada Elsewhere" });
+    await page.getByLabel("Old password").fill(ADMIN.password);
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("dialog").getByRole("button", { name: "Reset Password" }).click();
+    await reloaded;
+    await expect(page.getByText("Password reset successfully!", { exact: true })).toBeVisible();
+    await signedInApi(server.url, { email: ADMIN.email, password: "a better password" });
+    await expect(main.getByText("Ada Elsewhere")).toBeVisible();
+    expect((await stored(page)).username).toBe("Ada Elsewhere");
+  });
+
+  await test.step("shows the stored profile until the server has answered", async () => {
+    await page.route("**/api/v1/users/profile?**", () => {});
+    await page.reload();
+    await expect(main.getByText(ADMIN.email)).toBeVisible();
+    await expect(main.getByText("Admin", { exact: true })).toBeVisible();
+  });
+
+  await test.step("logs out and forgets everything personal", async () => {
+    await main.getByRole("button", { name: "Dark Mode" }).click();
+    const { authToken } = await stored(page);
+    await main.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(/\/$/);
+    expect(Object.keys(await stored(page))).toEqual(["isDarkMode"]);
+    expect((await api.withToken(authToken).send("listWidgets")).status).toBe(401);
+  });
+});
+
 test.describe("on a server with only the specified calls", () => {
   test.use({ serverKind: "spec" });
 
@@ -54,68 +121,4 @@ test.describe("on a server with only the specified calls", () => {
     const { data } = await api.call("getProfile", { uid: api.user.uid });
     expect(data.user.username).toBe("Ada Brandt");
   });
-});
-
-test("sets a new password, reloads and confirms it", async ({ page, server }) => {
-  await openProfile(page);
-  const reloaded = page.waitForEvent("load");
-  await fillPasswords(page, [ADMIN.password, "a better password", "a better password"]);
-  await reloaded;
-  await expect(page.getByText("Password reset successfully!", { exact: true })).toBeVisible();
-  await signedInApi(server.url, { email: ADMIN.email, password: "a better password" });
-});
-
-test("shows a profile that was changed elsewhere", async ({ page, api }) => {
-  await openProfile(page);
-  await api.call("updateProfile", { uid: api.user.uid, key: "username", value: "Ada Elsewhere" });
-  await page.reload();
-  await expect(page.getByRole("main").getByText("Ada Elsewhere")).toBeVisible();
-  expect((await stored(page)).username).toBe("Ada Elsewhere");
-});
-
-test("shows the stored profile until the server has answered", async ({ page }) => {
-  await openProfile(page);
-  await page.route("**/api/v1/users/profile?**", () => {});
-  await page.reload();
-  await expect(page.getByRole("main").getByText(ADMIN.email)).toBeVisible();
-  await expect(page.getByRole("main").getByText("Admin", { exact: true })).toBeVisible();
-});
-
-test("a typed username survives a reload", async ({ page }) => {
-  await openProfile(page);
-  await page.getByRole("button", { name: "Edit Username" }).click();
-  await page.getByRole("textbox", { name: "Username" }).fill("Half a na");
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("Half a na");
-});
-
-test("says that the old password is wrong and stays signed in", async ({ page, expectError }) => {
-  expectError(/reset-password|Failed to load resource/);
-  await openProfile(page);
-  await fillPasswords(page, ["not it", "a better password", "a better password"]);
-  await expect(page.getByText("The old password is wrong.")).toBeVisible();
-  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("a better password");
-  expect((await stored(page)).isAuth).toBe("true");
-});
-
-test("switches between dark and light, and remembers it", async ({ page }) => {
-  await openProfile(page);
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Dark Mode" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect((await stored(page)).isDarkMode).toBe("true");
-  await main.getByRole("button", { name: "Light Mode" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-});
-
-test("logs out and forgets everything personal", async ({ page, api }) => {
-  await openProfile(page);
-  await page.getByRole("main").getByRole("button", { name: "Dark Mode" }).click();
-  const { authToken } = await stored(page);
-  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
-  await page.waitForURL(/\/$/);
-  expect(Object.keys(await stored(page))).toEqual(["isDarkMode"]);
-  expect((await api.withToken(authToken).send("listWidgets")).status).toBe(401);
 });
