@@ -99,9 +99,13 @@ test("a password is never stored, and an unknown token leads by the sign-in page
   page,
   api,
 }) => {
+  const profile = page.waitForResponse("**/users/profile?*");
   await signIn(page, { path: "/profile" });
-  // The last part of the screen has loaded, so no call notices the end of the session.
+  // All calls have been answered, also those of an idle browser: none notices the end of the session.
+  await profile;
   await expect(page.getByText(/^\d+ devices?$/)).toBeVisible();
+  const bugs = page.getByRole("link", { name: "Bugs", exact: true });
+  await expect(bugs).toHaveAccessibleDescription("0 open");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByLabel("Old password").fill("my old secret");
   await endSession(page, api);

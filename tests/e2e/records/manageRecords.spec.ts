@@ -238,8 +238,10 @@ test("a non-admin sees only their own numbers, and why", async ({ page, api, exp
 
   await test.step("somebody who has just lost the admin role is told the server's reason", async () => {
     await api.call("assignRole", { uid: ann, role: "admin" });
+    const profile = page.waitForResponse("**/users/profile?*");
     await signIn(page, ANN);
-    // If the table of all records were still loading, it would notice the new role, too.
+    // Neither of these calls may notice the new role.
+    await profile;
     await expect(page.getByText(/^\d+ records?$/)).toBeVisible();
     await api.call("assignRole", { uid: ann, role: "user" });
     await page.getByLabel("Email").fill(ADMIN.email);
