@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { UpdateAvatar } from "./UpdateAvatar.tsx";
@@ -42,12 +42,18 @@ async function open(): Promise<HTMLInputElement> {
 }
 
 /** Bypasses the file field's `accept`, as dropping a file does. */
-async function drop(file: File): Promise<void> {
-  await open();
+function drop(file: File): void {
   const data = new DataTransfer();
   data.items.add(file);
   const zone = screen.getByRole("group", { name: "Image" });
   zone.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
+}
+
+async function dropBroken(): Promise<void> {
+  drop(new File(["no pixels"], "broken.png", { type: "image/png" }));
+  const text =
+    "broken.png can't be read as an image. Choose another one, such as a PNG or JPEG file.";
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
 
 async function choosePhoto(): Promise<void> {
@@ -65,7 +71,8 @@ export const Empty: Story = {
 
 export const NotAnImage: Story = {
   play: async () => {
-    await drop(new File(["%PDF-1.7"], "results.pdf", { type: "application/pdf" }));
+    await open();
+    drop(new File(["%PDF-1.7"], "results.pdf", { type: "application/pdf" }));
     const text = "results.pdf is not an image. Choose a picture, such as a PNG or JPEG file.";
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   },
@@ -73,10 +80,8 @@ export const NotAnImage: Story = {
 
 export const Unreadable: Story = {
   play: async () => {
-    await drop(new File(["no pixels"], "broken.png", { type: "image/png" }));
-    const text =
-      "broken.png can't be read as an image. Choose another one, such as a PNG or JPEG file.";
-    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+    await open();
+    await dropBroken();
   },
 };
 
@@ -117,6 +122,26 @@ export const UploadFailed: Story = {
       userEvent.click(await screen.findByRole("button", { name: "Save" })),
     );
     await expect(screen.getByRole("img", { name: "Preview" })).toBeVisible();
+  },
+};
+
+/** What happened last is what the dialog tells: a file that was refused before no longer is. */
+export const UploadFailedAfterUnreadable: Story = {
+  ...UploadFailed,
+  play: async () => {
+    await choosePhoto();
+    await dropBroken();
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    const failed = "Error updating profile. Please try again.";
+    const dialog = within(screen.getByRole("dialog"));
+    await waitFor(() => expect(dialog.getByText(failed)).toBeVisible());
+    await expect(dialog.queryByText(/broken\.png/)).toBeNull();
+
+    await dropBroken();
+    await expect(dialog.queryByText(failed)).toBeNull();
+    drop(await drawPhoto());
+    await waitFor(() => expect(dialog.queryByText(/broken\.png/)).toBeNull());
+    await expect(dialog.queryByText(failed)).toBeNull();
   },
 };
 

@@ -24,15 +24,19 @@ interface Props {
 /** Choose an image, crop it, preview and save it. */
 export function UpdateAvatarDialog(dialog: Props) {
   const { t } = useTranslation();
-  const { image, problem, isPreparing, choose } = useChosenImage();
+  const { image, problem, isPreparing, choose, forgetProblem } = useChosenImage();
   const [lastCrop, setCrop] = useState<Crop>();
-  const { save, isSaving, hasFailed } = useUpdateAvatar();
+  const { save, isSaving, hasFailed, forgetFailure } = useUpdateAvatar();
   const crop = lastCrop?.url === image?.url ? lastCrop : undefined;
 
+  function handleChoice(file: File) {
+    forgetFailure();
+    void choose(file);
+  }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && !isSaving) void choose(file);
+    if (file && !isSaving) handleChoice(file);
   }
 
   return (
@@ -48,7 +52,11 @@ export function UpdateAvatarDialog(dialog: Props) {
           ? t(`profile:updateAvatar.${problem.reason}`, { name: problem.name })
           : hasFailed && t("profile:updateAvatar.failed")
       }
-      onSubmit={() => image && crop && save({ image, area: crop.pixels })}
+      onSubmit={() => {
+        if (!image || !crop) return;
+        forgetProblem();
+        save({ image, area: crop.pixels });
+      }}
     >
       <fieldset
         className={styles.content}
@@ -69,7 +77,7 @@ export function UpdateAvatarDialog(dialog: Props) {
               <ImageChooser
                 text={t("profile:updateAvatar.chooseOther")}
                 isBusy={isPreparing}
-                onChoose={choose}
+                onChoose={handleChoice}
               />
             </div>
           </>
@@ -80,7 +88,7 @@ export function UpdateAvatarDialog(dialog: Props) {
                 isPreparing ? "profile:updateAvatar.preparing" : "profile:updateAvatar.choose",
               )}
               isBusy={isPreparing}
-              onChoose={choose}
+              onChoose={handleChoice}
             />
             <span className={styles.hint}>{t("profile:updateAvatar.drop")}</span>
           </div>

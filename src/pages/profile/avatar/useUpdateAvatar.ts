@@ -21,7 +21,7 @@ export function useUpdateAvatar() {
   const upload = useCreate<{ id: string; url: string }, HttpError>({ resource: "files", ...quiet });
   const update = useUpdate<{ id: string }, HttpError>({ resource: "users", id: uid, ...quiet });
 
-  const { mutate, isPending, isSuccess, isError } = useMutation({
+  const { mutate, reset, isPending, isSuccess, isError } = useMutation({
     mutationFn: async ({ image, area }: { image: ChosenImage; area: Area }) => {
       const file = await cropImage(image, area);
       const { data } = await upload.mutateAsync({ values: { file, folder: "development" } });
@@ -34,7 +34,12 @@ export function useUpdateAvatar() {
       toast.error(t("profile:updateAvatar.failed"));
     },
   });
-  return { save: mutate, isSaving: isPending || isSuccess, hasFailed: isError };
+  return {
+    save: mutate,
+    isSaving: isPending || isSuccess,
+    hasFailed: isError,
+    forgetFailure: reset,
+  };
 }
 
 type ImageProblem = { reason: "notImage" | "unreadable"; name: string };
@@ -70,5 +75,5 @@ export function useChosenImage() {
     }
   }
 
-  return { image, problem, isPreparing, choose };
+  return { image, problem, isPreparing, choose, forgetProblem: () => setProblem(undefined) };
 }
