@@ -1,6 +1,6 @@
-import { paths } from "#contract/paths.ts";
+import { bugPath, paths } from "#contract/paths.ts";
 import { expect, test } from "../../support/e2e.ts";
-import { holdBack } from "../../support/holdBack.ts";
+import { drawn, holdBack } from "../../support/holdBack.ts";
 import { card, reportBug } from "../bugs/team.ts";
 import {
   clickAt,
@@ -8,279 +8,288 @@ import {
   openThree,
   painted,
   paintedControl,
-  SCRIPTS,
+  reportThree,
+  statuses,
   viewLink,
 } from "./painted.ts";
 
 /** What is kept of somebody's keys and clicks until the app is there, and what is not. */
 
-test("no key for a bug is kept, whether or not one has the focus", async ({ page, api }) => {
-  const release = await openThree(page, api);
-  const before = await api.call("listBugs", {});
-  for (const key of ["c", "i", "a", "t", "x", "m", "j", "c", "i", "a", "t", "x", "m"]) {
-    await page.keyboard.press(key);
-  }
-  release();
-  await expect(viewLink(page, "First")).toBeFocused();
-  // What was kept would be done before this key.
-  await page.keyboard.press("j");
-  await expect(viewLink(page, "Second")).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-  expect(await api.call("listBugs", {})).toEqual(before);
-});
+const ROWS = "**/api/v1/development/bugs?*";
 
-for (const [key, name, path] of [
-  ["/", "Search", paths.bugs],
-  ["Control+k", "Search", paths.bugs],
-  ["?", "Keyboard shortcuts", paths.bugs],
-  ["/", "Search", paths.home],
-] as const) {
-  test(`${key} pressed before the app is there opens its dialog, at ${path}`, async ({
-    page,
-    api,
-  }) => {
-    await reportBug(api);
-    const release = await openPainted(page, { path });
-    await page.keyboard.press(key);
-    // Meant for the dialog.
-    await page.keyboard.type("n x");
+test("a key that opens something is done once the app is there, with what is typed after it", async ({
+  page,
+  api,
+}) => {
+  await reportThree(api);
+  const before = await api.call("listBugs", {});
+
+  await test.step("what is typed after a kept key moves and presses nothing", async () => {
+    const release = await openThree(page);
+    for (const key of ["j", "Tab", "/"]) await page.keyboard.press(key);
+    const button = paintedControl(page, "First", "Mark as Complete");
+    await expect(button).toBeFocused();
+    await page.keyboard.type("n jk c x");
+    await page.keyboard.press("Enter");
+    await expect(button).toBeFocused();
     release();
-    const dialog = page.getByRole("dialog", { name });
-    await expect(dialog).toBeVisible();
-    if (name === "Search") await expect(dialog.getByRole("combobox")).toHaveValue("n x");
-    await expect(page).toHaveURL(path);
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await expect(dialog.getByRole("combobox")).toHaveValue("n jk c x");
+    await expect(page).toHaveURL(paths.bugs);
+    expect(await api.call("listBugs", {})).toEqual(before);
   });
-}
 
-test("n pressed before the app is there opens the report", async ({ page, api }) => {
-  await reportBug(api);
-  const release = await openPainted(page);
-  await page.keyboard.press("n");
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: "Report a Bug" })).toBeVisible();
-});
+  for (const [key, name, path] of [
+    ["Control+k", "Search", paths.bugs],
+    ["?", "Keyboard shortcuts", paths.bugs],
+    ["/", "Search", paths.home],
+  ] as const) {
+    await test.step(`${key} at ${path} opens its dialog`, async () => {
+      const release = await openPainted(page, { path });
+      await page.keyboard.press(key);
+      // Meant for the dialog.
+      await page.keyboard.type("n x");
+      release();
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog).toBeVisible();
+      if (name === "Search") await expect(dialog.getByRole("combobox")).toHaveValue("n x");
+      await expect(page).toHaveURL(path);
+    });
+  }
 
-test("what is typed after a kept key moves and presses nothing", async ({ page, api }) => {
-  const release = await openThree(page, api);
-  const before = await api.call("listBugs", {});
-  for (const key of ["j", "Tab", "/"]) await page.keyboard.press(key);
-  const button = paintedControl(page, "First", "Mark as Complete");
-  await expect(button).toBeFocused();
-  await page.keyboard.type("jk c");
-  await page.keyboard.press("Enter");
-  await expect(button).toBeFocused();
-  release();
-  const dialog = page.getByRole("dialog", { name: "Search" });
-  await expect(dialog.getByRole("combobox")).toHaveValue("jk c");
-  expect(await api.call("listBugs", {})).toEqual(before);
-});
-
-test("Escape takes a kept key back", async ({ page, api }) => {
-  const release = await openThree(page, api);
-  for (const key of ["/", "Escape", "j"]) await page.keyboard.press(key);
-  release();
-  await expect(viewLink(page, "First")).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("a painted tab is opened although its count has come meanwhile", async ({ page, api }) => {
-  const { _id: bugID } = await reportBug(api, { title: "Done" });
-  await api.call("setBugStatus", { bugID, status: "complete" });
-  const answer = await holdBack(page, "**/api/v1/development/bugs?*");
-  const release = await openPainted(page);
-  await clickAt(page, await painted(page).getByText("Completed", { exact: true }).boundingBox());
-  release();
-  answer();
-  await expect(card(page, "Done")).toBeVisible();
+  await test.step("n opens the report", async () => {
+    const release = await openPainted(page);
+    await page.keyboard.press("n");
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Report a Bug" })).toBeVisible();
+  });
 });
 
 test("what is typed after a click on a painted field belongs to it", async ({ page, api }) => {
-  const release = await openThree(page, api);
+  await reportThree(api);
   const before = await api.call("listBugs", {});
-  await clickAt(page, await painted(page).getByPlaceholder("Search these bugs").boundingBox());
-  await page.keyboard.type("rack tablets park spacw");
-  await page.keyboard.press("Backspace");
-  release();
-  const field = page.getByRole("searchbox", { name: "Search these bugs" });
-  await expect(field).toHaveValue("rack tablets park spac");
-  await page.keyboard.type("e");
-  await expect(field).toHaveValue("rack tablets park space");
-  expect(await api.call("listBugs", {})).toEqual(before);
-});
 
-test("Enter after a click on a painted field does what it does in the field", async ({
-  page,
-  api,
-}) => {
-  const release = await openThree(page, api);
-  const field = painted(page).locator("[aria-label='Bug number']");
-  await clickAt(page, await field.boundingBox());
-  await page.keyboard.type("2");
-  await page.keyboard.press("Enter");
-  release();
-  await expect(page.getByRole("heading", { name: "#2 Second" })).toBeVisible();
-});
-
-test("what is typed after a click on a painted field waits for its rows, too", async ({
-  page,
-  api,
-}) => {
-  const release = await openThree(page, api);
-  const releaseRows = await holdBack(page, "**/development/bugs?*");
-  const field = painted(page).locator("[aria-label='Bug number']");
-  await clickAt(page, await field.boundingBox());
-  release();
-  await expect(page.locator("#root main h1")).toBeAttached();
-  await page.keyboard.type("n2");
-  releaseRows();
-  await expect(page.locator("#root").getByLabel("Bug number")).toHaveValue("n2");
-  await expect(page).toHaveURL(paths.bugs);
-});
-
-test("a click hits nothing that is covered by other painted things", async ({ page, api }) => {
-  for (let n = 1; n <= 12; n++) await reportBug(api, { title: `Bug ${n}` });
-  const before = await api.call("listBugs", {});
-  const release = await openPainted(page);
-  const button = paintedControl(page, "Bug 12", "Mark as Complete");
-  const top = (await button.boundingBox())?.y ?? 0;
-  // Under the top bar.
-  await page.evaluate((by) => window.scrollBy(0, by), top - 20);
-  await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThan(40);
-  await clickAt(page, await button.boundingBox());
-  release();
-  await expect(painted(page)).toHaveCount(0);
-  await expect(card(page, "Bug 9")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(await api.call("listBugs", {})).toEqual(before);
-});
-
-test("painted controls of every kind are pressed once the app is there", async ({ page, api }) => {
-  await reportBug(api);
-  const clickPainted = async (name: string) => {
-    const release = await openPainted(page);
-    await expect(painted(page).locator("article")).toHaveCount(1);
-    await clickAt(page, await painted(page).getByText(name, { exact: true }).boundingBox());
+  await test.step("before the app comes, and while it waits for its rows", async () => {
+    const release = await openThree(page);
+    await clickAt(page, await painted(page).getByPlaceholder("Search these bugs").boundingBox());
+    await page.keyboard.type("rack tablets park spacw");
+    await page.keyboard.press("Backspace");
+    // As if it had come long ago: the app asks again.
+    await page.evaluate(() => Reflect.deleteProperty(window, "firstAnswer"));
+    const rows = await holdBack(page, ROWS);
     release();
-  };
-  await clickPainted("Views");
-  await expect(page.getByRole("menuitem", { name: "Save this view…" })).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
-  await clickPainted("Compact");
-  await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.locator("#root main h1")).toBeAttached();
+    await page.keyboard.type("e n2");
+    rows();
+    const field = page.locator("#root").getByRole("searchbox", { name: "Search these bugs" });
+    await expect(field).toHaveValue("rack tablets park space n2");
+    await page.keyboard.type("c");
+    await expect(field).toHaveValue("rack tablets park space n2c");
+    await expect(page).toHaveURL((url) => url.pathname === paths.bugs);
+    expect(await api.call("listBugs", {})).toEqual(before);
+  });
+
+  await test.step("Enter does what it does in the field", async () => {
+    const release = await openThree(page);
+    const field = painted(page).locator("[aria-label='Bug number']");
+    await clickAt(page, await field.boundingBox());
+    await page.keyboard.type("2");
+    await page.keyboard.press("Enter");
+    release();
+    await expect(page.getByRole("heading", { name: "#2 Second" })).toBeVisible();
+  });
 });
 
-test("while rows are awaited, the app's keys work, and nothing is pressed behind a dialog", async ({
-  page,
-  api,
-}) => {
-  const release = await openThree(page, api);
-  const before = await api.call("listBugs", {});
-  const box = await paintedControl(page, "Third", "Mark as Complete").boundingBox();
-  // As if it had come long ago: the app asks again.
-  await page.evaluate(() => Reflect.deleteProperty(window, "firstAnswer"));
-  const rows = await holdBack(page, "**/api/v1/development/bugs?*");
-  release();
-  await expect(
-    page.locator("#root").getByRole("button", { name: "Search or go to" }),
-  ).toBeVisible();
-  await page.keyboard.press("/");
-  const dialog = page.getByRole("dialog", { name: "Search" });
-  await expect(dialog).toBeVisible();
-  await clickAt(page, box);
-  await expect(dialog).toBeHidden();
-  rows();
-  await expect(viewLink(page, "First")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(await api.call("listBugs", {})).toEqual(before);
-});
-
-test("once another tab belongs to somebody else, nothing is shown or kept", async ({
+test("only a plain click on a painted bug is kept, and done on that bug", async ({
   page,
   context,
   api,
 }) => {
-  await openThree(page, api);
-  await clickAt(page, await paintedControl(page, "First", "Mark as Complete").boundingBox());
-  expect(await page.evaluate(() => window.early)).toBeDefined();
-  const other = await context.newPage();
-  await other.goto("/robots.txt");
-  await other.evaluate(() => localStorage.setItem("uid", "somebody-else"));
-  await expect(painted(page)).toHaveCount(0);
-  expect(await page.evaluate(() => window.early)).toBeUndefined();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
+  await reportThree(api);
+  const before = await api.call("listBugs", {});
+  const keptNow = () => page.evaluate(() => window.early);
+  let release = await openThree(page);
+  const button = paintedControl(page, "First", "Mark as Complete");
+  const place = await button.boundingBox();
+  const { x = 0, y = 0 } = (await paintedControl(page, "First", "View Bug").boundingBox()) ?? {};
 
-test("a page that can't be loaded keeps no keys", async ({ page, api, expectError }) => {
-  expectError(/Failed to|ERR_FAILED/);
-  await openThree(page, api);
-  await page.keyboard.press("/");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.reload();
-  await expect(painted(page).locator("h1")).toBeVisible();
-  const again = page.getByRole("link", { name: "reload this page" });
-  await expect(again).toBeVisible();
-  await page.keyboard.press("/");
-  await again.focus();
-  const reloaded = page.waitForEvent("domcontentloaded");
-  await page.keyboard.press("Enter");
-  await reloaded;
-});
+  for (const how of ["Control", "the middle button"]) {
+    await test.step(`${how} opens a painted link in another tab, and nothing here`, async () => {
+      // Only which page it opens is of interest.
+      await context.route("**/bug-comments/*", (route) => route.fulfill({ body: "The bug" }));
+      const opened = context.waitForEvent("page");
+      if (how === "Control") {
+        await page.keyboard.down(how);
+        await page.mouse.click(x + 10, y + 10);
+        await page.keyboard.up(how);
+      } else await page.mouse.click(x + 10, y + 10, { button: "middle" });
+      const tab = await opened;
+      await expect(tab).toHaveURL(
+        bugPath(before.data.find((bug) => bug.title === "First")?._id ?? ""),
+      );
+      await expect(tab.getByText("The bug")).toBeVisible();
+      await tab.close();
+      await context.unroute("**/bug-comments/*");
+    });
+  }
 
-test("a kept key gives way to a later click", async ({ page, api }) => {
-  const release = await openThree(page, api);
-  await page.keyboard.press("/");
-  await clickAt(page, await painted(page).locator("nav").getByText("Profile").boundingBox());
-  release();
-  await expect(page).toHaveURL(paths.profile);
-  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("single keys that are turned off do nothing early, either", async ({ page, api }) => {
-  const release = await openThree(page, api, { keyboardShortcuts: "off" });
-  for (const key of ["j", "/"]) await page.keyboard.press(key);
-  await expect(paintedControl(page, "First", "View Bug")).not.toBeFocused();
-  release();
-  await expect(viewLink(page, "First")).toBeVisible();
-  await expect(painted(page)).toHaveCount(0);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(viewLink(page, "First")).not.toBeFocused();
-});
-
-for (const how of ["Control", "the middle button"]) {
-  test(`a click with ${how} on a painted link opens it in another tab, and nothing here`, async ({
-    page,
-    context,
-    api,
-  }) => {
-    const release = await openThree(page, api);
-    const opened = context.waitForEvent("page");
-    const { x = 0, y = 0 } = (await paintedControl(page, "First", "View Bug").boundingBox()) ?? {};
-    if (how === "Control") {
-      await page.keyboard.down(how);
-      await page.mouse.click(x + 10, y + 10);
-      await page.keyboard.up(how);
-    } else await page.mouse.click(x + 10, y + 10, { button: "middle" });
-    const tab = await opened;
-    await expect(tab.getByRole("heading", { level: 1 })).toContainText("First");
+  await test.step("a right click on a painted button does nothing to its bug", async () => {
+    await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10, { button: "right" });
+    expect(await keptNow()).toBeUndefined();
     release();
     await expect(viewLink(page, "First")).toBeVisible();
     await expect(painted(page)).toHaveCount(0);
     await expect(page).toHaveURL(paths.bugs);
+    expect(await api.call("listBugs", {})).toEqual(before);
   });
-}
 
-test("a right click on a painted button does nothing to its bug", async ({ page, api }) => {
-  const release = await openThree(page, api);
-  const before = await api.call("listBugs", {});
-  const button = paintedControl(page, "First", "Mark as Complete");
-  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
-  await page.mouse.click(x + 10, y + 10, { button: "right" });
-  expect(await page.evaluate(() => window.early)).toBeUndefined();
-  release();
-  await expect(viewLink(page, "First")).toBeVisible();
-  await expect(painted(page)).toHaveCount(0);
-  expect(await api.call("listBugs", {})).toEqual(before);
+  await test.step("a click where a row is still loading does nothing to the bug that comes there", async () => {
+    const answer = await holdBack(page, ROWS);
+    release = await openPainted(page);
+    await expect(painted(page).locator("article")).toHaveCount(0);
+    await clickAt(page, place);
+    answer();
+    await expect(button).toBeVisible();
+    release();
+    await viewLink(page, "First").click();
+    await expect(page.getByRole("link", { name: "Return to Bugs" })).toBeVisible();
+    expect(await api.call("listBugs", {})).toEqual(before);
+  });
+
+  await test.step("while rows are awaited, the app's keys work, and nothing is pressed behind a dialog", async () => {
+    release = await openThree(page);
+    // As if it had come long ago: the app asks again.
+    await page.evaluate(() => Reflect.deleteProperty(window, "firstAnswer"));
+    const rows = await holdBack(page, ROWS);
+    release();
+    await expect(
+      page.locator("#root").getByRole("button", { name: "Search or go to" }),
+    ).toBeVisible();
+    await page.keyboard.press("/");
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await expect(dialog).toBeVisible();
+    await clickAt(page, place);
+    await expect(dialog).toBeHidden();
+    expect(await keptNow()).toBeUndefined();
+    rows();
+    await expect(viewLink(page, "First")).toBeVisible();
+    await expect(painted(page)).toHaveCount(0);
+    expect(await api.call("listBugs", {})).toEqual(before);
+  });
+
+  await test.step("once another tab belongs to somebody else, nothing is shown or kept", async () => {
+    await openThree(page);
+    await clickAt(page, place);
+    expect(await keptNow()).toBeDefined();
+    const other = await context.newPage();
+    await other.goto("/robots.txt");
+    await other.evaluate(() => localStorage.setItem("uid", "somebody-else"));
+    await expect(painted(page)).toHaveCount(0);
+    expect(await keptNow()).toBeUndefined();
+    await other.evaluate((uid) => localStorage.setItem("uid", uid), api.user.uid);
+    await other.close();
+  });
+
+  await test.step("a plain click is done on its bug once the app is there", async () => {
+    release = await openThree(page);
+    await clickAt(page, await paintedControl(page, "Second", "Mark as Complete").boundingBox());
+    release();
+    await expect(page.getByText("#2 marked as complete")).toBeVisible();
+    await expect(card(page, "First")).toBeVisible();
+    expect(await statuses(api)).toEqual([
+      ["Third", "pending"],
+      ["Second", "complete"],
+      ["First", "pending"],
+    ]);
+  });
+});
+
+test("a click on the painted menu or a painted control is done once the app is there", async ({
+  page,
+  api,
+}) => {
+  const { _id: bugID } = await reportBug(api, { title: "Done" });
+  await api.call("setBugStatus", { bugID, status: "complete" });
+  await reportBug(api);
+  const clickPainted = async (name: string, within = painted(page)) =>
+    clickAt(page, await within.getByText(name, { exact: true }).boundingBox());
+  const clickProfile = () => clickPainted("Profile", painted(page).locator("nav"));
+
+  await test.step("the menu beside the list's bugs, even after a kept key", async () => {
+    const release = await openPainted(page);
+    await expect(painted(page).locator("article")).toHaveCount(1);
+    await page.keyboard.press("/");
+    await clickProfile();
+    release();
+    await expect(page).toHaveURL(paths.profile);
+    await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("the menu beside a compact list, which isn't painted", async () => {
+    const answered = page.waitForResponse(ROWS);
+    const release = await openPainted(page, { bugListDensity: "compact" });
+    await (await answered).finished();
+    await drawn(page);
+    await expect(painted(page).locator("article")).toHaveCount(0);
+    await clickProfile();
+    release();
+    await expect(page).toHaveURL(paths.profile);
+    await page.goBack();
+    await expect(page.getByRole("main").locator("table")).toBeVisible();
+    await expect(painted(page)).toHaveCount(0);
+  });
+
+  await test.step("the menu beside a list without painted bugs", async () => {
+    const release = await openPainted(page, { path: paths.completedBugs });
+    await clickProfile();
+    release();
+    await expect(page).toHaveURL(paths.profile);
+  });
+
+  await test.step("the menu beside Home, which paints a user's name as it is", async () => {
+    const username = 'Ada {role} "{constructor}" $& {name}';
+    const release = await openPainted(page, { path: paths.home, username });
+    await expect(painted(page).locator("[data-greetings]")).toContainText(username);
+    await clickProfile();
+    release();
+    await expect(page).toHaveURL(paths.profile);
+    await expect(painted(page)).toHaveCount(0);
+  });
+
+  await test.step("a button that opens a menu, and a choice", async () => {
+    let release = await openPainted(page);
+    await clickPainted("Views");
+    release();
+    await expect(page.getByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+    release = await openPainted(page);
+    await clickPainted("Compact");
+    release();
+    await expect(page.getByRole("table")).toBeVisible();
+  });
+
+  await test.step("a tab, although its count has come meanwhile", async () => {
+    const answer = await holdBack(page, ROWS);
+    const release = await openPainted(page);
+    await clickPainted("Completed");
+    release();
+    answer();
+    await expect(card(page, "Done")).toBeVisible();
+  });
+
+  await test.step("not if the screen itself has been clicked later", async () => {
+    const release = await openPainted(page);
+    await clickProfile();
+    // As soon as it is there, while its rows load.
+    await page.evaluate((home) => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector("main [data-bones]")) return;
+        observer.disconnect();
+        document.querySelector<HTMLElement>(`#root nav a[href="${home}"]`)?.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    }, paths.home);
+    release();
+    await expect(page.getByRole("main").locator("svg a").first()).toBeVisible();
+    await expect(page).toHaveURL(paths.home);
+  });
 });

@@ -10,7 +10,13 @@ export const SCRIPTS = "**/assets/*.js";
 
 export const painted = (page: Page) => page.locator("#shell");
 
-/** Opens a screen, and holds its scripts back until the returned function is called. */
+/** What is stored of the choices that decide about what is painted. */
+const CHOICES = ["selectedTab", "selectedAssignedTab", "bugListDensity", "keyboardShortcuts"];
+
+/**
+ * Opens a screen, signed in, and holds its scripts back until the returned function is called. Nothing
+ * is left of what was chosen on a screen before.
+ */
 export async function openPainted(
   page: Page,
   {
@@ -18,10 +24,17 @@ export async function openPainted(
     ...stored
   }: { path?: string; username?: string } & Record<string, string> = {},
 ) {
-  await signIn(page, { path: "/robots.txt" });
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, Object.entries(stored));
+  // Somewhere without the app, which stores something when it is left.
+  if (page.url() === "about:blank") await signIn(page, { path: "/robots.txt" });
+  else await page.goto("/robots.txt");
+  await page.evaluate(
+    ([choices, entries]) => {
+      sessionStorage.clear();
+      for (const key of choices) localStorage.removeItem(key);
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    [CHOICES, Object.entries(stored)] as const,
+  );
   const release = await holdBack(page, SCRIPTS);
   await page.goto(path, { waitUntil: "commit" });
   await expect(painted(page).locator("h1")).toBeVisible();
@@ -39,13 +52,13 @@ export async function clickAt(
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Reports three bugs, of which the list shows the last one first, and opens the painted list. */
-export async function openThree(
-  page: Page,
-  api: Parameters<typeof reportBug>[0],
-  stored: Record<string, string> = {},
-) {
+/** Reports three bugs, of which the list shows the last one first. */
+export async function reportThree(api: Parameters<typeof reportBug>[0]) {
   for (const title of ["Third", "Second", "First"]) await reportBug(api, { title });
+}
+
+/** Opens the painted list of the three bugs. */
+export async function openThree(page: Page, stored: Record<string, string> = {}) {
   const release = await openPainted(page, stored);
   await expect(painted(page).locator("article")).toHaveCount(3);
   return release;
