@@ -20,47 +20,94 @@ const FIRST_USERS = /\/auth\/users\?/;
 const entry = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
-test("every entry opens its screen, is marked as current and moves focus to the heading", async ({
-  page,
-}) => {
-  await signIn(page);
-  for (const [name, path] of SCREENS) {
-    await entry(page, name).click();
-    await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect(entry(page, name)).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  }
-});
-
-test("a browser that saves data fetches ahead only the screen whose link is pointed at", async ({
-  page,
-}) => {
+test("the navigation leads from screen to screen", async ({ page, api, baseURL }) => {
+  const { uid } = api.user;
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      api.call("createBug", { title: `Bug ${index}`, description: "-", assignedTo: uid }),
+    ),
+  );
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await signIn(page);
-  await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => FIRST_USERS.test(url))).toEqual([]);
-  const users = page.waitForRequest(FIRST_USERS);
-  await entry(page, "User Management").hover();
-  await users;
-  expect(asked.filter((url) => FIRST_BUGS.test(url))).toEqual([]);
+
+  await test.step("the first Tab reaches the skip link", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  await test.step("a browser that saves data fetches ahead only the screen whose link is pointed at", async () => {
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => FIRST_USERS.test(url))).toEqual([]);
+    const users = page.waitForRequest(FIRST_USERS);
+    await entry(page, "User Management").hover();
+    await users;
+    expect(asked.filter((url) => FIRST_BUGS.test(url))).toEqual([]);
+  });
+
+  await test.step("every entry opens its screen, is marked as current and moves focus to the heading", async () => {
+    for (const [name, path] of SCREENS) {
+      await entry(page, name).click();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(entry(page, name)).toHaveAttribute("aria-current", "page");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    }
+  });
+
+  await test.step("a new path starts at the top, and going back restores the scroll position", async () => {
+    const scrollTop = () => page.evaluate(() => window.scrollY);
+    await entry(page, "Bugs").click();
+    await expect(page.getByRole("heading", { name: /Bug \d+/ }).first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(scrollTop).toBe(1500);
+    await entry(page, "Profile").click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect.poll(scrollTop).toBe(0);
+    await page.goBack();
+    await expect.poll(scrollTop).toBe(1500);
+  });
+
+  await test.step("the app contacts no other host", () => {
+    const hosts = asked.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin);
+    expect([...new Set(hosts)]).toEqual([baseURL]);
+  });
 });
 
 test.describe("with fetching ahead", () => {
   test.use({ fetchesAhead: true });
 
-  test("a screen's code and first data come before it is opened", async ({ page, api }) => {
+  test("a screen's code and first data come before it is opened", async ({
+    page,
+    api,
+    expectError,
+  }) => {
+    expectError(/Failed to load resource/);
     await reportBug(api, { title: "Rack 2 drips" });
     const bugs = page.waitForResponse(FIRST_BUGS);
     const users = page.waitForResponse(FIRST_USERS);
+    const styles = /RecentActivityPage.*\.css/;
+    await page.route(styles, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => styles.test(request.url()));
     await signIn(page);
     await Promise.all([bugs, users].map(async (answer) => (await answer).finished()));
+    await failed;
+    await page.unroute(styles);
 
     // Nothing of what it needs may be asked for from now on.
-    await holdBack(page, "**/*.js");
+    const release = await holdBack(page, "**/*.js");
     await holdBack(page, "**/development/bugs?*");
     await entry(page, "Bugs").click();
     await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
+    release();
+
+    await test.step("a screen has its styles although they could not be fetched ahead", async () => {
+      await entry(page, "Recent Activity").click();
+      await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
+      await expect(page.locator("main fieldset")).toHaveCSS("border-top-style", "none");
+    });
   });
 
   test.describe("after a while", () => {
@@ -88,135 +135,56 @@ test.describe("with fetching ahead", () => {
   });
 });
 
-test("the navigation is 280 px wide from 1200 px on, and the top bar 80 px high", async ({
-  page,
-}) => {
+test("the navigation is a drawer on narrow screens", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
-  await signIn(page);
-  const side = await page.getByRole("complementary").boundingBox();
-  expect(side).toMatchObject({ x: 0, y: 0, width: 280 });
-  expect((await page.getByRole("banner").boundingBox())?.height).toBe(80);
-
-  await page.setViewportSize({ width: 1199, height: 800 });
-  await expect(page.getByRole("complementary")).toHaveCount(0);
-  await page.setViewportSize({ width: 899, height: 800 });
-  expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
-});
-
-test("the drawer of a narrow screen closes on every route change", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  for (const name of ["Bugs", "Bugs", "Profile"]) {
-    await page.getByRole("button", { name: "Open navigation" }).click();
-    await entry(page, name).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
-  await page.getByRole("button", { name: "Open navigation" }).click();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("the drawer stays open when a screen chosen before arrives", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdBack(page, "**/assets/ProfilePage*.js");
   await signIn(page);
-  await page.getByRole("button", { name: "Open navigation" }).click();
-  await entry(page, "Profile").click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Open navigation" }).click();
-  release();
-  await expect(page).toHaveURL(/\/profile$/);
-  await entry(page, "Bugs").click();
-  await expect(page).toHaveURL(/\/bugs$/);
-});
 
-test("the drawer closes on Escape and on a click beside it, and returns the focus", async ({
-  page,
-}) => {
+  await test.step("the navigation is 280 px wide from 1200 px on, and the top bar 80 px high", async () => {
+    const heightOfBar = async () => (await page.getByRole("banner").boundingBox())?.height;
+    const side = await page.getByRole("complementary").boundingBox();
+    expect(side).toMatchObject({ x: 0, y: 0, width: 280 });
+    expect(await heightOfBar()).toBe(80);
+    await page.setViewportSize({ width: 1199, height: 800 });
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await page.setViewportSize({ width: 899, height: 800 });
+    expect(await heightOfBar()).toBe(64);
+  });
+
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
   const opener = page.getByRole("button", { name: "Open navigation" });
-  await opener.click();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await page.mouse.click(370, 400);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+  const drawer = page.getByRole("dialog");
 
-test("the first Tab reaches the skip link", async ({ page }) => {
-  await signIn(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("a new path starts at the top, and going back restores the scroll position", async ({
-  page,
-  api,
-}) => {
-  const { uid } = api.user;
-  await Promise.all(
-    Array.from({ length: 30 }, (_, index) =>
-      api.call("createBug", { title: `Bug ${index}`, description: "-", assignedTo: uid }),
-    ),
-  );
-  await signIn(page);
-  await entry(page, "Bugs").click();
-  await expect(page.getByRole("heading", { name: /Bug \d+/ }).first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
-  await entry(page, "Profile").click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
-});
-
-test("the mode applies at once, persists and is set before the first paint", async ({ page }) => {
-  await signIn(page);
-  await page.getByRole("button", { name: "Dark Mode" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect(await page.evaluate(() => localStorage.getItem("isDarkMode"))).toBe("true");
-
-  await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      Object.assign(window, { modeAtFirst: document.documentElement.dataset.theme });
-    });
+  await test.step("the drawer stays open when a screen chosen before arrives", async () => {
+    await opener.click();
+    await entry(page, "Profile").click();
+    await expect(drawer).toHaveCount(0);
+    await opener.click();
+    release();
+    await expect(page).toHaveURL(/\/profile$/);
+    await entry(page, "Bugs").click();
+    await expect(page).toHaveURL(/\/bugs$/);
   });
-  await page.route("**/assets/*.js", async (route) => {
-    await route.continue();
-  });
-  await page.reload();
-  expect(await page.evaluate(() => Reflect.get(window, "modeAtFirst"))).toBe("dark");
-  await page.getByRole("button", { name: "Light Mode" }).click();
-  expect(await page.evaluate(() => localStorage.getItem("isDarkMode"))).toBe("false");
-});
 
-test("a name changed in another tab is shown at once", async ({ page, context }) => {
-  await signIn(page);
-  const other = await context.newPage();
-  await other.goto("/profile");
-  await other.getByRole("button", { name: "Edit Username" }).click();
-  await other.getByRole("textbox", { name: "Username" }).fill("Ada Brandt");
-  await other.getByRole("textbox", { name: "Username" }).press("Enter");
-  await expect(page.getByRole("complementary").getByText("Ada Brandt")).toBeVisible();
-  await expect(other.getByText("username updated successfully")).toBeVisible();
-});
-
-test("the app contacts no other host", async ({ page, baseURL }) => {
-  const hosts = new Set<string>();
-  page.on("request", (request) => {
-    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
+  await test.step("the drawer of a narrow screen closes on every route change", async () => {
+    await expect(drawer).toHaveCount(0);
+    for (const name of ["Bugs", "Profile"]) {
+      await opener.click();
+      await entry(page, name).click();
+      await expect(drawer).toHaveCount(0);
+    }
+    await opener.click();
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
   });
-  await signIn(page);
-  for (const [name] of SCREENS) {
-    await entry(page, name).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  }
-  expect([...hosts]).toEqual([baseURL]);
+
+  await test.step("the drawer closes on Escape and on a click beside it, and returns the focus", async () => {
+    await opener.click();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(370, 400);
+    await expect(drawer).toHaveCount(0);
+  });
 });
