@@ -9,14 +9,23 @@ const partners = (page: Page) => page.getByRole("region", { name: "Partners", ex
 const slide = (page: Page, n: number) =>
   hero(page).getByRole("group", { name: `${n} of 3`, includeHidden: true });
 
-/** Opens the landing page with a stopped clock, and starts the carousel's rotation now. */
-async function openStill(page: Page, carousel: Locator): Promise<void> {
+/** Opens the landing page with a stopped clock. */
+async function openStill(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/");
   await page.clock.runFor(100);
-  await carousel.getByRole("button", { name: "Pause the rotation" }).click();
-  await carousel.getByRole("button", { name: "Start the rotation" }).click();
+}
+
+const pause = (carousel: Locator) =>
+  carousel.getByRole("button", { name: "Pause the rotation" }).click();
+const start = (carousel: Locator) =>
+  carousel.getByRole("button", { name: "Start the rotation" }).click();
+
+/** Starts the carousel's rotation now. */
+async function restart(carousel: Locator): Promise<void> {
+  await pause(carousel);
+  await start(carousel);
 }
 
 /** The position of the partners' row, in slides. */
@@ -29,24 +38,69 @@ const positionOf = (page: Page) =>
     return Math.round(track.scrollLeft / step);
   });
 
-test.describe("the hero", () => {
-  test("advances every 5 seconds, and from the last slide to the first", async ({ page }) => {
-    await openStill(page, hero(page));
+test("the hero rotates unless somebody reads it", async ({ page }) => {
+  await openStill(page);
+  await restart(hero(page));
+
+  await test.step("advances every 5 seconds, and from the last slide to the first", async () => {
+    const positions = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("h1, h2, footer")].map((element) => {
+          const box = element.getBoundingClientRect();
+          return [element.textContent, Math.round(box.top + scrollY)];
+        }),
+      );
+    const before = await positions();
     await page.clock.runFor(4999);
     await expect(slide(page, 1)).toBeVisible();
     await page.clock.runFor(1);
     await expect(slide(page, 2)).toBeVisible();
     await expect(slide(page, 1)).toBeHidden();
+    expect(await positions(), "advancing shifts nothing on the page").toEqual(before);
     await page.clock.runFor(5000);
     await expect(slide(page, 3)).toBeVisible();
     await page.clock.runFor(5000);
     await expect(slide(page, 1)).toBeVisible();
   });
 
-  test("has one slide for each thing that Vivarium monitors", async ({ page }) => {
-    await page.goto("/");
+  await test.step("announces a slide to screen readers only if the user moved it, and doesn't advance while paused", async () => {
+    const slides = page.locator("#hero-slides");
+    await expect(slides).toHaveAttribute("aria-live", "off");
+    await pause(hero(page));
+    await expect(slides).toHaveAttribute("aria-live", "polite");
+    await expect(slide(page, 2)).toHaveAttribute("inert");
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    await expect(slide(page, 1)).toBeVisible();
+  });
+
+  await test.step("waits while hovered, then continues", async () => {
+    await start(hero(page));
+    await page.mouse.move(0, 0);
+    await hero(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(slide(page, 1)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expect(slide(page, 2)).toBeVisible();
+  });
+
+  await test.step("waits while focused, and works by keyboard", async () => {
+    await restart(hero(page));
+    await page.mouse.move(0, 0);
+    await page.keyboard.press("Tab");
+    await expect(hero(page).getByRole("button", { name: "Previous slide" })).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(slide(page, 2)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(slide(page, 3)).toBeVisible();
+  });
+
+  await test.step("has one slide for each thing that Vivarium monitors", async () => {
     const next = hero(page).getByRole("button", { name: "Next slide" });
     const title = (name: string) => hero(page).getByRole("heading", { name });
+    await next.click();
     await expect(title("Monitor test results")).toBeVisible();
     await next.click();
     await expect(title("Analyse research data")).toBeVisible();
@@ -57,65 +111,26 @@ test.describe("the hero", () => {
     await expect(title("Analyse research data")).toBeVisible();
   });
 
-  test("doesn't advance while paused", async ({ page }) => {
-    await openStill(page, hero(page));
-    await hero(page).getByRole("button", { name: "Pause the rotation" }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(60_000);
-    await expect(slide(page, 1)).toBeVisible();
-  });
-
-  test("waits while hovered, then continues", async ({ page }) => {
-    await openStill(page, hero(page));
-    await page.mouse.move(0, 0);
-    await hero(page).hover();
-    await page.clock.runFor(60_000);
-    await expect(slide(page, 1)).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5000);
-    await expect(slide(page, 2)).toBeVisible();
-  });
-
-  test("waits while focused, and works by keyboard", async ({ page }) => {
-    await openStill(page, hero(page));
-    await page.mouse.move(0, 0);
-    await page.keyboard.press("Tab");
-    await expect(hero(page).getByRole("button", { name: "Previous slide" })).toBeFocused();
-    await page.clock.runFor(60_000);
-    await expect(slide(page, 1)).toBeVisible();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(slide(page, 2)).toBeVisible();
-  });
-
-  test("announces a slide to screen readers only if the user moved it", async ({ page }) => {
-    await openStill(page, hero(page));
-    const slides = page.locator("#hero-slides");
-    await expect(slides).toHaveAttribute("aria-live", "off");
-    await hero(page).getByRole("button", { name: "Pause the rotation" }).click();
-    await expect(slides).toHaveAttribute("aria-live", "polite");
-    await expect(slide(page, 2)).toHaveAttribute("inert");
-  });
-
-  test("doesn't move under reduced motion unless the user starts it", async ({ page }) => {
+  await test.step("doesn't move under reduced motion unless the user starts it", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
     await page.goto("/");
     await page.clock.runFor(100);
-    const start = hero(page).getByRole("button", { name: "Start the rotation" });
-    await expect(start).toBeVisible();
+    const starter = hero(page).getByRole("button", { name: "Start the rotation" });
+    await expect(starter).toBeVisible();
     await page.clock.runFor(60_000);
     await expect(slide(page, 1)).toBeVisible();
-    await start.click();
+    await starter.click();
     await page.clock.runFor(5000);
     await expect(slide(page, 2)).toBeVisible();
   });
 });
 
-test.describe("the partners", () => {
-  test("shows 1, 2 or 3 partners at widths from 0, 600 and 960", async ({ page }) => {
-    await page.goto("/");
+test("the partners' row rotates unless it is paused", async ({ page }) => {
+  await openStill(page);
+  const carousel = partners(page);
+  await pause(carousel);
+
+  await test.step("shows 1, 2 or 3 partners at widths from 0, 600 and 960", async () => {
     for (const [width, visible] of [
       [599, 1],
       [600, 2],
@@ -132,10 +147,24 @@ test.describe("the partners", () => {
       });
       expect(count, `at ${width}`).toBe(visible);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("advances by one every 3 seconds, and from the end to the start", async ({ page }) => {
-    await openStill(page, partners(page));
+  await test.step("doesn't advance while paused, and moves by its buttons", async () => {
+    await page.clock.runFor(60_000);
+    expect(await positionOf(page)).toBe(0);
+    await carousel.getByRole("button", { name: "Previous slide" }).click();
+    expect(await positionOf(page)).toBe(3);
+    await carousel.getByRole("button", { name: "Previous slide" }).click();
+    expect(await positionOf(page)).toBe(2);
+    await carousel.getByRole("button", { name: "Next slide" }).click();
+    expect(await positionOf(page)).toBe(3);
+    await carousel.getByRole("button", { name: "Next slide" }).click();
+    expect(await positionOf(page)).toBe(0);
+  });
+
+  await test.step("advances by one every 3 seconds, and from the end to the start", async () => {
+    await start(carousel);
     await page.clock.runFor(2999);
     expect(await positionOf(page)).toBe(0);
     await page.clock.runFor(1);
@@ -145,32 +174,4 @@ test.describe("the partners", () => {
     await page.clock.runFor(3000);
     expect(await positionOf(page)).toBe(0);
   });
-
-  test("doesn't advance while paused, and moves by its buttons", async ({ page }) => {
-    await openStill(page, partners(page));
-    await partners(page).getByRole("button", { name: "Pause the rotation" }).click();
-    await page.clock.runFor(60_000);
-    expect(await positionOf(page)).toBe(0);
-    await partners(page).getByRole("button", { name: "Previous slide" }).click();
-    expect(await positionOf(page)).toBe(3);
-    await partners(page).getByRole("button", { name: "Previous slide" }).click();
-    expect(await positionOf(page)).toBe(2);
-    await partners(page).getByRole("button", { name: "Next slide" }).click();
-    expect(await positionOf(page)).toBe(3);
-  });
-});
-
-test("advancing shifts nothing on the page", async ({ page }) => {
-  await openStill(page, hero(page));
-  const positions = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("h1, h2, footer")].map((element) => {
-        const box = element.getBoundingClientRect();
-        return [element.textContent, Math.round(box.top + scrollY)];
-      }),
-    );
-  const before = await positions();
-  await page.clock.runFor(5000);
-  await expect(slide(page, 2)).toBeVisible();
-  expect(await positions()).toEqual(before);
 });
