@@ -5,9 +5,6 @@ const BUILD_MS = 5 * 60_000;
 /** Storybook itself is large: its script alone may take a busy machine half a minute. */
 const LOADED = { timeout: 90_000 };
 
-// In one worker: two would build into the same folder.
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(() => {
   test.setTimeout(BUILD_MS);
   execFileSync(process.execPath, ["scripts/build.mjs", "design"], { stdio: "inherit" });
@@ -39,6 +36,24 @@ test("an admin opens the design by its address until signing out, and the storie
   await expect(story.getByRole("heading", { name: "Vivarium's design" })).toBeVisible(LOADED);
   expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
 
+  await test.step("a story obeys no message from another site", async () => {
+    await page.goto("/design/iframe.html?id=components-useravatar--default");
+    const avatar = page.getByRole("img", { name: "Avatar of Ada Brandt" });
+    await expect(avatar).toHaveAttribute("width", "120", LOADED);
+    await page.evaluate(() => {
+      const change = (origin: string, updatedArgs: object) => {
+        const args = [{ storyId: "components-useravatar--default", updatedArgs }];
+        const event = { type: "updateStoryArgs", args, from: "test" };
+        const data = JSON.stringify({ key: "storybook-channel", event });
+        dispatchEvent(new MessageEvent("message", { data, origin }));
+      };
+      change("http://another.example", { alt: "Theirs" });
+      change(location.origin, { size: 64 });
+    });
+    await expect(page.locator("#storybook-root img")).toHaveAttribute("width", "64");
+    await expect(avatar).toBeVisible();
+  });
+
   await page.goto("/home");
   // What Home asks for last would otherwise be refused after signing out.
   await expect(page.getByText("Open bugs by age in weeks").first()).toBeVisible();
@@ -47,28 +62,4 @@ test("an admin opens the design by its address until signing out, and the storie
   await expect(page).toHaveURL("/");
   await page.goto("/design/");
   await expect(hint).toBeVisible();
-});
-
-test("a story obeys no message from another site", async ({ page }) => {
-  await signIn(page);
-  const answer = await page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem("authToken")}`;
-    return (await fetch("/design", { method: "POST", headers: { authorization } })).status;
-  });
-  expect(answer).toBe(204);
-  await page.goto("/design/iframe.html?id=components-useravatar--default");
-  const avatar = page.getByRole("img", { name: "Avatar of Ada Brandt" });
-  await expect(avatar).toHaveAttribute("width", "120");
-  await page.evaluate(() => {
-    const change = (origin: string, updatedArgs: object) => {
-      const args = [{ storyId: "components-useravatar--default", updatedArgs }];
-      const event = { type: "updateStoryArgs", args, from: "test" };
-      const data = JSON.stringify({ key: "storybook-channel", event });
-      dispatchEvent(new MessageEvent("message", { data, origin }));
-    };
-    change("http://another.example", { alt: "Theirs" });
-    change(location.origin, { size: 64 });
-  });
-  await expect(page.locator("#storybook-root img")).toHaveAttribute("width", "64");
-  await expect(avatar).toBeVisible();
 });
