@@ -77,6 +77,12 @@ test.describe("on a server with only the specified calls", () => {
       await page.clock.runFor(500);
       await toast.hover();
       await page.clock.fastForward(60_000);
+      // By then it would have faded, which the clock doesn't hold up.
+      await page.clock.runFor(100);
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      );
+      await page.clock.runFor(100);
       await expect(toast).toBeVisible();
       await page.mouse.move(700, 300);
       await page.clock.fastForward(60_000);
