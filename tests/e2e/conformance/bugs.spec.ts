@@ -94,6 +94,8 @@ test("a bug is reported, shown with all its facts, and completed again once reop
       await route.fulfill({ response, body: text });
     });
     await page.getByRole("link", { name: "Completed Bugs" }).click();
+    // The list of pending bugs has the button, too.
+    await expect(page.getByRole("heading", { level: 1, name: "Completed Bugs" })).toBeVisible();
     const answered = page.waitForResponse("**/api/v1/development/bugs-status");
     await card(page, "Feeder 3 jams").getByRole("button", { name: "Mark as Complete" }).click();
     const answer = await answered;
