@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Bug, CallInput } from "#contract/types.ts";
 import type { ApiClient } from "../../support/api.ts";
+import { expect } from "../../support/e2e.ts";
 
 /** Adds a user; returns their uid. */
 export async function addPerson(api: ApiClient, username: string): Promise<string> {
@@ -29,3 +30,11 @@ export const card = (page: Page, title: string | RegExp) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 
 export const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
+
+/** Sees a message, and closes it: the next one of the same text is a new one. */
+export async function seeToast(page: Page, text: string | RegExp): Promise<void> {
+  const toast = page.locator("[data-toast]").filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+}
