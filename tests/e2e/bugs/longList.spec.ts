@@ -4,12 +4,15 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 import { tab } from "./team.ts";
 
 const LIST = /\/api\/v1\/development\/bugs\?/;
+/** Three pages of bugs, of which two pages are of one type. */
+const ALL = 120;
+const DESIGNED = 60;
 /** More cards than fit in the window and its overscan. */
 const MOST_CARDS = 40;
 
-/** Reports bugs 1 to `count`, whose titles are their numbers. */
-async function reportMany(api: ApiClient & { user: { uid: string } }, count: number) {
-  const queue = Array.from({ length: count }, (_, index) => index + 1);
+/** Reports all bugs, whose titles are their numbers. */
+async function reportAll(api: ApiClient & { user: { uid: string } }) {
+  const queue = Array.from({ length: ALL }, (_, index) => index + 1);
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       await api.call("createBug", {
@@ -17,6 +20,7 @@ async function reportMany(api: ApiClient & { user: { uid: string } }, count: num
         // Cards of different heights.
         description: "It stops after a power cut. ".repeat(1 + (next % 6)),
         assignedTo: api.user.uid,
+        bugType: next <= DESIGNED ? "design" : "development",
       });
     }
   };
@@ -31,102 +35,113 @@ function noteRequests(page: Page): URLSearchParams[] {
   return requests;
 }
 
-test.use({ serverEnv: { WRITES_PER_MINUTE: "1000000" } });
-
 const cards = (page: Page) => page.getByRole("article");
 const rows = (page: Page) => page.locator("li[aria-posinset]");
+const row = (page: Page, place: number) => page.locator(`li[aria-posinset='${place}']`);
 
-test("loads one page of 500 bugs, and the last bug when scrolled to", async ({ page, api }) => {
-  await reportMany(api, 500);
-  await signIn(page);
-  const requests = noteRequests(page);
-  await page.goto("/bugs");
-  await expect(tab(page, /^Pending 500$/)).toBeVisible();
-  await expect(rows(page).first()).toHaveAttribute("aria-setsize", "500");
-  expect(requests.map((query) => query.get("page"))).toEqual(["1"]);
-  expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
-
-  const last = page.locator("li[aria-posinset='500']");
+/** Scrolls down until what is looked for is there, as a person would. */
+async function scrollUntil(page: Page, seen: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
-    await expect(last).toBeVisible({ timeout: 200 });
+    await seen();
   }).toPass({ timeout: 30_000, intervals: [50] });
-  expect(requests).toHaveLength(10);
+}
+
+test.use({ serverEnv: { WRITES_PER_MINUTE: "1000000" } });
+
+test("a long list loads its pages as it is scrolled, and its scroll position is restored", async ({
+  page,
+  api,
+}) => {
+  await reportAll(api);
+  await signIn(page, { path: "/profile" });
+  const requests = noteRequests(page);
+  const pages = () => requests.map((query) => query.get("page"));
+
+  await test.step("it begins with one page", async () => {
+    await page.getByRole("link", { name: "Bugs", exact: true }).click();
+    await expect(tab(page, /^Pending 120$/)).toBeVisible();
+    await expect(rows(page).first()).toHaveAttribute("aria-setsize", "120");
+    expect(pages()).toEqual(["1"]);
+    expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
+  });
+
+  await test.step("its scroll position is restored after a visit to a bug", async () => {
+    const place = row(page, 40);
+    await expect(async () => {
+      await page.mouse.wheel(0, 1500);
+      await expect(place).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [0] });
+    await place.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await place.getByRole("link", { name: "View Bug" }).click();
+    await expect(page.getByLabel("Add a Comment")).toBeVisible();
+    await page.getByRole("link", { name: "Return to Bugs" }).click();
+    await expect(place).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
+    expect(pages()).not.toContain("3");
+  });
+
+  await test.step("it loads the last bug when scrolled to", async () => {
+    await scrollUntil(page, async () => {
+      expect(await cards(page).count()).toBeLessThan(MOST_CARDS);
+      await expect(row(page, 120)).toBeVisible({ timeout: 200 });
+    });
+    expect(pages().filter((number) => number === "3")).toHaveLength(1);
+    expect(new Set(pages())).toEqual(new Set(["1", "2", "3"]));
+  });
 });
 
-test("restores the scroll position after a visit to a bug", async ({ page, api }) => {
-  await reportMany(api, 120);
-  await signIn(page, { path: "/bugs" });
-  const place = page.locator("li[aria-posinset='40']");
-  await expect(async () => {
-    await page.mouse.wheel(0, 1500);
-    await expect(place).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await place.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await place.getByRole("link", { name: "View Bug" }).click();
-  await expect(page.getByLabel("Add a Comment")).toBeVisible();
-  await page.getByRole("link", { name: "Return to Bugs" }).click();
-  await expect(place).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
-});
-
-test("lets Tab reach all cards across page boundaries", async ({ page, api }) => {
-  await reportMany(api, 60);
-  await signIn(page, { path: "/bugs" });
-  await rows(page).first().getByRole("link", { name: "View Bug" }).focus();
-  const focusedPlace = () =>
-    page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"));
-  // Two controls for each card: view and complete.
-  for (let step = 0; step < 2 * 59; step++) await page.keyboard.press("Tab");
-  expect(await focusedPlace()).toBe("60");
-});
-
-test("continues with Tab from a card that was scrolled away", async ({ page, api }) => {
-  await reportMany(api, 60);
-  await signIn(page, { path: "/bugs" });
-  const control = (place: number, name: string) =>
-    page.locator(`li[aria-posinset='${place}']`).locator("a, button").filter({ hasText: name });
-  await control(2, "Mark as Complete").focus();
-  for (const [key, place, name] of [
-    ["Tab", 3, "View Bug"],
-    ["Shift+Tab", 2, "Mark as Complete"],
-  ] as const) {
-    await page.evaluate(() => scrollTo(0, 3_800));
-    await expect(page.locator("li[aria-posinset='30']")).toBeVisible();
-    await expect(page.locator("li[aria-posinset='8']")).toHaveCount(0);
-    await page.keyboard.press(key);
-    await expect(control(place, name)).toBeFocused();
-    await expect(control(place, name)).toBeInViewport();
-  }
-});
-
-test("keeps the loaded bugs if the next page fails, and retries", async ({
+test("Tab walks through a list of two pages, which survives a failure of the second", async ({
   page,
   api,
   expectError,
 }) => {
   expectError(/Failed to load resource|GET \/api\/v1\/development\/bugs/);
-  await reportMany(api, 60);
-  await signIn(page);
-  await page.route(LIST, (route) =>
-    route.request().url().includes("page=2") ? route.fulfill({ status: 500 }) : route.continue(),
-  );
-  await page.goto("/bugs");
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByText("The next bugs could not be loaded.")).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
-  expect(await cards(page).count()).toBeGreaterThan(0);
+  await reportAll(api);
+  await signIn(page, { path: "/bugs?status=pending&bugType=design" });
+  await expect(rows(page).first()).toHaveAttribute("aria-setsize", "60");
 
-  await page.unroute(LIST);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The next bugs could not be loaded.")).toBeHidden();
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.locator("li[aria-posinset='60']")).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await test.step("Tab continues from a card that was scrolled away", async () => {
+    const control = (place: number, name: string) =>
+      row(page, place).locator("a, button").filter({ hasText: name });
+    await control(2, "Mark as Complete").focus();
+    for (const [key, place, name] of [
+      ["Tab", 3, "View Bug"],
+      ["Shift+Tab", 2, "Mark as Complete"],
+    ] as const) {
+      await page.evaluate(() => scrollTo(0, 3_800));
+      await expect(row(page, 30)).toBeVisible();
+      await expect(row(page, 8)).toHaveCount(0);
+      await page.keyboard.press(key);
+      await expect(control(place, name)).toBeFocused();
+      await expect(control(place, name)).toBeInViewport();
+    }
+  });
+
+  await test.step("Tab reaches all cards across the page boundary", async () => {
+    await page.evaluate(() => scrollTo(0, 3_800));
+    await expect(row(page, 30)).toBeVisible();
+    await row(page, 30).getByRole("link", { name: "View Bug" }).focus();
+    // Two controls for each card: view and complete.
+    for (let step = 0; step < 2 * 29; step++) await page.keyboard.press("Tab");
+    await expect(row(page, 59).getByRole("link", { name: "View Bug" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(row(page, 60).getByRole("link", { name: "View Bug" })).toBeFocused();
+  });
+
+  await test.step("the loaded bugs stay if the next page fails, until it is asked for again", async () => {
+    await page.route(LIST, (route) =>
+      route.request().url().includes("page=2") ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await page.reload();
+    const failure = page.getByText("The next bugs could not be loaded.");
+    await scrollUntil(page, () => expect(failure).toBeVisible({ timeout: 500 }));
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    await page.unroute(LIST);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toBeHidden();
+    await scrollUntil(page, () => expect(row(page, 60)).toBeVisible({ timeout: 500 }));
+  });
 });

@@ -38,3 +38,9 @@ export async function seeToast(page: Page, text: string | RegExp): Promise<void>
   await toast.getByRole("button", { name: "Close" }).click();
   await expect(toast).toHaveCount(0);
 }
+
+/** Chooses a value of one of the list's filters. */
+export async function chooseFilter(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).press("ArrowDown");
+  await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
+}
