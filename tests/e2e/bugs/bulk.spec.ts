@@ -198,122 +198,113 @@ test("twenty mixed bugs are triaged with at most 45 clicks, each batch is sent o
   expectTriaged(await readAll(api));
 });
 
-test("all matching bugs are changed after a confirmation with their number, and unchanged ones are named", async ({
+test("a selection is kept until another view or Escape, and all that match are changed once confirmed", async ({
   page,
   api,
 }) => {
   const ann = await addPerson(api, "Ann Lee");
-  await addPerson(api, "Bob Okafor");
-  for (let number = 1; number <= 60; number++) {
-    const bugType = number <= 3 ? "miscellaneous" : "design";
+  const bob = await addPerson(api, "Bob Okafor");
+  for (const title of ["One", "Two", "Three", "Four"]) {
+    await reportBug(api, { title, assignedTo: bob });
+  }
+  for (let number = 5; number <= 64; number++) {
+    const bugType = number <= 7 ? "miscellaneous" : "design";
     await reportBug(api, { title: `Scale ${number} drifts`, assignedTo: ann, bugType });
   }
-  await reportBug(api, { title: "Somebody else's" });
-  await signIn(page, { path: `${LIST}&assignedTo=${ann}` });
-  await expect(tab(page, /^Ann Lee 60$/)).toBeVisible();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.keyboard.press("j");
-  await page.keyboard.press("x");
-  await page.keyboard.press("A");
-  await expect(bar(page)).toContainText("50 selected");
-  await page.getByRole("button", { name: "All 60 that match" }).click();
-  await expect(bar(page)).toContainText("60 selected");
-  await expect.poll(() => focusedBug(page)).toBe("60");
+  const title = page.getByRole("heading", { level: 1 });
+  await signIn(page, { path: `${LIST}&assignedTo=${bob}` });
 
-  await page.getByRole("heading", { level: 1 }).focus();
-  await page.keyboard.press("t");
-  await page.getByRole("button", { name: "Miscellaneous", exact: true }).focus();
-  let changes = 0;
-  page.on("request", (request) => {
-    const isBatch = request.url().endsWith("/bugs-batch");
-    if (isBatch && !(request.postDataJSON() as { dryRun?: boolean }).dryRun) changes++;
+  await test.step("a selection survives a visit to a bug", async () => {
+    await box(page, 4).check();
+    await box(page, 2).click({ modifiers: ["Shift"] });
+    await expect(bar(page)).toContainText("3 selected");
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    expect((await bar(page).boundingBox())?.y).toBeGreaterThan(
+      (await card(page, "Four").boundingBox())?.y ?? Number.NaN,
+    );
+    await card(page, "Three").getByRole("link", { name: "View Bug" }).click();
+    await expect(title).toHaveText("#3 Three");
+
+    await page.keyboard.press("t");
+    await expect(page.getByRole("button", { name: "Design", exact: true })).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Type of bug #3 set")).toBeVisible();
+    await expect(page.getByLabel("Bug details")).toContainText("Miscellaneous");
+    await expect(title).toBeFocused();
+
+    await page.goBack();
+    await expect(bar(page)).toContainText("3 selected");
+    await expect(box(page, 1)).not.toBeChecked();
+    await expect(box(page, 3)).toBeChecked();
   });
-  await page.keyboard.down("Enter");
+
+  await test.step("it is cleared by Escape or another view", async () => {
+    await page.keyboard.press("j");
+    await expect.poll(() => focusedBug(page)).toBe("2");
+    await page.keyboard.press("Escape");
+    await expect(bar(page)).toBeHidden();
+    await expect(box(page, 3)).not.toBeChecked();
+
+    await box(page, 1).check();
+    await expect(bar(page)).toBeVisible();
+    await tab(page, /^Parked/).click();
+    await expect(page.getByText("No bugs to display")).toBeVisible();
+    await tab(page, /^Pending/).click();
+    await expect(box(page, 1)).not.toBeChecked();
+  });
+
   const dialog = page.getByRole("dialog", { name: "Set the type of 60 bugs to Miscellaneous" });
-  await expect(dialog).toContainText("57 of 60 will change. 3 have this type already.");
-  await dialog.getByText("Show which").click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(3);
-  await expect(dialog.getByRole("listitem").last()).toContainText("#1 Scale 1 drifts");
-  const submit = dialog.getByRole("button", { name: "Set the type of 57 bugs to Miscellaneous" });
-  // The key that chose the type doesn't confirm it while still held.
-  await submit.focus();
-  for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
-  await expect(submit).toBeFocused();
-  expect(changes).toBe(0);
-  for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
-  await expect(page.getByText("Type of 57 bugs set to Miscellaneous")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(bar(page)).toBeHidden();
-  expect(changes).toBe(1);
-  await expect.poll(() => focusedBug(page)).not.toBe("body");
-  const all = [...(await readAll(api)).values()];
-  expect(all.filter(({ bugType }) => bugType === "miscellaneous")).toHaveLength(60);
+  await test.step("all bugs that match are selected, and those that stay unchanged are named", async () => {
+    await tab(page, /^Ann Lee 60$/).click();
+    await expect(card(page, "Scale 64 drifts")).toBeVisible();
+    await card(page, "Scale 64 drifts").getByRole("link", { name: "View Bug" }).focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("A");
+    await expect(bar(page)).toContainText("50 selected");
+    await page.getByRole("button", { name: "All 60 that match" }).click();
+    await expect(bar(page)).toContainText("60 selected");
+    await expect.poll(() => focusedBug(page)).toBe("64");
 
-  await page.keyboard.press("z");
-  await expect(page.getByText("57 bugs restored")).toBeVisible();
-  const again = [...(await readAll(api)).values()];
-  expect(again.filter(({ bugType }) => bugType === "miscellaneous")).toHaveLength(3);
-});
+    await title.focus();
+    await page.keyboard.press("t");
+    await page.getByRole("button", { name: "Miscellaneous", exact: true }).focus();
+    await page.keyboard.down("Enter");
+    await expect(dialog).toContainText("57 of 60 will change. 3 have this type already.");
+    await dialog.getByText("Show which").click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(3);
+    await expect(dialog.getByRole("listitem").last()).toContainText("#5 Scale 5 drifts");
+  });
 
-test("a selection survives a visit to a bug, and is cleared by another view or Escape", async ({
-  page,
-  api,
-}) => {
-  for (const title of ["One", "Two", "Three", "Four"]) await reportBug(api, { title });
-  await signIn(page, { path: LIST });
-  await box(page, 4).check();
-  await box(page, 2).click({ modifiers: ["Shift"] });
-  await expect(bar(page)).toContainText("3 selected");
-  await expect(bar(page)).toBeInViewport({ ratio: 1 });
-  expect((await bar(page).boundingBox())?.y).toBeGreaterThan(
-    (await card(page, "Four").boundingBox())?.y ?? Number.NaN,
-  );
-  await card(page, "Three").getByRole("link", { name: "View Bug" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("#3 Three");
+  await test.step("the key that chose the type doesn't confirm it while still held", async () => {
+    let changes = 0;
+    page.on("request", (request) => {
+      const isBatch = request.url().endsWith("/bugs-batch");
+      if (isBatch && !(request.postDataJSON() as { dryRun?: boolean }).dryRun) changes++;
+    });
+    const submit = dialog.getByRole("button", { name: "Set the type of 57 bugs to Miscellaneous" });
+    await submit.focus();
+    for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await expect(submit).toBeFocused();
+    expect(changes).toBe(0);
+    for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await expect(page.getByText("Type of 57 bugs set to Miscellaneous")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(bar(page)).toBeHidden();
+    expect(changes).toBe(1);
+    await expect.poll(() => focusedBug(page)).not.toBe("body");
+  });
 
-  await page.keyboard.press("t");
-  await expect(page.getByRole("button", { name: "Design", exact: true })).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Type of bug #3 set")).toBeVisible();
-  await expect(page.getByLabel("Bug details")).toContainText("Miscellaneous");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-
-  await page.goBack();
-  await expect(bar(page)).toContainText("3 selected");
-  await expect(box(page, 1)).not.toBeChecked();
-  await expect(box(page, 3)).toBeChecked();
-  await page.keyboard.press("j");
-  await expect.poll(() => focusedBug(page)).toBe("2");
-  await page.keyboard.press("Escape");
-  await expect(bar(page)).toBeHidden();
-  await expect(box(page, 3)).not.toBeChecked();
-
-  await box(page, 1).check();
-  await expect(bar(page)).toBeVisible();
-  await tab(page, /^Parked/).click();
-  await expect(page.getByText("No bugs to display")).toBeVisible();
-  await tab(page, /^Pending/).click();
-  await expect(box(page, 1)).not.toBeChecked();
-});
-
-test.describe("on a server with only the specified calls", () => {
-  test.use({ serverKind: "spec" });
-
-  test("nothing can be selected, and no key offers it", async ({ page, api }) => {
-    const { _id } = await reportBug(api, { title: "One" });
-    for (const path of [LIST, `/bug-comments/${_id}`]) {
-      await signIn(page, { path });
-      await expect(page.getByRole("heading", { name: /One/ })).toBeVisible();
-      await page.keyboard.press("?");
-      const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-      await expect(dialog).toContainText("Mark as Complete");
-      await expect(dialog).not.toContainText("Select");
-      await expect(dialog).not.toContainText("Set the type");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("checkbox")).toHaveCount(0);
-    }
+  await test.step("z undoes the change of all", async () => {
+    const countChanged = async () =>
+      [...(await readAll(api)).values()].filter(
+        ({ assignedTo, bugType }) => assignedTo === ann && bugType === "miscellaneous",
+      ).length;
+    expect(await countChanged()).toBe(60);
+    await page.keyboard.press("z");
+    await expect(page.getByText("57 bugs restored")).toBeVisible();
+    expect(await countChanged()).toBe(3);
   });
 });
