@@ -8,54 +8,58 @@ async function openActivity(page: Page): Promise<void> {
 }
 
 const comments = (page: Page) => page.getByRole("article");
+const leave = (page: Page) => page.getByRole("link", { name: "Profile", exact: true }).click();
 
-for (const serverKind of ["vivarium", "spec"] as const) {
-  test.describe(`on the server "${serverKind}"`, () => {
-    test.use({ serverKind });
-
-    test("lists comments with author, date and a link to the bug, newest first", async ({
-      page,
-      api,
-    }) => {
-      const bug = await reportBug(api);
-      await api.call("addComment", { bugID: bug._id, comment: "It happens every morning." });
-      await api.call("addComment", { bugID: bug._id, comment: "Fixed by a new cable." });
-      await signIn(page);
-      await openActivity(page);
-      await expect(comments(page)).toHaveCount(2);
-      const latest = comments(page).first();
-      await expect(latest).toContainText("Fixed by a new cable.");
-      await expect(latest).toContainText("admin");
-      if (serverKind === "vivarium")
-        await expect(latest).toContainText(`#${bug.order} ${bug.title}`);
-      await expect(latest.locator("time")).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
-      await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
-      // Only a server with a history can filter.
-      const filters = page.getByRole("group", { name: "Filters" });
-      await expect(filters).toHaveCount(serverKind === "vivarium" ? 1 : 0);
-
-      await latest.getByRole("link", { name: "View Bug" }).click();
-      await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
-      await expect(page.getByText("Cage sensor stops").first()).toBeVisible();
-    });
-  });
-}
-
-test("loads older comments on request", async ({ page, api }) => {
+test("recent comments are listed, newest first, as plain text and a page at a time", async ({
+  page,
+  api,
+}) => {
   const bug = await reportBug(api);
-  for (let number = 1; number <= 35; number++) {
-    await api.call("addComment", { bugID: bug._id, comment: `Comment ${number}.` });
-  }
-  await signIn(page);
-  await openActivity(page);
-  await expect(comments(page)).toHaveCount(30);
-  await page.getByRole("button", { name: "Show older comments" }).click();
-  await expect(comments(page)).toHaveCount(35);
-  await expect(comments(page).last()).toContainText("Comment 1.");
-  await expect(page.getByRole("button", { name: "Show older comments" })).toBeHidden();
+  const add = (comment: string) => api.call("addComment", { bugID: bug._id, comment });
+  await signIn(page, { path: "/profile" });
+
+  await test.step("there are none yet", async () => {
+    await openActivity(page);
+    await expect(page.getByText("No recent comments available")).toBeVisible();
+    await leave(page);
+  });
+
+  await test.step("with author, date and a link to the bug", async () => {
+    await add("It happens every morning.");
+    await add("Fixed by a new cable.");
+    await openActivity(page);
+    await seeTwo(page);
+    // A server with a history can filter.
+    await expect(page.getByRole("group", { name: "Filters" })).toHaveCount(1);
+    const latest = comments(page).first();
+    await expect(latest).toContainText(`#${bug.order} ${bug.title}`);
+    await latest.getByRole("link", { name: "View Bug" }).click();
+    await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
+    await expect(page.getByText("Cage sensor stops").first()).toBeVisible();
+  });
+
+  await test.step("long and hostile ones as plain text", async () => {
+    const hostile = "<img src=x onerror=\"document.title='owned'\"><script>alert(1)</script>";
+    for (const text of [hostile, "x".repeat(20_000), "line\n".repeat(3_000)]) await add(text);
+    await openActivity(page);
+    await expect(page.getByText(hostile)).toBeVisible();
+    await expect(page).toHaveTitle("Recent Activity");
+    await expect(page.getByRole("button", { name: "Show all" })).toHaveCount(2);
+    await leave(page);
+  });
+
+  await test.step("older ones on request", async () => {
+    for (let number = 1; number <= 30; number++) await add(`Comment ${number}.`);
+    await openActivity(page);
+    await expect(comments(page)).toHaveCount(30);
+    await page.getByRole("button", { name: "Show older comments" }).click();
+    await expect(comments(page)).toHaveCount(35);
+    await expect(comments(page).last()).toContainText("It happens every morning.");
+    await expect(page.getByRole("button", { name: "Show older comments" })).toBeHidden();
+  });
 });
 
-test("shows changes by a person since the last visit, as the address says", async ({
+test("changes by a person since the last visit are shown, as the address says", async ({
   page,
   api,
 }) => {
@@ -93,25 +97,30 @@ test("shows changes by a person since the last visit, as the address says", asyn
   await expect(page.getByText("It happens every morning.")).toBeVisible();
 });
 
-test("says that there are no comments yet", async ({ page }) => {
-  await signIn(page);
-  await openActivity(page);
-  await expect(page.getByText("No recent comments available")).toBeVisible();
+test.describe("on a server with only the specified calls", () => {
+  test.use({ serverKind: "spec" });
+
+  test("recent comments are listed, and can't be filtered", async ({ page, api }) => {
+    const bug = await reportBug(api);
+    for (const comment of ["It happens every morning.", "Fixed by a new cable."]) {
+      await api.call("addComment", { bugID: bug._id, comment });
+    }
+    await signIn(page, { path: "/profile" });
+    await openActivity(page);
+    await seeTwo(page);
+    await expect(page.getByRole("group", { name: "Filters" })).toHaveCount(0);
+    await comments(page).first().getByRole("link", { name: "View Bug" }).click();
+    await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
+    await expect(page.getByText("Cage sensor stops").first()).toBeVisible();
+  });
 });
 
-test("shows long and hostile comments as plain text, in both modes at every width", async ({
-  page,
-  api,
-}) => {
-  test.setTimeout(120_000);
-  const bug = await reportBug(api);
-  const hostile = "<img src=x onerror=\"document.title='owned'\"><script>alert(1)</script>";
-  for (const comment of [hostile, "x".repeat(20_000), "line\n".repeat(3_000)]) {
-    await api.call("addComment", { bugID: bug._id, comment });
-  }
-  await signIn(page);
-  await openActivity(page);
-  await expect(page.getByText(hostile)).toBeVisible();
-  await expect(page).toHaveTitle("Recent Activity");
-  await expect(page.getByRole("button", { name: "Show all" })).toHaveCount(2);
-});
+/** Two comments of today, of which the newer one is about a cable. */
+async function seeTwo(page: Page): Promise<void> {
+  await expect(comments(page)).toHaveCount(2);
+  const latest = comments(page).first();
+  await expect(latest).toContainText("Fixed by a new cable.");
+  await expect(latest).toContainText("admin");
+  await expect(latest.locator("time")).toHaveText(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+}
