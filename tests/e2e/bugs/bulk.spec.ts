@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Bug } from "#contract/types.ts";
 import type { ApiClient } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { addPerson, card, reportBug, tab } from "./team.ts";
+import { addPerson, card, focusedBug, reportBug, tab } from "./team.ts";
 
 const LIST = "/bugs?status=pending";
 const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
@@ -10,13 +10,6 @@ const box = (page: Page, order: number) =>
   page.getByRole("checkbox", { name: `Select bug #${order}`, exact: true });
 const option = (page: Page, name: string) =>
   page.locator(".ant-select-dropdown:visible").getByTitle(name, { exact: true });
-/** The number of the focused bug; "body" if nothing has the focus. */
-const focusedBug = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: focused, body } = document;
-    if (focused === body) return "body";
-    return /#(\d+)/.exec(focused?.closest("[data-index]")?.textContent ?? "")?.[1];
-  });
 
 /** Twenty bugs, of which each fourth is to be completed, parked, assigned, and given another type. */
 async function reportTwenty(api: ApiClient & { user: { uid: string } }): Promise<void> {
@@ -224,7 +217,6 @@ test("a selection is kept until another view or Escape, and all that match are c
     );
     await card(page, "Three").getByRole("link", { name: "View Bug" }).click();
     await expect(title).toHaveText("#3 Three");
-
     await page.keyboard.press("t");
     await expect(page.getByRole("button", { name: "Design", exact: true })).toBeFocused();
     await page.keyboard.press("ArrowUp");
@@ -232,7 +224,6 @@ test("a selection is kept until another view or Escape, and all that match are c
     await expect(page.getByText("Type of bug #3 set")).toBeVisible();
     await expect(page.getByLabel("Bug details")).toContainText("Miscellaneous");
     await expect(title).toBeFocused();
-
     await page.goBack();
     await expect(bar(page)).toContainText("3 selected");
     await expect(box(page, 1)).not.toBeChecked();
@@ -245,7 +236,6 @@ test("a selection is kept until another view or Escape, and all that match are c
     await page.keyboard.press("Escape");
     await expect(bar(page)).toBeHidden();
     await expect(box(page, 3)).not.toBeChecked();
-
     await box(page, 1).check();
     await expect(bar(page)).toBeVisible();
     await tab(page, /^Parked/).click();

@@ -44,3 +44,11 @@ export async function chooseFilter(page: Page, label: string, option: string): P
   await page.getByRole("combobox", { name: label, exact: true }).press("ArrowDown");
   await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
 }
+
+/** The number of the focused bug; "body" if nothing has the focus. */
+export const focusedBug = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused, body } = document;
+    if (focused === body) return "body";
+    return /#(\d+)/.exec(focused?.closest("[data-index]")?.textContent ?? "")?.[1];
+  });
