@@ -18,6 +18,8 @@ export default defineConfig({
     reducedMotion: "reduce",
     launchOptions: { executablePath: findChromium(), args: JOURNEY_ARGS },
     screenshot: "only-on-failure",
+    // Otherwise a click that never becomes possible ends with its test, which says less.
+    actionTimeout: 20_000,
     trace: "off",
     video: "off",
   },
