@@ -2,12 +2,14 @@ import { startTransition } from "react";
 import type { Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { nameEntry } from "./framework/scrollPositions.ts";
 import type { Session } from "./providers/session.ts";
 import { createRoutes } from "./routes.tsx";
 import { servicesOf } from "./services.ts";
 
 /** Shows the dashboard's screen at the current address. */
 export async function startDashboard(root: Root, session: Session): Promise<void> {
+  nameEntry();
   const router = createBrowserRouter(createRoutes(servicesOf(session)));
   // Until the screen is ready, the page keeps what it shows.
   if (!router.state.initialized) {

@@ -90,6 +90,21 @@ test("a long list loads its pages as it is scrolled, and its scroll position is 
     expect(pages().filter((number) => number === "3")).toHaveLength(1);
     expect(new Set(pages())).toEqual(new Set(["1", "2", "3"]));
   });
+
+  await test.step("opened anew by its address, it begins at its top; a reload stays where it was", async () => {
+    const scroll = async () => {
+      await expect(cards(page).first()).toBeInViewport();
+      await page.evaluate(() => scrollTo(0, 3_800));
+      await expect(row(page, 30)).toBeVisible();
+      await row(page, 30).scrollIntoViewIfNeeded();
+    };
+    await page.goto("/bugs?status=pending");
+    await scroll();
+    await page.goto("/bugs");
+    await scroll();
+    await page.reload();
+    await expect(row(page, 30)).toBeInViewport();
+  });
 });
 
 test("Tab walks through a list of two pages, which survives a failure of the second", async ({
