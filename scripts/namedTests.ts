@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Finds the tests that the pages of `docs/` name. */
 
 const root = join(import.meta.dirname, "..");
-/** `path`: title of the test [the case, if the test is parametrised] */
+/** `path`: title of the test or of its step [the case, if the test is parametrised] */
 const TEST = /^`([^`]+)`: (.+?)(?: \[(.+)\])?$/;
 
 export const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -33,7 +33,7 @@ export function findFault(test: string): string | undefined {
   return isThere ? undefined : `${path} doesn't run for "${what}"`;
 }
 
-/** Whether a file has a test, a parametrised test or a story of that name. */
+/** Whether a file has a test, a step of one, or a story of that name. */
 function hasTest(path: string, title: string): boolean {
   const isStory = path.endsWith(".stories.tsx");
   const pattern = isStory
