@@ -19,16 +19,21 @@ test("leaving asks before pictures that aren't added yet are discarded, and only
   const { _id: id } = await reportBug(api);
   const stored = async () => (await api.call("getBug", { id })).data.bug.attachments?.length;
   const view = () => page.getByRole("link", { name: "View Bug" }).click();
-  await signIn(page);
-  await page.getByRole("link", { name: "Bugs", exact: true }).click();
-
-  await test.step("the link to the list and going back ask, and whoever stays loses nothing", async () => {
+  /** Returns what lets the upload go on. */
+  const leaveWhileAdding = async () => {
     await view();
     const release = await holdBack(page, UPLOAD);
     await choose(page, "screen.png");
     await add(page).click();
     await back(page).click();
     await expect(question(page)).toBeVisible();
+    return release;
+  };
+  await signIn(page);
+  await page.getByRole("link", { name: "Bugs", exact: true }).click();
+
+  await test.step("the link to the list and going back ask, and whoever stays loses nothing", async () => {
+    const release = await leaveWhileAdding();
     await page.getByRole("button", { name: "Stay" }).click();
     await expect(question(page)).toBeHidden();
     await expect(page).toHaveURL(`/bug-comments/${id}`);
@@ -46,12 +51,7 @@ test("leaving asks before pictures that aren't added yet are discarded, and only
   });
 
   await test.step("proceeds by itself once nothing would be lost any more", async () => {
-    await view();
-    const release = await holdBack(page, UPLOAD);
-    await choose(page, "screen.png");
-    await add(page).click();
-    await back(page).click();
-    await expect(question(page)).toBeVisible();
+    const release = await leaveWhileAdding();
     release();
     await expect(page).toHaveURL("/bugs");
     await seeToast(page, "Attachments added successfully!");
@@ -59,11 +59,7 @@ test("leaving asks before pictures that aren't added yet are discarded, and only
   });
 
   await test.step("cancelled uploads are not mentioned", async () => {
-    await view();
-    const release = await holdBack(page, UPLOAD);
-    await choose(page, "screen.png");
-    await add(page).click();
-    await back(page).click();
+    const release = await leaveWhileAdding();
     await page.getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("/bugs");
     release();
