@@ -30,6 +30,7 @@ export default defineConfig({
           name: "repositories",
           include: ["server/**/*.repo.test.ts"],
           globalSetup: [
+            "tests/support/setup/buildServer.ts",
             "tests/support/setup/readySqlite.ts",
             "tests/support/setup/migratedPostgres.ts",
           ],

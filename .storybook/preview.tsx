@@ -7,6 +7,7 @@ import type { Preview } from "@storybook/react-vite";
 import { useEffect } from "react";
 import { configure } from "storybook/test";
 import { localStore } from "../src/storage.ts";
+import { rememberColours } from "../tests/support/rememberColours.ts";
 import { DocsPage } from "./DocsPage.tsx";
 import type { Calls } from "./fakeApi.ts";
 import { screenControls } from "./screenControls.ts";
@@ -36,9 +37,10 @@ const NO_BUGS = { pending: 0, complete: 0, parked: 0 };
 
 const preview: Preview = {
   tags: ["autodocs"],
-  // The first test to open a dialog or a select should not have to wait until its code is transformed.
   beforeAll: async () => {
     if (import.meta.env.MODE !== "test") return;
+    rememberColours((await import("axe-core")).default);
+    // The first test to open a dialog or a select should not have to wait until its code is transformed.
     await Promise.all([
       import("../src/components/AntdModal.tsx"),
       import("../src/components/AntdSelect.tsx"),

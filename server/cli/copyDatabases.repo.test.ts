@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { runCommand } from "../../tests/support/server.ts";
 import { lockDataFolder } from "../dataFolder.ts";
 import { fillDatabase, readRows, sourceOf } from "../db/copy/fillDatabase.ts";
 import { listTables } from "../db/copy/listTables.ts";
@@ -24,6 +22,52 @@ import { fillDemo } from "./demo/fillDemo.ts";
 
 const NOW = new Date("2026-03-02T10:00:00.000Z");
 
+const KINDS = ["SQLite", "PostgreSQL"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Makes an empty database, on PostgreSQL as a copy of another one. */
+async function makeDatabase(kind: Kind, template?: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), "vivarium-copy-"));
+  const postgres = kind === "PostgreSQL" ? await createTestDatabase(template) : undefined;
+  return {
+    location: { databaseUrl: postgres?.url ?? null, dataDir },
+    name: postgres?.name,
+    drop: async () => {
+      await postgres?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A team with bugs, comments, files and records, including texts whose byte order differs from the
+ * alphabet's. Each test gets a copy of it.
+ */
+const teams = new Map<Kind, Awaited<ReturnType<typeof makeDatabase>>>();
+beforeAll(async () => {
+  for (const kind of KINDS) {
+    const team = await makeDatabase(kind);
+    teams.set(kind, team);
+    const db = await openDatabase(team.location);
+    await migrate(db);
+    await fillDemo({
+      db,
+      store: await createFileStore(uploadsFolder(team.location.dataDir), 100_000_000),
+      random: createRandom(2),
+      now: NOW,
+      adminEmail: "admin@vivarium.test",
+      passwordHash: "no hash",
+    });
+    for (const name of ["Z", "a", "É", "ä", "😀", "'\"\\"]) {
+      await db.insertInto("counters").values({ name, value: Number.MAX_SAFE_INTEGER }).execute();
+    }
+    await db.destroy();
+  }
+});
+afterAll(async () => {
+  for (const { drop } of teams.values()) await drop();
+});
+
 let folder: string;
 const tidyUp: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
@@ -34,15 +78,10 @@ afterEach(async () => {
   for (const tidy of tidyUp.splice(0).reverse()) await tidy();
 });
 
-const newSqlite = async (name: string): Promise<DatabaseLocation> => ({
-  databaseUrl: null,
-  dataDir: await mkdtemp(join(folder, name)),
-});
-
-async function newPostgres(name: string): Promise<DatabaseLocation> {
-  const { url, drop } = await createTestDatabase();
+async function makeEmpty(kind: Kind, template?: string): Promise<DatabaseLocation> {
+  const { location, drop } = await makeDatabase(kind, template);
   tidyUp.push(drop);
-  return { databaseUrl: url, dataDir: await mkdtemp(join(folder, name)) };
+  return location;
 }
 
 async function open(location: DatabaseLocation): Promise<Db> {
@@ -51,25 +90,11 @@ async function open(location: DatabaseLocation): Promise<Db> {
   return db;
 }
 
-/**
- * A team with bugs, comments, files and records, including texts whose byte order differs from the
- * alphabet's.
- */
-async function openFilled(location: DatabaseLocation): Promise<Db> {
-  const db = await open(location);
-  await migrate(db);
-  await fillDemo({
-    db,
-    store: await createFileStore(uploadsFolder(location.dataDir), 100_000_000),
-    random: createRandom(2),
-    now: NOW,
-    adminEmail: "admin@vivarium.test",
-    passwordHash: "no hash",
-  });
-  for (const name of ["Z", "a", "É", "ä", "😀", "'\"\\"]) {
-    await db.insertInto("counters").values({ name, value: Number.MAX_SAFE_INTEGER }).execute();
-  }
-  return db;
+async function openTeam(kind: Kind): Promise<{ location: DatabaseLocation; db: Db }> {
+  const team = teams.get(kind);
+  const location = await makeEmpty(kind, team?.name);
+  await cp(team?.location.dataDir ?? "", location.dataDir, { recursive: true });
+  return { location, db: await open(location) };
 }
 
 async function readAll(db: Db): Promise<Record<string, unknown[]>> {
@@ -88,8 +113,8 @@ const silent = () => undefined;
 describe("The tables", () => {
   it("have the same keys and portable column types on both databases", async () => {
     const lists = [];
-    for (const location of [await newSqlite("lite"), await newPostgres("pg")]) {
-      const db = await open(location);
+    for (const kind of KINDS) {
+      const db = await open(await makeEmpty(kind));
       await migrate(db);
       lists.push(await listTables(db));
     }
@@ -112,22 +137,16 @@ describe("The tables", () => {
   });
 });
 
-describe.each([
-  ["SQLite", newSqlite, "SQLite", newSqlite],
-  ["SQLite", newSqlite, "PostgreSQL", newPostgres],
-  ["PostgreSQL", newPostgres, "SQLite", newSqlite],
-  ["PostgreSQL", newPostgres, "PostgreSQL", newPostgres],
-] as const)("A backup of %s", (_, newSource, targetName, newTarget) => {
-  it(`is restored into ${targetName}: every row, every file, and no session`, async () => {
-    const source = await newSource("source");
-    const db = await openFilled(source);
+describe.each(KINDS)("A backup of %s", (from) => {
+  it.each(KINDS)("is restored into %s: every row, every file, and no session", async (to) => {
+    const { location: source, db } = await openTeam(from);
     const user = await db.selectFrom("users").select("uid").executeTakeFirstOrThrow();
     await startSession(db, user.uid, NOW);
     const archive = join(folder, "backup.tar.gz");
     const parts = { db, dataDir: source.dataDir, version: "1", now: NOW, onProgress: silent };
     await writeBackup(archive, parts);
 
-    const target = await newTarget("target");
+    const target = await makeEmpty(to);
     await restoreBackup(archive, target, silent);
 
     const restored = await open(target);
@@ -147,8 +166,8 @@ describe.each([
 
 describe("A backup", () => {
   it("is a consistent snapshot, whatever is written meanwhile", async () => {
-    for (const location of [await newSqlite("lite"), await newPostgres("pg")]) {
-      const db = await openFilled(location);
+    for (const kind of KINDS) {
+      const { location, db } = await openTeam(kind);
       const other = await open(location);
       const before = await readAll(db);
       const archive = join(location.dataDir, "backup.tar.gz");
@@ -162,51 +181,39 @@ describe("A backup", () => {
       await Promise.all(writes);
       expect(writes).toHaveLength(1);
 
-      const target = await newSqlite("target");
+      const target = await makeEmpty("SQLite");
       await restoreBackup(archive, target, silent);
       expect(await readAll(await open(target))).toEqual(before);
     }
   });
 
   it("lists files that were already missing, and continues without them", async () => {
-    const source = await newSqlite("lite");
-    const db = await openFilled(source);
+    const { location: source, db } = await openTeam("SQLite");
     const [lost = ""] = await listNamedFiles(db);
     await rm(join(uploadsFolder(source.dataDir), lost));
     const archive = join(folder, "backup.tar.gz");
     const parts = { db, dataDir: source.dataDir, version: "1", now: NOW, onProgress: silent };
     expect((await writeBackup(archive, parts)).lostFiles).toEqual([lost]);
-    await restoreBackup(archive, await newSqlite("target"), silent);
+    await restoreBackup(archive, await makeEmpty("SQLite"), silent);
   });
 
   it("of an older version is migrated to the current one", async () => {
-    const older = await open(await newSqlite("older"));
+    const older = await open(await makeEmpty("SQLite"));
     await migrate(older);
     const [first = ""] = await readSnapshot(older, async (s) => (await sourceOf(s)).migrations);
-    const target = await open(await newPostgres("target"));
+    const target = await open(await makeEmpty("PostgreSQL"));
     await fillDatabase(target, { migrations: [first], rows: async function* () {} }, silent);
     expect(await migrate(target)).toEqual([]);
   });
 });
 
 describe("npm run carry-over", () => {
-  const carryOver = async (from: DatabaseLocation, url: string) => {
-    const child = spawn(process.execPath, ["--import", "tsx", "server/cli/carryOver.ts", url], {
-      env: { PATH: process.env.PATH, DATA_DIR: from.dataDir },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const [stdout, stderr, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, "exit"),
-    ]);
-    return { code, stdout, stderr };
-  };
+  const carryOver = ({ dataDir }: DatabaseLocation, url: string) =>
+    runCommand("carryOver", [url], { DATA_DIR: dataDir });
 
   it("brings every row to PostgreSQL", async () => {
-    const from = await newSqlite("from");
-    const db = await openFilled(from);
-    const to = await newPostgres("to");
+    const { location: from, db } = await openTeam("SQLite");
+    const to = await makeEmpty("PostgreSQL");
     const outcome = await carryOver(from, to.databaseUrl ?? "");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toContain("each compared with its original");
@@ -214,9 +221,8 @@ describe("npm run carry-over", () => {
   });
 
   it("accepts a fully migrated database only", async () => {
-    const from = await newSqlite("from");
-    const db = await openFilled(from);
-    const to = await newPostgres("to");
+    const { location: from, db } = await openTeam("SQLite");
+    const to = await makeEmpty("PostgreSQL");
     const target = await open(to);
     await migrate(target);
     await target
@@ -244,13 +250,12 @@ describe("npm run carry-over", () => {
   });
 
   it("leaves nothing behind if a row can't be copied", async () => {
-    const from = await newSqlite("from");
-    const db = await openFilled(from);
+    const { location: from, db } = await openTeam("SQLite");
     // The last table written, with a character that PostgreSQL can't store.
     await sql`update comments set comment = 'a' || char(0) where id = (select max(id) from comments)`.execute(
       db,
     );
-    const to = await newPostgres("to");
+    const to = await makeEmpty("PostgreSQL");
     const outcome = await carryOver(from, to.databaseUrl ?? "");
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toMatch(/^Nothing was carried over \(.*\): .*\.\n$/);
@@ -261,18 +266,16 @@ describe("npm run carry-over", () => {
   });
 
   it("refuses to run beside a server, which must be stopped first", async () => {
-    const from = await newSqlite("from");
-    await openFilled(from);
+    const { location: from } = await openTeam("SQLite");
     const lock = await lockDataFolder(from.dataDir);
-    const outcome = await carryOver(from, (await newPostgres("to")).databaseUrl ?? "");
+    const outcome = await carryOver(from, (await makeEmpty("PostgreSQL")).databaseUrl ?? "");
     lock.release();
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain("Another Vivarium server uses the folder");
   });
 
   it("reports an unreachable PostgreSQL in a sentence without the password", async () => {
-    const from = await newSqlite("from");
-    await openFilled(from);
+    const { location: from } = await openTeam("SQLite");
     const outcome = await carryOver(from, "postgres://me:secret@127.0.0.1:1/none");
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain("The database at 127.0.0.1:1 can't be used (ECONNREFUSED)");

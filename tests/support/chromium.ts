@@ -66,6 +66,7 @@ export const JOURNEY_ARGS = [
   "--js-flags=--no-maglev --no-turbofan --no-compile-hints-magic",
   // Starting a process, and compiling in it what the last one had compiled, takes a third of a journey.
   "--process-per-site",
+  "--in-process-gpu",
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
   // Otherwise the width of letters depends on the machine's settings.
   "--font-render-hinting=none",

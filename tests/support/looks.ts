@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { rememberColours } from "./rememberColours.ts";
 
-const axeScript = readFileSync(
+const axeScript = `${readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
-);
+)};(${rememberColours})(axe);`;
 
 /** The axe rules for the second mode, which differs from the first only in its colours. */
 export const COLOUR_RULES = ["color-contrast"];
