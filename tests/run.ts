@@ -158,6 +158,7 @@ function vitest(project: string, ...options: string[]): Step {
     command: bin(
       "vitest",
       "run",
+      ...(project === "stories" ? [] : ["--config=vitest.node.config.ts"]),
       `--project=${project}`,
       "--allowOnly=false",
       ...options,

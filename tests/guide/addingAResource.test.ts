@@ -53,6 +53,8 @@ it("compiles, and passes the linter and the tests that hold definitions and call
   inCopy(
     "vitest",
     "run",
+    "--config",
+    "vitest.node.config.ts",
     "--project",
     "unit",
     "contract/calls.test.ts",

@@ -87,7 +87,7 @@ export async function createTestDatabase(template = "template1"): Promise<TestDa
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
     throw new Error(
-      "No PostgreSQL is running for this test: run it in a project that starts one (see vitest.config.ts).",
+      "No PostgreSQL is running for this test: run it in a project that starts one (see vitest.node.config.ts).",
     );
   }
   const name = `test_${randomBytes(8).toString("hex")}`;

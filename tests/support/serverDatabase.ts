@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
 import { createTestDatabase } from "./postgres.ts";
 
-/** Where the servers of the running project keep their data; see vitest.config.ts. */
+/** Where the servers of the running project keep their data; see vitest.node.config.ts. */
 export const isOnPostgres = (): boolean => process.env.TEST_DATABASE === "postgres";
 
 /** A database of its own for a server of the API suite. */
@@ -26,7 +26,7 @@ export async function createServerDatabase(): Promise<ServerDatabase> {
 export async function copyReadyFile(dataDir: string): Promise<void> {
   const folder = process.env.TEST_READY_FOLDER;
   if (!folder)
-    throw new Error("No database file is ready: see the global setups in vitest.config.ts.");
+    throw new Error("No database file is ready: see the global setups in vitest.node.config.ts.");
   await cp(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE));
 }
 
