@@ -32,6 +32,8 @@ export function ensureChromium(): void {
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
+  // What draws without a GPU needs no process of its own either.
+  "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -66,7 +68,6 @@ export const JOURNEY_ARGS = [
   "--js-flags=--no-maglev --no-turbofan --no-compile-hints-magic",
   // Starting a process, and compiling in it what the last one had compiled, takes a third of a journey.
   "--process-per-site",
-  "--in-process-gpu",
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
   // Otherwise the width of letters depends on the machine's settings.
   "--font-render-hinting=none",

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useReducer } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { withDialog } from "../../../components/Dialog.tsx";
 import { buildBug } from "../../../testData.ts";
 import { TypeDialog } from "./TypeDialog.tsx";
 
@@ -9,6 +10,8 @@ let renderAgain = () => {};
 const meta = {
   title: "Bugs/TypeDialog",
   component: TypeDialog,
+  // As the list loads it.
+  loaders: [async () => void (await withDialog(async () => TypeDialog)())],
   args: {
     bugs: new Map([["b1", buildBug({ _id: "b1", order: 12, bugType: "development" })]]),
     count: 1,
