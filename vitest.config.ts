@@ -21,7 +21,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           globalSetup: "tests/support/setup/chromium.ts",
-          // Not part of `npm test`: a few windowed lists still come out in one of two ways.
+          // Not part of `npm test`: the pictures take as long again as the stories.
           setupFiles: process.env.STORY_PICTURES ? [".storybook/takePictures.ts"] : [],
           browser: {
             enabled: true,

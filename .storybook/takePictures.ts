@@ -1,4 +1,4 @@
-import { afterEach, type RunnerTestCase, type RunnerTestSuite } from "vitest";
+import { afterEach, type RunnerTestCase, type RunnerTestSuite, vi } from "vitest";
 import { commands } from "vitest/browser";
 import { localStore } from "../src/storage.ts";
 import { STORY_HEIGHT, WIDTHS } from "../tests/support/pictureSizes.ts";
@@ -8,7 +8,17 @@ import { STORY_HEIGHT, WIDTHS } from "../tests/support/pictureSizes.ts";
  * modes. For `npm run looks:stories`.
  */
 
+/** Otherwise what says "2 hours ago" under "Today" would be under "Yesterday" after midnight. */
+vi.useFakeTimers({
+  now: new Date("2026-03-18T12:00:00"),
+  toFake: ["Date"],
+  shouldAdvanceTime: true,
+});
+
 const ATTEMPTS = 4;
+/** The rows of a windowed list, which measures them before it places them. */
+const ROWS = "[data-index]";
+const MOST_FRAMES = 60;
 /** Whether the focus shows depends on what was pressed last; journeys look at its rings. */
 const noRings = new CSSStyleSheet();
 noRings.replaceSync(":focus-visible { outline: none !important }");
@@ -27,8 +37,8 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** @param frames for windowed lists, which measure their rows before they render those that fit */
-async function takeAll(frames: number): Promise<void> {
+/** @param more frames to wait for before each picture */
+async function takeAll(more: number): Promise<void> {
   const isDark = localStore.get("isDarkMode");
   const sheets = document.adoptedStyleSheets;
   document.adoptedStyleSheets = [...sheets, noRings];
@@ -43,13 +53,29 @@ async function takeAll(frames: number): Promise<void> {
       style.width = `${wanted}px`;
       // Where a story has scrolled to depends on how fast it came.
       window.scrollTo(0, 0);
-      for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+      await settleRows();
+      for (let frame = 0; frame < more; frame++) await new Promise(requestAnimationFrame);
       await commands.takePicture(wanted);
     }
   }
   localStore.set("isDarkMode", isDark);
   document.adoptedStyleSheets = sheets;
   Object.assign(style, { width, height });
+}
+
+/** Waits until no row has moved for three frames. */
+async function settleRows(): Promise<void> {
+  if (!document.querySelector(ROWS)) return;
+  let places = "";
+  for (let steady = 0, frame = 0; steady < 3 && frame < MOST_FRAMES; frame++) {
+    await new Promise(requestAnimationFrame);
+    const present = [...document.querySelectorAll(ROWS)]
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, height }) => `${top} ${height}`)
+      .join();
+    steady = present === places ? steady + 1 : 0;
+    places = present;
+  }
 }
 
 function testsOf({ tasks }: { tasks: readonly (RunnerTestSuite | RunnerTestCase)[] }): string[] {
