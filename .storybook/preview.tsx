@@ -35,11 +35,16 @@ async function endTransitions() {
 
 const NO_BUGS = { pending: 0, complete: 0, parked: 0 };
 
+// Not in `beforeAll`, which each file of stories calls in the same page.
+const axeRemembers =
+  import.meta.env.MODE === "test" &&
+  import("axe-core").then(({ default: judge }) => rememberColours(judge));
+
 const preview: Preview = {
   tags: ["autodocs"],
   beforeAll: async () => {
     if (import.meta.env.MODE !== "test") return;
-    rememberColours((await import("axe-core")).default);
+    await axeRemembers;
     // The first test to open a dialog or a select should not have to wait until its code is transformed.
     await Promise.all([
       import("../src/components/AntdModal.tsx"),

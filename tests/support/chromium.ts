@@ -32,7 +32,7 @@ export function ensureChromium(): void {
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
-  // What draws without a GPU needs no process of its own either.
+  // Drawing in software needs no process of its own.
   "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
