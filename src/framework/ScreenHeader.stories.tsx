@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
 import { Button } from "../components/Button.tsx";
 import { PageHeader } from "./ScreenHeader.tsx";
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const TitleOnly: Story = {
   play: async () => {
-    await expect(document.title).toBe("Development Bugs");
+    await waitFor(() => expect(document.title).toBe("Development Bugs"));
   },
 };
 
@@ -36,7 +36,7 @@ export const Full: Story = {
     documentTitle: "Bugs",
   },
   play: async () => {
-    await expect(document.title).toBe("Bugs");
+    await waitFor(() => expect(document.title).toBe("Bugs"));
   },
 };
 

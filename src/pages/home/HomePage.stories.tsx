@@ -89,7 +89,7 @@ export const Success: Story = {
     await expect(await canvas.findByText(/Nothing is assigned to you/)).toBeVisible();
     await expect(canvas.getByText("Nobody else has changed anything.")).toBeVisible();
     await expect(canvas.getByText(/Good \w+, Ada Brandt/)).toBeVisible();
-    await expect(document.title).toBe("Home");
+    await waitFor(() => expect(document.title).toBe("Home"));
   },
 };
 

@@ -32,7 +32,7 @@ export const Success: Story = {
     await expect(await canvas.findByText("Ada Brandt")).toBeVisible();
     await expect(canvas.getByText("ada@lab.example")).toBeVisible();
     await expect(canvas.getByText("Admin")).toBeVisible();
-    await expect(document.title).toBe("Profile");
+    await waitFor(() => expect(document.title).toBe("Profile"));
   },
 };
 

@@ -167,7 +167,25 @@ export const Failed: Story = {
   parameters: { calls: { listBugViews: () => fail(400) } satisfies Calls },
   play: async (context) => {
     await open(context);
-    await expect(await item("The views couldn't be loaded. Try again")).toBeVisible();
+    await expect(await item("The views couldn't be loaded. Try again")).toHaveFocus();
+  },
+};
+
+const listAfterFailures = fn();
+
+/** The menu stays, and the keyboard goes on with the first view. */
+export const TriedAgain: Story = {
+  parameters: { calls: { listBugViews: listAfterFailures } satisfies Calls },
+  beforeEach: () => {
+    listAfterFailures.mockReset().mockImplementation(() => fail(400));
+  },
+  play: async (context) => {
+    await open(context);
+    const tryAgain = await item("The views couldn't be loaded. Try again");
+    listAfterFailures.mockImplementation(() => ({ data: [design, unassigned] }));
+    await userEvent.keyboard("{Enter}");
+    await expect(await screen.findByRole("menuitemradio", { name: "Design only" })).toHaveFocus();
+    await expect(tryAgain).not.toBeInTheDocument();
   },
 };
 

@@ -23,20 +23,21 @@ interface Props {
 /** What the menu of views offers. */
 export function BugViewsMenu({ list, current, opened, isStart, onOpen, onChoose }: Props) {
   const { t } = useTranslation();
-  const { views, error, isLoading, reload } = list;
+  const { views, hasFailed, isLoading, isReloading, reload } = list;
   const content = useRef<HTMLDivElement>(null);
 
   // Another tab or a colleague may have changed them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the menu opens.
   useEffect(() => {
     if (!isLoading) reload();
-    // Where one is; the items may also have come after the menu was opened.
-    const item =
-      content.current?.querySelector<HTMLElement>("[aria-checked=true]") ??
-      content.current?.querySelector<HTMLElement>("[role^=menuitem]");
-    item?.focus({ preventScroll: true });
-    item?.scrollIntoView({ block: "nearest" });
+    // The items may also have come after the menu was opened.
+    focusStart(content.current);
   }, []);
+
+  useEffect(() => {
+    // The item that tried again had the focus, and is gone.
+    if (!hasFailed && document.activeElement === document.body) focusStart(content.current);
+  }, [hasFailed]);
 
   const reason = current
     ? t("bugViews:save.saved", { name: current.name })
@@ -57,14 +58,15 @@ export function BugViewsMenu({ list, current, opened, isStart, onOpen, onChoose 
         ))}
       </div>
       {isLoading && <p className={styles.note}>{t("loading")}</p>}
-      {error && (
+      {hasFailed && (
         <ActionMenuItem
-          icon={<ReloadOutlined aria-hidden />}
+          icon={<ReloadOutlined aria-hidden spin={isReloading} />}
           label={t("bugViews:failed")}
+          staysOpen
           onSelect={reload}
         />
       )}
-      {!isLoading && !error && views.length === 0 && (
+      {!isLoading && !hasFailed && views.length === 0 && (
         <p className={styles.note}>{t("bugViews:empty")}</p>
       )}
       <hr className={styles.divider} />
@@ -91,6 +93,15 @@ export function BugViewsMenu({ list, current, opened, isStart, onOpen, onChoose 
       )}
     </div>
   );
+}
+
+/** Focuses the view that the list shows, or the first item. */
+function focusStart(content: HTMLElement | null): void {
+  const item =
+    content?.querySelector<HTMLElement>("[aria-checked=true]") ??
+    content?.querySelector<HTMLElement>("[role^=menuitem]");
+  item?.focus({ preventScroll: true });
+  item?.scrollIntoView({ block: "nearest" });
 }
 
 interface GroupProps extends Pick<Props, "current" | "onOpen"> {

@@ -13,10 +13,13 @@ export function useBugViews() {
     errorNotification: false,
     queryOptions: { staleTime: 30_000 },
   });
+  // Without data, asking again clears the error at once.
+  const hasFailed = !query.data && query.errorUpdateCount > 0;
   return {
     views: query.data?.data ?? [],
-    error: query.error,
-    isLoading: query.isPending,
+    hasFailed,
+    isLoading: query.isPending && !hasFailed,
+    isReloading: query.isFetching,
     reload: () => void query.refetch(),
   };
 }

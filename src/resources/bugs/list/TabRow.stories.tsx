@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { TabRow } from "./TabRow.tsx";
 
 const meta = {
@@ -67,10 +67,11 @@ export const ManyAssignees: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
-    const { left, right } = canvas
-      .getByRole("tab", { name: "Person number 90 90" })
-      .getBoundingClientRect();
-    await expect(left).toBeGreaterThan(0);
-    await expect(right).toBeLessThan(canvasElement.clientWidth);
+    const tab = canvas.getByRole("tab", { name: "Person number 90 90" });
+    await waitFor(() => {
+      const { left, right } = tab.getBoundingClientRect();
+      expect(left).toBeGreaterThan(0);
+      expect(right).toBeLessThan(canvasElement.clientWidth);
+    });
   },
 };

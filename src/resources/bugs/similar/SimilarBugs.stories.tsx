@@ -85,13 +85,12 @@ export const Results: Story = {
       within(list).getByRole("button", { name: /^It's this one: #4 Feeder 3 jams/ }),
     );
     await seeText("Went to /bug-comments/bug-4");
-    const drafts = Object.values(await readDrafts());
-    await expect(drafts).toEqual(['"Feeder 3 jams"']);
+    await waitFor(() => expect(Object.values(readDrafts())).toEqual(['"Feeder 3 jams"']));
   },
 };
 
 /** The drafts of comments, as the tab keeps them. */
-const readDrafts = async () =>
+const readDrafts = () =>
   Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.includes(":comment:")));
 
 export const Dark: Story = { globals: { theme: "dark" }, play: type };
