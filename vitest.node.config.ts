@@ -1,15 +1,15 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /**
- * All projects but the stories, whose plugins load Storybook for whatever is run: five seconds on two
- * cores.
+ * All projects but the stories, which have vitest.config.ts to themselves: its plugins load Storybook
+ * for whatever is run, which takes five seconds on two cores.
  */
 
 const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
 /** Test files of one worker share the modules: loading them takes longer than most tests. */
 const sharing = { ...node, isolate: false } as const;
 
-export const nodeProjects: TestProjectConfiguration[] = [
+const nodeProjects: TestProjectConfiguration[] = [
   {
     test: {
       ...sharing,

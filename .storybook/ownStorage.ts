@@ -2,7 +2,7 @@
  * The static Storybook is served beside the product. Its stories empty the storage, which would sign
  * out whoever looks at them, so there they get one of their own.
  */
-if (import.meta.env.PROD) {
+if (import.meta.env.PROD && import.meta.env.MODE !== "test") {
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(window, name, { value: createStorage() });
   }

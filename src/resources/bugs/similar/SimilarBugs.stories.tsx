@@ -85,13 +85,15 @@ export const Results: Story = {
       within(list).getByRole("button", { name: /^It's this one: #4 Feeder 3 jams/ }),
     );
     await seeText("Went to /bug-comments/bug-4");
-    await waitFor(() => expect(Object.values(readDrafts())).toEqual(['"Feeder 3 jams"']));
+    await waitFor(() => expect(readDrafts()).toEqual(['"Feeder 3 jams"']));
   },
 };
 
 /** The drafts of comments, as the tab keeps them. */
 const readDrafts = () =>
-  Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.includes(":comment:")));
+  Array.from(sessionStorage, (_, index) => sessionStorage.key(index) ?? "")
+    .filter((key) => key.includes(":comment:"))
+    .map((key) => sessionStorage.getItem(key));
 
 export const Dark: Story = { globals: { theme: "dark" }, play: type };
 
