@@ -4,31 +4,42 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 
 interface Rendering {
   rows: readonly unknown[];
+  layout: string | number;
   items: readonly VirtualItem[];
 }
 
 /**
- * Keeps the visible rows in place when rows above them are added or removed, by scrolling the page
- * by the difference before the next paint. While the top of the list is visible, nothing is above
- * it.
+ * Keeps the visible rows in place when rows above them are added, removed or measured anew, by
+ * scrolling the page by the difference before the next paint. While the top of the list is visible,
+ * nothing is above it.
+ * @param layout what the heights of rows depend on: all are measured anew when it changes
  */
-export function useSteadyWindow<E extends Element>(
+export function useSteadyWindow<E extends HTMLElement>(
   virtualizer: Virtualizer<Window, E>,
   rows: readonly unknown[],
+  layout: string | number,
 ) {
   const last = useRef<Rendering>(undefined);
+  const measured = useRef(layout);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
     const before = last.current;
-    last.current = { rows, items: virtualizer.getVirtualItems() };
+    if (measured.current !== layout) {
+      measured.current = layout;
+      measureAnew(virtualizer);
+      // It renders again before the next paint. Until then the page may be too short to be scrolled.
+      return;
+    }
+    last.current = { rows, layout, items: virtualizer.getVirtualItems() };
     const offset = virtualizer.scrollOffset ?? 0;
     const isTopShown = offset <= virtualizer.options.scrollMargin;
-    if (!before || before.rows === rows || isTopShown) return;
+    const isSame = before?.rows === rows && before.layout === layout;
+    if (!before || isSame || isTopShown) return;
     const move = moveOfFirst(before.items.filter(({ end }) => end > offset));
     if (!move) return;
     window.scrollTo(window.scrollX, offset + move);
@@ -45,6 +56,25 @@ export function useSteadyWindow<E extends Element>(
     const now = item && virtualizer.measurementsCache[indexes.get(item.key) ?? -1];
     return now && now.start - item.start;
   }
+}
+
+function measureAnew<E extends HTMLElement>(virtualizer: Virtualizer<Window, E>): void {
+  virtualizer.measure();
+  // The virtualizer's observer only reports those whose height has changed.
+  for (const [key, element] of virtualizer.elementsCache) {
+    if (element.isConnected) virtualizer.itemSizeCache.set(key, element.offsetHeight);
+  }
+}
+
+/** The width that the page has within its window. */
+export function usePageWidth(): number {
+  const [width, setWidth] = useState(() => document.documentElement.clientWidth);
+  useEffect(() => {
+    const update = () => setWidth(document.documentElement.clientWidth);
+    window.addEventListener("resize", update);
+    return () => window.removeEventListener("resize", update);
+  }, []);
+  return width;
 }
 
 /** How many items to keep before and after the focused one. */

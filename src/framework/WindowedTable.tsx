@@ -3,7 +3,12 @@ import { FlexRender, type Header, useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, Fragment, useCallback, useEffect, useMemo, useRef } from "react";
 import { CheckboxInput } from "../components/Checkbox.tsx";
-import { rangeWithFocus, useSteadyWindow, useTopOf } from "../components/windowing.ts";
+import {
+  rangeWithFocus,
+  usePageWidth,
+  useSteadyWindow,
+  useTopOf,
+} from "../components/windowing.ts";
 import { useIsNarrow } from "../theme/useMediaQuery.ts";
 import { useDefinitionContext } from "./context.ts";
 import styles from "./ResourceTable.module.css";
@@ -72,15 +77,8 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
         ? Array.from({ length: range.count }, (_, index) => index)
         : rangeWithFocus(range, focus.index),
   });
-  useSteadyWindow(virtualizer, rows);
+  useSteadyWindow(virtualizer, rows, `${usePageWidth()} ${density}`);
   const items = virtualizer.getVirtualItems();
-
-  // The measured heights belong to the other density.
-  const measured = useRef(density);
-  useEffect(() => {
-    if (measured.current !== density) virtualizer.measure();
-    measured.current = density;
-  }, [density, virtualizer]);
 
   const columns = useMemo(
     () => createColumns({ definition, context, onChoose }),

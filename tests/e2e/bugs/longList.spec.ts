@@ -39,6 +39,29 @@ const cards = (page: Page) => page.getByRole("article");
 const rows = (page: Page) => page.locator("li[aria-posinset]");
 const row = (page: Page, place: number) => page.locator(`li[aria-posinset='${place}']`);
 
+/** How far the cards in the window are apart, each distance once. */
+const gapsBetween = (page: Page) =>
+  rows(page).evaluateAll((items) => {
+    const boxes = items
+      .map((item) => ({ place: Number(item.ariaPosInSet), box: item.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.top < innerHeight);
+    const gaps = boxes.flatMap(({ place, box }) => {
+      const next = boxes.find((other) => other.place === place + 1);
+      return next ? Math.round(next.box.top - box.bottom) : [];
+    });
+    return [...new Set(gaps)];
+  });
+
+/** The place of the first card in the window. */
+const firstInView = (page: Page) =>
+  rows(page).evaluateAll((items) =>
+    Math.min(
+      ...items
+        .filter((item) => item.getBoundingClientRect().bottom > 0)
+        .map((item) => Number(item.ariaPosInSet)),
+    ),
+  );
+
 /** Scrolls down until what is looked for is there, as a person would. */
 async function scrollUntil(page: Page, seen: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -80,6 +103,15 @@ test("a long list loads its pages as it is scrolled, and its scroll position is 
     await expect(place).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
     expect(pages()).not.toContain("3");
+  });
+
+  await test.step("in a window of another width, its cards stay apart and the same one is at the top", async () => {
+    const first = await firstInView(page);
+    for (const width of [1430, 1250, 390, 1430, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => gapsBetween(page), `${width}`).toEqual([12]);
+      await expect.poll(() => firstInView(page), `${width}`).toEqual(first);
+    }
   });
 
   await test.step("it loads the last bug when scrolled to", async () => {

@@ -57,6 +57,20 @@ test("scrolls and searches 10,000 users, with at most 60 rows in the document", 
     await page.keyboard.press("Escape");
   });
 
+  await test.step("keeps the first row in a window of another width, where rows are cards", async () => {
+    const first = () =>
+      page
+        .locator("tbody tr[aria-rowindex]")
+        .evaluateAll(
+          (all) => all.find((item) => item.getBoundingClientRect().bottom > 0)?.ariaRowIndex,
+        );
+    const before = await first();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(first, `${width}`).toBe(before);
+    }
+  });
+
   await test.step("finds the last user", async () => {
     await page.getByLabel("Search Users").fill("@");
     await expect(page.getByText(`${total.toLocaleString("en")} matches`)).toBeVisible({

@@ -3,7 +3,12 @@ import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
-import { rangeWithFocus, useSteadyWindow, useTopOf } from "../../../components/windowing.ts";
+import {
+  rangeWithFocus,
+  usePageWidth,
+  useSteadyWindow,
+  useTopOf,
+} from "../../../components/windowing.ts";
 import type { FailedMove } from "../status/useSetBugStatus.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugListContent.module.css";
@@ -50,9 +55,10 @@ export function BugList({
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
   const focus = useKeptPlace(listRef, rows, returnTo);
+  const width = usePageWidth();
   // The window may have been scrolled along cards that the document painted.
-  const [painted] = useState(paintedHeights);
-  const memory = `${id} ${document.documentElement.clientWidth}`;
+  const [painted] = useState(() => ({ width, heights: paintedHeights() }));
+  const memory = `${id} ${width}`;
 
   // A new function would recompute all positions on each render.
   const getItemKey = useCallback((index: number) => rows[index]?.bug._id ?? index, [rows]);
@@ -62,7 +68,8 @@ export function BugList({
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: (index) => painted.get(rows[index]?.bug._id) || estimate,
+    estimateSize: (index) =>
+      (painted.width === width && painted.heights.get(rows[index]?.bug._id)) || estimate,
     getItemKey,
     gap: GAP,
     overscan: 4,
@@ -73,7 +80,7 @@ export function BugList({
     rangeExtractor: (range) => rangeWithFocus(range, focus.focusedIndex),
   });
 
-  useSteadyWindow(virtualizer, rows);
+  useSteadyWindow(virtualizer, rows, width);
   const closing = useClosingUp(virtualizer, rows, onCloseUp);
 
   useLayoutEffect(
@@ -85,18 +92,6 @@ export function BugList({
     },
     [memory, virtualizer],
   );
-
-  useEffect(() => {
-    let width = document.documentElement.clientWidth;
-    const handleResize = () => {
-      if (document.documentElement.clientWidth === width) return;
-      width = document.documentElement.clientWidth;
-      painted.clear();
-      virtualizer.measure();
-    };
-    window.addEventListener("resize", handleResize);
-    return () => window.removeEventListener("resize", handleResize);
-  }, [virtualizer, painted]);
 
   const items = virtualizer.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - FETCH_AHEAD;
