@@ -36,8 +36,6 @@ let failed = 0;
 
 /** A story's answer to a call: fails in the way that `seeEveryFailure` is trying. */
 export async function failing(): Promise<never> {
-  // No sooner than over a network, so the screen has shown that it is busy.
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   failed += 1;
   throw ApiError.from(failures[present]);
 }
@@ -51,18 +49,23 @@ export async function seeEveryFailure(says: Says, act: () => Promise<unknown>): 
     for (const failure of FAILURES) {
       present = failure;
       const before = failed;
+      const busyBefore = busyControls().length;
       await act();
       // A canvas waits for the browser to be idle before it makes a file, seconds on a busy machine.
       await waitFor(() => expect(failed).toBeGreaterThan(before), { timeout: 15_000 });
       // The toast and the field may both show it.
       const seen = () => screen.getAllByText(says[failure], { exact: false })[0];
       await waitFor(() => expect(seen(), failure).toBeVisible());
+      // The text may be the last failure's, while the screen still waits for this one.
+      await waitFor(() => expect(busyControls().length).toBeLessThanOrEqual(busyBefore));
       await closeToasts();
     }
   } finally {
     present = "absence";
   }
 }
+
+const busyControls = () => document.querySelectorAll("[aria-busy=true], form :disabled");
 
 /** So that the next text found is a new one. */
 async function closeToasts(): Promise<void> {

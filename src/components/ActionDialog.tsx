@@ -23,7 +23,7 @@ interface Props {
   isBusy: boolean;
   isReady?: boolean;
   isDangerous?: boolean;
-  /** The error of the last attempt, whose reason is shown. */
+  /** The error of the last attempt, whose reason is shown. A new one ends the attempt. */
   error?: unknown;
   /** The text for the error, if it isn't the server's reason alone. */
   failure?: ReactNode;

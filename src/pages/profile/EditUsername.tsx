@@ -69,6 +69,7 @@ function EditUsernameDialog({ current, typed, onType, ...dialog }: Props) {
       busySubmit={t("profile:editUsername.saving")}
       isBusy={isSaving}
       isReady={username !== current.trim()}
+      error={error}
       failure={error && [t("profile:editUsername.failed"), serverText(error)].join(" ")}
       onSubmit={handleSubmit}
     >

@@ -39,7 +39,7 @@ function ResetPasswordDialog(dialog: Props) {
   const { t } = useTranslation();
   const [fields, setFields] = useState<PasswordFields>({ old: "", new: "", confirm: "" });
   const [problem, setProblem] = useState<FieldsProblem>();
-  const { save, isSaving, failure } = useResetPassword();
+  const { save, isSaving, error, failure } = useResetPassword();
   const isMissing = (text: string) => problem === "missing" && text === "";
 
   function handleChange(name: keyof PasswordFields, text: string) {
@@ -60,6 +60,7 @@ function ResetPasswordDialog(dialog: Props) {
       submit={t("profile:resetPassword.save")}
       busySubmit={t("profile:resetPassword.saving")}
       isBusy={isSaving}
+      error={error}
       failure={problem ? t(`profile:resetPassword.${problem}`) : failure}
       onSubmit={handleSubmit}
     >
@@ -113,6 +114,7 @@ function useResetPassword() {
         { onSuccess: () => reloadWithToast(t("profile:resetPassword.done")) },
       ),
     isSaving: mutation.isPending || mutation.isSuccess,
+    error: mutation.error,
     failure: mutation.error ? describe(mutation.error) : undefined,
   };
 }

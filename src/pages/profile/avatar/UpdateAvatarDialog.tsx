@@ -26,7 +26,7 @@ export function UpdateAvatarDialog(dialog: Props) {
   const { t } = useTranslation();
   const { image, problem, isPreparing, choose, forgetProblem } = useChosenImage();
   const [lastCrop, setCrop] = useState<Crop>();
-  const { save, isSaving, hasFailed, forgetFailure } = useUpdateAvatar();
+  const { save, isSaving, error, forgetFailure } = useUpdateAvatar();
   const crop = lastCrop?.url === image?.url ? lastCrop : undefined;
 
   function handleChoice(file: File) {
@@ -47,10 +47,11 @@ export function UpdateAvatarDialog(dialog: Props) {
       busySubmit={t("profile:updateAvatar.saving")}
       isBusy={isSaving}
       isReady={crop !== undefined}
+      error={error}
       failure={
         problem
           ? t(`profile:updateAvatar.${problem.reason}`, { name: problem.name })
-          : hasFailed && t("profile:updateAvatar.failed")
+          : error && t("profile:updateAvatar.failed")
       }
       onSubmit={() => {
         if (!image || !crop) return;

@@ -21,7 +21,7 @@ export function useUpdateAvatar() {
   const upload = useCreate<{ id: string; url: string }, HttpError>({ resource: "files", ...quiet });
   const update = useUpdate<{ id: string }, HttpError>({ resource: "users", id: uid, ...quiet });
 
-  const { mutate, reset, isPending, isSuccess, isError } = useMutation({
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async ({ image, area }: { image: ChosenImage; area: Area }) => {
       const file = await cropImage(image, area);
       const { data } = await upload.mutateAsync({ values: { file, folder: "development" } });
@@ -37,7 +37,7 @@ export function useUpdateAvatar() {
   return {
     save: mutate,
     isSaving: isPending || isSuccess,
-    hasFailed: isError,
+    error,
     forgetFailure: reset,
   };
 }

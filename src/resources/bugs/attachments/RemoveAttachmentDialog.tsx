@@ -75,6 +75,7 @@ export function RemoveAttachmentDialog({ bugID, target, onRemoved, ...dialog }: 
       busySubmit={t("bugs:attachments.removal.busy")}
       isBusy={isBusy}
       isDangerous
+      error={error}
       failure={error && `${t("bugs:attachments.removal.failed")} ${failureReason(error, t)}`}
       onSubmit={() => remove(url)}
     >
