@@ -2,6 +2,7 @@ import { type BarDrawEvent, BarChart as Chart, type Svg } from "chartist";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import styles from "./BarChart.module.css";
+import { formatCount } from "./formatCount.ts";
 
 export interface Bar {
   value: number;
@@ -49,7 +50,7 @@ export function BarChart({ labels, series }: ChartData) {
           onlyInteger: true,
           offset: 56,
           scaleMinSpace: 32,
-          labelInterpolationFnc: (value: number) => value.toLocaleString("en"),
+          labelInterpolationFnc: formatCount,
         },
         classNames: {
           grid: styles.grid,

@@ -2,6 +2,7 @@ import { type HttpError, useList } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Widget } from "#contract/types.ts";
+import { formatCount } from "../components/formatCount.ts";
 import { UserAvatar } from "../components/UserAvatar.tsx";
 import { useIsIdle } from "../components/whenIdle.ts";
 import type { MenuEntry } from "../framework/defineResource.ts";
@@ -83,8 +84,6 @@ interface Count {
   said: string;
 }
 
-const number = new Intl.NumberFormat("en");
-
 /**
  * The counts of menu entries, from the widgets of the home screen: loaded once the browser is idle,
  * and again with every change that they count. Undefined where the number isn't known.
@@ -103,7 +102,7 @@ function useCounts(): (entry: MenuEntry) => Count | undefined {
     const widget = count && widgets?.find(({ redirectURL }) => redirectURL === count.of);
     if (!count || !widget) return undefined;
     return {
-      shown: number.format(widget.count),
+      shown: formatCount(widget.count),
       said: String(t(count.text, { count: widget.count } as never)),
     };
   };

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Widget } from "#contract/types.ts";
+import { formatCount } from "../../components/formatCount.ts";
 import { fileUrl, mayLoad } from "../../fileUrl.ts";
 import styles from "./WidgetCard.module.css";
 import { widgetTarget } from "./widgetTarget.ts";
 import "../../illustrations/palette.css";
 import { ink } from "../../illustrations/palette.ts";
-
-const number = new Intl.NumberFormat("en");
 
 /** One of the team's numbers; the whole card links to the items it counts. */
 export function WidgetCard({ widget }: { widget: Widget }) {
@@ -16,7 +15,7 @@ export function WidgetCard({ widget }: { widget: Widget }) {
     <CardLink redirectURL={widget.redirectURL}>
       <WidgetImage url={widget.imageURL} />
       <span className={styles.text}>
-        <span className={styles.count}>{number.format(widget.count)}</span>{" "}
+        <span className={styles.count}>{formatCount(widget.count)}</span>{" "}
         <span className={styles.name}>{widget.name}</span>
       </span>
     </CardLink>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Field } from "../../components/Field.tsx";
+import { formatCount } from "../../components/formatCount.ts";
 import { TextArea } from "../../components/Input.tsx";
 import { Preview } from "../../components/RichText.tsx";
 import styles from "./CommentBox.module.css";
@@ -30,8 +31,8 @@ export function CommentField({ label, text, isReadOnly, box, onChange, ...props 
         error={
           isTooLong
             ? t("comments:tooLong", {
-                max: LIMITS.comment.toLocaleString("en"),
-                length: text.length.toLocaleString("en"),
+                max: formatCount(LIMITS.comment),
+                length: formatCount(text.length),
               })
             : undefined
         }

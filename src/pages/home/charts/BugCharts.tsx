@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { CallReply } from "#contract/types.ts";
+import { formatCount } from "../../../components/formatCount.ts";
 import { lazyPart } from "../../../components/lazyPart.tsx";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import styles from "./BugCharts.module.css";
@@ -97,8 +98,6 @@ function Legend({ chart: { series } }: { chart: BugChart }): ReactNode {
   );
 }
 
-const number = new Intl.NumberFormat("en");
-
 function Table({ chart, caption }: { chart: BugChart; caption: string }) {
   const { t } = useTranslation();
   const { rows, rowNames, series } = chart;
@@ -124,9 +123,7 @@ function Table({ chart, caption }: { chart: BugChart; caption: string }) {
               {series.map(({ name, bars }) => {
                 const { value = 0, to = "" } = bars[index] ?? {};
                 return (
-                  <td key={name}>
-                    {value === 0 ? 0 : <Link to={to}>{number.format(value)}</Link>}
-                  </td>
+                  <td key={name}>{value === 0 ? 0 : <Link to={to}>{formatCount(value)}</Link>}</td>
                 );
               })}
             </tr>

@@ -6,6 +6,7 @@ import { Button } from "../../../components/Button.tsx";
 import { ConflictNote, SideBySide } from "../../../components/Conflict.tsx";
 import { formatAgo } from "../../../components/dates.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { formatCount } from "../../../components/formatCount.ts";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { Preview } from "../../../components/RichText.tsx";
 import { Select } from "../../../components/Select.tsx";
@@ -38,8 +39,8 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
     if (mine[field].trim() === "") return t("bugs:report.incomplete");
     if (length <= max) return undefined;
     return t("bugs:report.tooLong", {
-      max: max.toLocaleString("en"),
-      length: length.toLocaleString("en"),
+      max: formatCount(max),
+      length: formatCount(length),
     });
   };
   const isValid = !faultOf("title") && !faultOf("description");

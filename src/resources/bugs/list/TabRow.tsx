@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { formatCount } from "../../../components/formatCount.ts";
 import styles from "./TabRow.module.css";
 
 export interface Tab<K extends string = string> {
@@ -96,7 +97,7 @@ export function TabRow<K extends string>({
                   {name}
                 </span>{" "}
                 <span className={styles.count} data-count="">
-                  {count?.toLocaleString("en") ?? "–"}
+                  {count === undefined ? "–" : formatCount(count)}
                 </span>
               </button>
             ))}

@@ -1,6 +1,7 @@
 import { BUGS_PAGE_SIZE } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { DateTime } from "../../../components/dates.tsx";
+import { formatCount } from "../../../components/formatCount.ts";
 import type { TableDefinition } from "../../../framework/TableDefinition.ts";
 import { SelectBox } from "../bulk/SelectBox.tsx";
 import { BugTypeChip } from "../chips.tsx";
@@ -67,9 +68,7 @@ export const bugsTable: TableDefinition<Bug> = {
       text: "bugs:table.comments",
       width: "108px",
       isSortable: true,
-      cell: (bug) => (
-        <span className={styles.number}>{commentCount(bug).toLocaleString("en")}</span>
-      ),
+      cell: (bug) => <span className={styles.number}>{formatCount(commentCount(bug))}</span>,
     },
     {
       id: "updatedAt",

@@ -1,5 +1,6 @@
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { formatCount } from "../../../components/formatCount.ts";
 import { withoutMarkdown } from "../../../components/richText.ts";
 import { lastUpdated } from "../lastUpdated.ts";
 
@@ -23,7 +24,7 @@ export function cardTexts(bug: Bug) {
     username: bug.username || UNKNOWN_NAME,
     createdAt: bug.createdAt,
     updatedAt: lastUpdated(bug),
-    commentCount: (comments?.count ?? 0).toLocaleString("en"),
+    commentCount: formatCount(comments?.count ?? 0),
     /** Empty without comments. */
     commentedAt: comments?.latestComment.createdAt ?? "",
   };

@@ -2,6 +2,7 @@ import { BUG_STATUSES } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
 import { writeTime } from "../../../components/dates.tsx";
+import { formatCount } from "../../../components/formatCount.ts";
 import { admitFocus, untilGone } from "../../../framework/earlyInput.ts";
 import { fillIn } from "../../../framework/fillIn.ts";
 import { wasScrolled } from "../../../framework/scrollPositions.ts";
@@ -104,7 +105,7 @@ function fillRow(
       tab.tabIndex = key === selected ? 0 : -1;
       tab.setAttribute("aria-selected", String(key === selected));
       if (name !== undefined) write(tab, "[data-name]", name);
-      if (count !== undefined) write(tab, "[data-count]", count.toLocaleString("en"));
+      if (count !== undefined) write(tab, "[data-count]", formatCount(count));
       return tab;
     }),
   );

@@ -5,6 +5,7 @@ import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { formatCount } from "../../../components/formatCount.ts";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
 import { Select, type SelectHandle } from "../../../components/Select.tsx";
@@ -55,7 +56,7 @@ export function ReportForm() {
   const noteOn = (field: "title" | "description") => {
     const max = LIMITS[field];
     const length = draft[field].length;
-    const values = { max: max.toLocaleString("en"), length: length.toLocaleString("en") };
+    const values = { max: formatCount(max), length: formatCount(length) };
     if (length > max) return { error: t("bugs:report.tooLong", values) };
     return { hint: length > max * NEAR ? t("bugs:report.length", values) : undefined };
   };
