@@ -58,6 +58,35 @@ export function useSteadyWindow<E extends HTMLElement>(
   }
 }
 
+/**
+ * The height of a list that doesn't move what is in the window when it becomes shorter: a page that
+ * is scrolled to its end would be scrolled back. The list keeps its height until the page is at its
+ * top, or enough of it below the window.
+ * @param height what its rows take, in pixels
+ */
+export function useSteadyHeight(height: number): number {
+  const [last, setLast] = useState(height);
+  const [held, setHeld] = useState(0);
+  const shown = Math.max(height, held);
+  if (height !== last) {
+    setLast(height);
+    // The page is still as high as before.
+    if (height < last && window.scrollY > 0) setHeld(Math.max(last, held) - roomBelow());
+  }
+  useEffect(() => {
+    if (shown === height) return;
+    const release = () => {
+      if (window.scrollY === 0 || roomBelow() >= shown - height) setHeld(0);
+    };
+    window.addEventListener("scroll", release, { passive: true });
+    return () => window.removeEventListener("scroll", release);
+  }, [shown, height]);
+  return shown;
+}
+
+/** How much of the page is below the window, in pixels. */
+const roomBelow = () => document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
+
 function measureAnew<E extends HTMLElement>(virtualizer: Virtualizer<Window, E>): void {
   virtualizer.measure();
   // The virtualizer's observer only reports those whose height has changed.

@@ -96,6 +96,32 @@ test("visible cards keep their position when the gaps above them close", async (
   await seeClosedUp(page, COUNT - COMPLETED);
 });
 
+test("the tabs stay under the pointer when a list closes up that is little longer than the window", async ({
+  page,
+  api,
+}) => {
+  for (let order = 1; order <= 6; order++) await reportBug(api, { title: title(order) });
+  await signIn(page, { path: "/bugs" });
+  await expect(card(page, title(1))).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 80));
+  for (const order of [6, 5, 4]) await completeButton(page, order).click();
+  const completed = tab(page, /^Completed 3$/);
+  await expect(completed).toBeVisible();
+  const before = await completed.boundingBox();
+  const { x, y } = before ?? { x: 0, y: 0 };
+
+  await page.mouse.move(x + 10, y + 10, { steps: 5 });
+  await expect(page.locator("[data-index]")).toHaveCount(3);
+  await expect(completed).toBeInViewport();
+  expect(await completed.boundingBox()).toEqual(before);
+
+  // The room that the gaps have left goes once nothing moves with it.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const held = await height();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(height).toBeLessThan(held);
+});
+
 test("gaps on a phone stay under the finger, and close once they are out of view or scrolled", async ({
   page,
   api,

@@ -6,6 +6,7 @@ import type { Bug } from "#contract/types.ts";
 import {
   rangeWithFocus,
   usePageWidth,
+  useSteadyHeight,
   useSteadyWindow,
   useTopOf,
 } from "../../../components/windowing.ts";
@@ -93,6 +94,7 @@ export function BugList({
     [memory, virtualizer],
   );
 
+  const height = useSteadyHeight(virtualizer.getTotalSize());
   const items = virtualizer.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - FETCH_AHEAD;
   useEffect(() => {
@@ -103,7 +105,7 @@ export function BugList({
     <ul
       ref={listRef}
       className={styles.list}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height }}
       aria-label={name}
       {...closing}
       onFocus={(event) => {
