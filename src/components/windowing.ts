@@ -59,20 +59,14 @@ export function useSteadyWindow<E extends HTMLElement>(
 }
 
 /**
- * The height of a list that doesn't move what is in the window when it becomes shorter: a page that
- * is scrolled to its end would be scrolled back. The list keeps its height until the page is at its
- * top, or enough of it below the window.
- * @param height what its rows take, in pixels
+ * The height of a list whose rows are about to leave. A page that is scrolled to its end would be
+ * scrolled back as the list becomes shorter, which moves all that is in the window. So the list keeps
+ * its height until the page is at its top, or enough of it below the window.
+ * @param height what the rows take, in pixels
  */
-export function useSteadyHeight(height: number): number {
-  const [last, setLast] = useState(height);
+export function useSteadyHeight(list: RefObject<HTMLElement | null>, height: number) {
   const [held, setHeld] = useState(0);
   const shown = Math.max(height, held);
-  if (height !== last) {
-    setLast(height);
-    // The page is still as high as before.
-    if (height < last && window.scrollY > 0) setHeld(Math.max(last, held) - roomBelow());
-  }
   useEffect(() => {
     if (shown === height) return;
     const release = () => {
@@ -81,7 +75,13 @@ export function useSteadyHeight(height: number): number {
     window.addEventListener("scroll", release, { passive: true });
     return () => window.removeEventListener("scroll", release);
   }, [shown, height]);
-  return shown;
+  return {
+    height: shown,
+    /** To be called before rows leave. */
+    hold: () => {
+      if (list.current && window.scrollY > 0) setHeld(list.current.offsetHeight - roomBelow());
+    },
+  };
 }
 
 /** How much of the page is below the window, in pixels. */

@@ -82,7 +82,11 @@ export function BugList({
   });
 
   useSteadyWindow(virtualizer, rows, width);
-  const closing = useClosingUp(virtualizer, rows, onCloseUp);
+  const { height, hold } = useSteadyHeight(listRef, virtualizer.getTotalSize());
+  const closing = useClosingUp(virtualizer, rows, (ids) => {
+    if (rows.some(({ left }) => left)) hold();
+    onCloseUp(ids);
+  });
 
   useLayoutEffect(
     () => () => {
@@ -94,7 +98,6 @@ export function BugList({
     [memory, virtualizer],
   );
 
-  const height = useSteadyHeight(virtualizer.getTotalSize());
   const items = virtualizer.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - FETCH_AHEAD;
   useEffect(() => {
