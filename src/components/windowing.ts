@@ -5,11 +5,14 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 interface Rendering {
   rows: readonly unknown[];
   layout: string | number;
   items: readonly VirtualItem[];
+  /** Where the page was scrolled to, if that has to be known from before its rows are measured. */
+  offset?: number;
 }
 
 /**
@@ -31,12 +34,13 @@ export function useSteadyWindow<E extends HTMLElement>(
     const before = last.current;
     if (measured.current !== layout) {
       measured.current = layout;
+      if (before) before.offset = virtualizer.scrollOffset ?? 0;
       measureAnew(virtualizer);
       // It renders again before the next paint. Until then the page may be too short to be scrolled.
       return;
     }
     last.current = { rows, layout, items: virtualizer.getVirtualItems() };
-    const offset = virtualizer.scrollOffset ?? 0;
+    const offset = before?.offset ?? virtualizer.scrollOffset ?? 0;
     const isTopShown = offset <= virtualizer.options.scrollMargin;
     const isSame = before?.rows === rows && before.layout === layout;
     if (!before || isSame || isTopShown) return;
@@ -99,7 +103,8 @@ function measureAnew<E extends HTMLElement>(virtualizer: Virtualizer<Window, E>)
 export function usePageWidth(): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth);
   useEffect(() => {
-    const update = () => setWidth(document.documentElement.clientWidth);
+    // At once: later in this frame, the virtualizer scrolls by what the rows have grown.
+    const update = () => flushSync(() => setWidth(document.documentElement.clientWidth));
     window.addEventListener("resize", update);
     return () => window.removeEventListener("resize", update);
   }, []);
