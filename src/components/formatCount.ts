@@ -1,5 +1,6 @@
 /** `toLocaleString` would create a formatter for each number, which takes two hundred times as long. */
 const COUNTS = new Intl.NumberFormat("en");
 
-/** A number with separators, such as "1,234". */
-export const formatCount = (count: number): string => COUNTS.format(count);
+/** A count with separators, such as "1,234". In a template, a name in braces stays as it is. */
+export const formatCount = (count: number): string =>
+  count >= 1000 ? COUNTS.format(count) : String(count);
