@@ -25,7 +25,6 @@ interface Props {
 export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const around = anchor.getBoundingClientRect();
 
   useLayoutEffect(() => {
     const { bottom, top: anchorTop } = anchor.getBoundingClientRect();
@@ -41,20 +40,22 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
         target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
       if (!isInside) onLeave();
     };
-    const { top: anchorTop } = anchor.getBoundingClientRect();
-    // Browsers may report a scroll that ended before the menu opened.
-    const handleScroll = () => {
-      if (Math.abs(anchor.getBoundingClientRect().top - anchorTop) > 1) onLeave();
+    const before = placeOf(anchor);
+    // Most don't move it: a scroll or a change of width that ended before the menu opened but is reported
+    // only now, or the address bar and the keyboard of a phone.
+    const handleMove = () => {
+      const { top, right } = placeOf(anchor);
+      if (Math.abs(top - before.top) > 1 || Math.abs(right - before.right) > 1) onClose();
     };
     document.addEventListener("pointerdown", handlePointer);
-    window.addEventListener("scroll", handleScroll, { passive: true });
-    window.addEventListener("resize", onLeave);
+    window.addEventListener("scroll", handleMove, { passive: true });
+    window.addEventListener("resize", handleMove);
     return () => {
       document.removeEventListener("pointerdown", handlePointer);
-      window.removeEventListener("scroll", handleScroll);
-      window.removeEventListener("resize", onLeave);
+      window.removeEventListener("scroll", handleMove);
+      window.removeEventListener("resize", handleMove);
     };
-  }, [anchor, onLeave]);
+  }, [anchor, onClose, onLeave]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const items = itemsOf(menu.current);
@@ -86,12 +87,18 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
       tabIndex={-1}
       aria-label={label}
       className={styles.menu}
-      style={{ top, right: document.documentElement.clientWidth - around.right }}
+      style={{ top, right: placeOf(anchor).right }}
       onKeyDown={handleKeyDown}
     >
       {children}
     </div>
   );
+}
+
+/** Its distances to the window's top and right edge, as the menu's place is given by these. */
+function placeOf(anchor: HTMLElement): { top: number; right: number } {
+  const { top, right } = anchor.getBoundingClientRect();
+  return { top, right: document.documentElement.clientWidth - right };
 }
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [

@@ -64,6 +64,29 @@ export const LeftWithEscape: Story = {
   },
 };
 
+/** As when a phone's address bar or keyboard goes away. */
+export const WindowOfAnotherHeight: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await button());
+    window.dispatchEvent(new Event("resize"));
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(await item("Assign Role")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onChoose).toHaveBeenCalledWith("assignRole", args.row);
+  },
+};
+
+export const WindowOfAnotherWidth: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await button());
+    canvasElement.style.paddingLeft = "64px";
+    window.dispatchEvent(new Event("resize"));
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await expect(await button()).toHaveFocus();
+    canvasElement.style.paddingLeft = "";
+  },
+};
+
 export const DisabledByRole: Story = {
   parameters: { session: { ...admin, role: "user" } },
   play: async ({ args }) => {
