@@ -45,10 +45,12 @@ const preview: Preview = {
   beforeAll: async () => {
     if (import.meta.env.MODE !== "test") return;
     await axeRemembers;
-    // The first test to open a dialog or a select should not have to wait until its code is transformed.
+    // The first test to open a dialog, a form or a select should not have to wait until its code is
+    // transformed.
     await Promise.all([
       import("../src/components/AntdModal.tsx"),
       import("../src/components/AntdSelect.tsx"),
+      import("../src/framework/ResourceForm.tsx"),
     ]);
   },
   decorators: [

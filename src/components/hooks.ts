@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** A value once it hasn't changed for a while. */
 export function useDebounced<T>(value: T, ms: number): T {
@@ -13,7 +13,8 @@ export function useDebounced<T>(value: T, ms: number): T {
 /** Whether the component is still on the screen, for answers that may come after it was left. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
-  useEffect(() => {
+  // Other effects are cleaned up some time after the component has left.
+  useLayoutEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
