@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -34,18 +35,20 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
     (itemsOf(menu.current)[0] ?? menu.current)?.focus({ preventScroll: true });
   }, [anchor]);
 
+  const leave = useEffectEvent(onLeave);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const handlePointer = ({ target }: PointerEvent) => {
       const isInside =
         target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
-      if (!isInside) onLeave();
+      if (!isInside) leave();
     };
     const before = placeOf(anchor);
-    // Most don't move it: a scroll or a change of width that ended before the menu opened but is reported
-    // only now, or the address bar and the keyboard of a phone.
+    // Many of these events leave the button where it is: those reported late, after a scroll or a change of
+    // width that ended before the menu opened, and those of a phone's address bar and keyboard.
     const handleMove = () => {
       const { top, right } = placeOf(anchor);
-      if (Math.abs(top - before.top) > 1 || Math.abs(right - before.right) > 1) onClose();
+      if (Math.abs(top - before.top) > 1 || Math.abs(right - before.right) > 1) close();
     };
     document.addEventListener("pointerdown", handlePointer);
     window.addEventListener("scroll", handleMove, { passive: true });
@@ -55,7 +58,7 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
       window.removeEventListener("scroll", handleMove);
       window.removeEventListener("resize", handleMove);
     };
-  }, [anchor, onClose, onLeave]);
+  }, [anchor]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const items = itemsOf(menu.current);
@@ -95,7 +98,7 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
   );
 }
 
-/** Its distances to the window's top and right edge, as the menu's place is given by these. */
+/** The button's distance from the top and the right edge of the window, which place the menu. */
 function placeOf(anchor: HTMLElement): { top: number; right: number } {
   const { top, right } = anchor.getBoundingClientRect();
   return { top, right: document.documentElement.clientWidth - right };

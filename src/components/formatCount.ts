@@ -1,4 +1,4 @@
-/** `toLocaleString` would create a formatter for each number, which takes two hundred times as long. */
+/** `toLocaleString` would create a formatter for each number, which takes many times as long. */
 const COUNTS = new Intl.NumberFormat("en");
 
 /** A count with separators, such as "1,234". In a template, a name in braces stays as it is. */

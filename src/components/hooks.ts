@@ -13,7 +13,7 @@ export function useDebounced<T>(value: T, ms: number): T {
 /** Whether the component is still on the screen, for answers that may come after it was left. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
-  // Other effects are cleaned up some time after the component has left.
+  // A passive effect is cleaned up only some time after the component has gone.
   useLayoutEffect(() => {
     isShown.current = true;
     return () => {

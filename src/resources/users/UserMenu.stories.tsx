@@ -77,13 +77,17 @@ export const WindowOfAnotherHeight: Story = {
 };
 
 export const WindowOfAnotherWidth: Story = {
+  beforeEach:
+    ({ canvasElement }) =>
+    () => {
+      canvasElement.style.paddingLeft = "";
+    },
   play: async ({ canvasElement }) => {
     await userEvent.click(await button());
     canvasElement.style.paddingLeft = "64px";
     window.dispatchEvent(new Event("resize"));
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     await expect(await button()).toHaveFocus();
-    canvasElement.style.paddingLeft = "";
   },
 };
 

@@ -286,8 +286,12 @@ export const FailingElsewhere: Story = {
       refuse();
     });
     whenLeft.observe(document.body, { childList: true, subtree: true });
-    await context.userEvent.click(completed);
-    await seeText(/^3 bugs were not changed\./);
+    try {
+      await context.userEvent.click(completed);
+      await seeText(/^3 bugs were not changed\./);
+    } finally {
+      whenLeft.disconnect();
+    }
   },
 };
 
