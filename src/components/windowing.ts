@@ -4,7 +4,15 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 
 interface Rendering {
@@ -63,29 +71,32 @@ export function useSteadyWindow<E extends HTMLElement>(
 }
 
 /**
- * The height of a list whose rows are about to leave. A page that is scrolled to its end would be
- * scrolled back as the list becomes shorter, which moves all that is in the window. So the list keeps
- * its height until the page is at its top, or enough of it below the window.
- * @param height what the rows take, in pixels
+ * Keeps a list from scrolling the page as rows leave it. A page that is scrolled to its end would be
+ * scrolled back, and the tabs above the list would move away from the pointer. So the list stays as
+ * high as the page's position needs while its top is in the window, until the page is at its top.
+ * @returns to be called before rows leave
  */
-export function useSteadyHeight(list: RefObject<HTMLElement | null>, height: number) {
-  const [held, setHeld] = useState(0);
-  const shown = Math.max(height, held);
-  useEffect(() => {
-    if (shown === height) return;
-    const release = () => {
-      if (window.scrollY === 0 || roomBelow() >= shown - height) setHeld(0);
-    };
-    window.addEventListener("scroll", release, { passive: true });
-    return () => window.removeEventListener("scroll", release);
-  }, [shown, height]);
-  return {
-    height: shown,
-    /** To be called before rows leave. */
-    hold: () => {
-      if (list.current && window.scrollY > 0) setHeld(list.current.offsetHeight - roomBelow());
+export function useSteadyHeight(list: RefObject<HTMLElement | null>): () => void {
+  const held = useRef(0);
+  const hold = useCallback(
+    (most: number) => {
+      const element = list.current;
+      if (!element || most === 0) return;
+      const needed = window.scrollY > 0 ? element.offsetHeight - roomBelow() : 0;
+      held.current = Math.max(0, Math.min(most, needed));
+      element.style.minHeight = `${held.current}px`;
     },
-  };
+    [list],
+  );
+  useEffect(() => {
+    const tighten = () => hold(held.current);
+    window.addEventListener("scroll", tighten, { passive: true });
+    return () => window.removeEventListener("scroll", tighten);
+  }, [hold]);
+  return useCallback(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    if (top > 0) hold(Number.POSITIVE_INFINITY);
+  }, [list, hold]);
 }
 
 /** How much of the page is below the window, in pixels. */

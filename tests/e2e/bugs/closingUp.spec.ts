@@ -96,30 +96,56 @@ test("visible cards keep their position when the gaps above them close", async (
   await seeClosedUp(page, COUNT - COMPLETED);
 });
 
-test("the tabs stay under the pointer when a list closes up that is little longer than the window", async ({
+for (const { density, count, height } of [
+  { density: "Comfortable", count: 6, height: 900 },
+  { density: "Compact", count: 8, height: 600 },
+]) {
+  test(`the tabs stay under the pointer when a list in ${density} closes up that is little longer than the window`, async ({
+    page,
+    api,
+  }) => {
+    for (let order = 1; order <= count; order++) await reportBug(api, { title: title(order) });
+    await page.setViewportSize({ width: 1440, height });
+    await signIn(page, { path: "/bugs" });
+    await page.getByRole("radiogroup", { name: "List density" }).getByText(density).click();
+    const row = (order: number) => page.locator("[data-index]", { hasText: title(order) });
+    await expect(row(1)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 80));
+    for (let order = count; order > count - 3; order--) {
+      await row(order).getByRole("button", { name: "Mark as Complete" }).click();
+    }
+    const completed = tab(page, /^Completed 3$/);
+    await expect(completed).toBeVisible();
+    const before = await completed.boundingBox();
+    const { x, y } = before ?? { x: 0, y: 0 };
+
+    await page.mouse.move(x + 10, y + 10, { steps: 5 });
+    await expect(page.locator("[data-index]")).toHaveCount(count - 3);
+    await expect(completed).toBeInViewport();
+    expect(await completed.boundingBox()).toEqual(before);
+
+    // The room that the gaps have left goes as the page is scrolled up.
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const held = await pageHeight();
+    await page.evaluate(() => scrollTo(0, 40));
+    await expect.poll(pageHeight).toBe(held - 40);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(pageHeight).toBeLessThan(held - 40);
+  });
+}
+
+test("a long list that closes up at its end is scrolled back to its last bug", async ({
   page,
   api,
 }) => {
-  for (let order = 1; order <= 6; order++) await reportBug(api, { title: title(order) });
+  await reportAll(api);
   await signIn(page, { path: "/bugs" });
-  await expect(card(page, title(1))).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 80));
-  for (const order of [6, 5, 4]) await completeButton(page, order).click();
-  const completed = tab(page, /^Completed 3$/);
-  await expect(completed).toBeVisible();
-  const before = await completed.boundingBox();
-  const { x, y } = before ?? { x: 0, y: 0 };
-
-  await page.mouse.move(x + 10, y + 10, { steps: 5 });
-  await expect(page.locator("[data-index]")).toHaveCount(3);
-  await expect(completed).toBeInViewport();
-  expect(await completed.boundingBox()).toEqual(before);
-
-  // The room that the gaps have left goes once nothing moves with it.
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const held = await height();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(height).toBeLessThan(held);
+  await expect(card(page, title(COUNT))).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (let order = 1; order <= COMPLETED; order++) await completeButton(page, order).click();
+  await expect(tab(page, /^Completed 6$/)).toBeVisible();
+  await page.mouse.move(20, 700);
+  await expect(card(page, title(COMPLETED + 1))).toBeInViewport({ ratio: 1 });
 });
 
 test("gaps on a phone stay under the finger, and close once they are out of view or scrolled", async ({

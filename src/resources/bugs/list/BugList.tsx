@@ -6,7 +6,6 @@ import type { Bug } from "#contract/types.ts";
 import {
   rangeWithFocus,
   usePageWidth,
-  useSteadyHeight,
   useSteadyWindow,
   useTopOf,
 } from "../../../components/windowing.ts";
@@ -82,11 +81,7 @@ export function BugList({
   });
 
   useSteadyWindow(virtualizer, rows, width);
-  const { height, hold } = useSteadyHeight(listRef, virtualizer.getTotalSize());
-  const closing = useClosingUp(virtualizer, rows, (ids) => {
-    if (rows.some(({ left }) => left)) hold();
-    onCloseUp(ids);
-  });
+  const closing = useClosingUp(virtualizer, rows, onCloseUp);
 
   useLayoutEffect(
     () => () => {
@@ -108,7 +103,7 @@ export function BugList({
     <ul
       ref={listRef}
       className={styles.list}
-      style={{ height }}
+      style={{ height: virtualizer.getTotalSize() }}
       aria-label={name}
       {...closing}
       onFocus={(event) => {

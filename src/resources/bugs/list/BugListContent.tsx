@@ -19,6 +19,7 @@ import { lazyPart } from "../../../components/lazyPart.tsx";
 import { loadSelect } from "../../../components/Select.tsx";
 import { EmptyState, FailedState } from "../../../components/states.tsx";
 import { whenIdle } from "../../../components/whenIdle.ts";
+import { useSteadyHeight } from "../../../components/windowing.ts";
 import { lazyDialog } from "../../../framework/lazyDialog.tsx";
 import { LoadingRows } from "../../../framework/painted.tsx";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
@@ -94,11 +95,12 @@ export function BugListContent({ list, ...props }: Props) {
 
 function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
+  const whole = useRef<HTMLDivElement>(null);
   const { rows, failed, move, closeUp, depart, announce, conflict } = useMoving(
     list.bugs,
     view.sort,
+    useSteadyHeight(whole),
   );
-  const whole = useRef<HTMLDivElement>(null);
   // The last card disappears together with the focused element.
   const focus = useKeptFocus(() => whole.current);
   const kept = useBugSelection(id);

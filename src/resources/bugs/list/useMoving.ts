@@ -11,8 +11,9 @@ import { useUndo } from "../status/useUndo.ts";
 /**
  * Moves bugs out of their list, to another status. Each leaves a gap until `closeUp`, as does one
  * that a refresh no longer finds, so that no other card moves under the pointer.
+ * @param beforeClosing is called before gaps close, which makes the list shorter
  */
-export function useMoving(bugs: readonly Bug[], sort: BugSort) {
+export function useMoving(bugs: readonly Bug[], sort: BugSort, beforeClosing: () => void) {
   const [gaps, setGaps] = useState<readonly Required<BugRow>[]>([]);
   const { t } = useTranslation();
   const announce = useUndo("bugs:keys.list");
@@ -60,11 +61,15 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort) {
     },
     [setStatus],
   );
-  const closeUp = useCallback((ids?: ReadonlySet<string>) => {
-    const stays = ({ bug }: BugRow) => ids !== undefined && !ids.has(bug._id);
-    setGaps((present) => (present.some((gap) => !stays(gap)) ? present.filter(stays) : present));
-  }, []);
   const hasGaps = gaps.length > 0;
+  const closeUp = useCallback(
+    (ids?: ReadonlySet<string>) => {
+      if (!hasGaps) return;
+      beforeClosing();
+      setGaps((present) => present.filter(({ bug }) => ids && !ids.has(bug._id)));
+    },
+    [hasGaps, beforeClosing],
+  );
   useEffect(() => {
     if (!hasGaps) return;
     // Once a finger scrolls, it no longer presses what it is on: nothing can be hit by mistake.
