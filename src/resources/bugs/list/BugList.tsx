@@ -86,7 +86,7 @@ export function BugList({
   useLayoutEffect(
     () => () => {
       measured.delete(memory);
-      measured.set(memory, virtualizer.measurementsCache);
+      measured.set(memory, virtualizer.takeSnapshot());
       const [oldest = ""] = measured.keys();
       if (measured.size > MOST_LISTS) measured.delete(oldest);
     },
