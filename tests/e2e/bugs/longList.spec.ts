@@ -139,7 +139,7 @@ test("a long list loads its pages as it is scrolled, and its scroll position is 
       rows(page)
         .first()
         .locator("..")
-        .evaluate((list) => list.offsetHeight);
+        .evaluate((list) => list.clientHeight);
     const before = await height();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(height).toBeGreaterThan(before);
