@@ -60,12 +60,18 @@ const DISABLED_FEATURES = [
   "ScriptStreaming",
 ];
 
+/**
+ * The pages of tests are short-lived: what V8's optimizing compilers take is never won back, nor is
+ * what it compiles ahead because the build asks for it (decision 19), as both cores are busy anyway.
+ */
+const BRIEF = "--js-flags=--no-maglev --no-turbofan --no-compile-hints-magic";
+
+export const STORY_ARGS = [...CHROMIUM_ARGS, BRIEF];
+
 /** The same for all journeys, since another set of arguments takes another worker and browser. */
 export const JOURNEY_ARGS = [
   ...CHROMIUM_ARGS,
-  // Pages are short-lived: what V8's optimizing compilers take is never won back, nor is what it
-  // compiles ahead because the build asks for it (decision 19): both cores are busy anyway.
-  "--js-flags=--no-maglev --no-turbofan --no-compile-hints-magic",
+  BRIEF,
   // Starting a process, and compiling in it what the last one had compiled, takes a third of a journey.
   "--process-per-site",
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
