@@ -114,6 +114,23 @@ export const Empty: Story = {
   },
 };
 
+/** The dialog says that it has closed only after the next key. */
+export const OpenedAsItCloses: Story = {
+  play: async (context) => {
+    for (const key of ["k", "/"]) {
+      await type("ther")(context);
+      screen.getByRole("button", { name: "Close" }).click();
+      const next = new KeyboardEvent("keydown", { key, ctrlKey: key === "k", bubbles: true });
+      context.canvas.getByRole("button", opener).dispatchEvent(next);
+      await waitFor(async () => expect(await field()).toHaveFocus());
+      await userEvent.keyboard("mal");
+      await expect(await field()).toHaveValue("mal");
+      await userEvent.click(screen.getByRole("button", { name: "Close" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+  },
+};
+
 export const Dark: Story = { globals: { theme: "dark" }, play: type("thermal") };
 
 export const Results: Story = {

@@ -28,11 +28,13 @@ export function CommandBar() {
     setQuery("");
     setIsEntered(false);
     setIsOpen(true);
+    // It may have closed without having said so yet.
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
   };
   // Closes at once: a question that the next screen raises must not end up beneath the dialog.
   const close = () => dialog.current?.close();
   useBack(close);
-  useCtrlK(() => (isOpen ? close() : open()));
+  useCtrlK(() => (dialog.current?.open ? close() : open()));
   useShortcuts("layout:shortcuts.everywhere", [{ key: "/", text: "layout:bar.open", run: open }]);
   const hasSlash = useShortcutsOn();
 
@@ -68,7 +70,7 @@ export function CommandBar() {
         ref={dialog}
         className={styles.dialog}
         aria-label={t("layout:bar.title")}
-        onClose={() => setIsOpen(false)}
+        onClose={() => setIsOpen(dialog.current?.open ?? false)}
       >
         {isOpen && (
           <div className={styles.panel}>
