@@ -83,6 +83,7 @@ test("loads users page by page, with a retry, and shows them as cards on a phone
 
   await test.step("gives cards the full width, even next to rows that aren't rendered", async () => {
     await page.evaluate(() => scrollTo(0, 0));
+    await expect(row(page, "person.1@")).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await row(page, "person.1@").hover();
     await page.mouse.wheel(0, 3_000);
