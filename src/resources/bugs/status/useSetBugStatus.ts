@@ -37,7 +37,7 @@ interface Options {
 /**
  * Moves bugs to another status, with one request per bug at a time. Meanwhile `useStatusChanges`
  * reports the change, so that lists show it at once and undo it on failure. On success, all loaded
- * data is updated. A failure after the screen was left is shown as a toast.
+ * data is updated, and a shown list that the bug comes to is fetched again. A failure after the screen was left is shown as a toast.
  */
 export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) {
   const dataProvider = useDataProvider();
@@ -58,6 +58,14 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
         (list) => list && { ...list, pages: moveBug(list.pages, listedStatus(queryKey), change) },
       );
     }
+    // Where the bug belongs in the list that it comes to, only the server knows. One that is being
+    // fetched has been restarted.
+    void queryClient.invalidateQueries({
+      ...lists,
+      type: "active",
+      fetchStatus: "idle",
+      predicate: ({ queryKey }) => listedStatus(queryKey) === change.to,
+    });
     noteChange(change.bug._id, { ...present, status: change.to });
   }
 
