@@ -19,7 +19,8 @@ export class LoadError extends Error {
 }
 
 /**
- * Loads code, with a second attempt.
+ * Loads code, with a second attempt. Older browsers (Chrome 150, Firefox 154) remember until a reload
+ * that a module failed, so no attempt helps there: dialogs and parts that failed offer a reload, too.
  * @throws {LoadError}
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -13,7 +13,8 @@ export const common = {
   continueEditing: "Continue editing",
   editIsKept: "What you typed is kept here until you save or discard it.",
   save: "Save",
-  dialogFailed: "This could not be opened. Check the connection, then try again.",
+  dialogFailed:
+    "This could not be opened. Check the connection, then try again or reload the page.",
   retry: "Try again",
   partFailed: "This part of the screen could not be loaded.",
   partGone: "This part of the screen could not be loaded. Vivarium may have been updated.",
