@@ -16,7 +16,7 @@ import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
 import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
-import { type BugPage, moveBug, type StatusChange } from "../list/bugPages.ts";
+import { type BugPage, holdsBug, moveBug, type StatusChange } from "../list/bugPages.ts";
 
 const SET_STATUS = ["bugs", "setStatus"];
 
@@ -58,13 +58,16 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
         (list) => list && { ...list, pages: moveBug(list.pages, listedStatus(queryKey), change) },
       );
     }
-    // Where the bug belongs in the list that it comes to, only the server knows. One that is being
+    // Where the bug belongs in a list that it comes to, only the server knows. A list that is being
     // fetched has been restarted.
+    const moved = { bug: { ...change.bug, status: change.to }, to: change.to };
     void queryClient.invalidateQueries({
       ...lists,
       type: "active",
       fetchStatus: "idle",
-      predicate: ({ queryKey }) => listedStatus(queryKey) === change.to,
+      predicate: ({ queryKey, state }) =>
+        listedStatus(queryKey) === change.to &&
+        !holdsBug((state.data as InfiniteData<BugPage> | undefined)?.pages ?? [], moved),
     });
     noteChange(change.bug._id, { ...present, status: change.to });
   }
