@@ -19,8 +19,8 @@ export class LoadError extends Error {
 }
 
 /**
- * Loads code, with a second attempt. Older browsers (Chrome 150, Firefox 154) remember until a reload
- * that a module failed, so no attempt helps there: dialogs and parts that failed offer a reload, too.
+ * Loads code, with a second attempt. Older browsers, such as Chrome 150, cache a failed module until the
+ * page is reloaded. No attempt helps there, so the messages of dialogs and parts also suggest reloading.
  * @throws {LoadError}
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -118,7 +118,7 @@ export const test = base.extend<Options & Fixtures & { expectedErrors: RegExp[] 
     const devTools = await context.newCDPSession(page);
     await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: !fetchesAhead });
     await use(page);
-    // Otherwise a handler that still asks the server would fail the test as the server stops.
+    // A route handler that is still fetching would fail the test when the server stops.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
 });

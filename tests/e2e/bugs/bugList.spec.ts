@@ -38,7 +38,7 @@ test("a bug is completed at once, alone and only if the server agrees", async ({
     await tab(page, /^Pending 4$/).click();
   });
 
-  await test.step("it is removed before the server has answered, and comes to the list that is shown by then", async () => {
+  await test.step("it leaves its list before the server has answered, and appears in the one shown by then", async () => {
     const release = await holdBack(page, SET_STATUS);
     await complete("Goes").click();
     await expect(card(page, "Goes")).toBeHidden();

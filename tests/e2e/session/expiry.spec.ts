@@ -24,7 +24,7 @@ test("an expired session leads to the sign-in page, and signing in returns to th
 });
 
 test("two tabs share a session", async ({ page, context, expectError }) => {
-  // What the other tab has under way as this one signs out is refused.
+  // Requests that the other tab has in flight when this one signs out are refused.
   expectError(/status of 401|failed \(401\)/);
   await signIn(page);
   const other = await context.newPage();

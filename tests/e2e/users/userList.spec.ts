@@ -88,7 +88,7 @@ test("loads users page by page, with a retry, and shows them as cards on a phone
     await row(page, "person.1@").hover();
     await page.mouse.wheel(0, 3_000);
     await expect(page.locator("tr[aria-rowindex='2']")).toBeHidden();
-    // The first row may leave just as it is measured.
+    // The first row may be unmounted while it is measured.
     const widthOfFirst = async () =>
       (await page.locator("tbody tr[data-id]").first().boundingBox())?.width ?? 0;
     await expect.poll(widthOfFirst).toBeGreaterThan(340);

@@ -37,7 +37,8 @@ interface Options {
 /**
  * Moves bugs to another status, with one request per bug at a time. Meanwhile `useStatusChanges`
  * reports the change, so that lists show it at once and undo it on failure. On success, all loaded
- * data is updated, and a shown list that the bug comes to is fetched again. A failure after the screen was left is shown as a toast.
+ * data is updated; a list on the screen that now includes the bug is refetched. A failure after the
+ * screen was left is shown as a toast.
  */
 export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) {
   const dataProvider = useDataProvider();
@@ -58,8 +59,8 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
         (list) => list && { ...list, pages: moveBug(list.pages, listedStatus(queryKey), change) },
       );
     }
-    // Where the bug belongs in a list that it comes to, only the server knows. A list that is being
-    // fetched has been restarted.
+    // Only the server knows the bug's place in a list that now includes it. A list that is being
+    // fetched was already restarted (refreshing.ts).
     const moved = { bug: { ...change.bug, status: change.to }, to: change.to };
     void queryClient.invalidateQueries({
       ...lists,
