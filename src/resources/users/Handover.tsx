@@ -1,7 +1,7 @@
 import { type HttpError, useList } from "@refinedev/core";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { UNKNOWN_NAME } from "#contract/constants.ts";
+import { OPEN_STATUSES, UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath, paths } from "#contract/paths.ts";
 import type { CallReply, User } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
@@ -81,7 +81,6 @@ interface OpenBugsProps extends Props {
 function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: OpenBugsProps) {
   const { t } = useTranslation();
   if (total === 0) return <p className={styles.none}>{t("users:delete.noBugs")}</p>;
-  const all = new URLSearchParams({ assignedTo: subject.uid });
   return (
     <div>
       <p className={styles.count}>{t("users:delete.bugs", { count: total })}</p>
@@ -95,9 +94,19 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
         ))}
         {total > bugs.length && (
           <li>
-            <a href={`${paths.bugs}?${all}`} target="_blank" rel="noreferrer">
-              {t("users:delete.moreBugs", { count: total - bugs.length })}
-            </a>
+            {t("users:delete.moreBugs", { count: total - bugs.length })}
+            {OPEN_STATUSES.map((status) => (
+              <Fragment key={status}>
+                {" · "}
+                <a
+                  href={`${paths.bugs}?${new URLSearchParams({ status, assignedTo: subject.uid })}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {t(`bugs:status.${status}`)}
+                </a>
+              </Fragment>
+            ))}
           </li>
         )}
       </ul>
