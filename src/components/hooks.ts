@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 /** A value once it hasn't changed for a while. */
 export function useDebounced<T>(value: T, ms: number): T {
@@ -44,6 +51,34 @@ export function useKeptFocus(next: () => HTMLElement | null | undefined) {
       hasFocus.current = false;
     },
   };
+}
+
+/**
+ * Tells when the mouse comes onto an element, and when it has left it. React's `onPointerLeave`
+ * needs a `pointerout`, which browsers don't send if what was under the pointer has been removed.
+ */
+export function useMouseOn(
+  element: RefObject<Element | null>,
+  onChange: (isOn: boolean) => void,
+): void {
+  const report = useEffectEvent(onChange);
+  useEffect(() => {
+    let wasOn = false;
+    const follow = ({ type, target, pointerType }: PointerEvent) => {
+      if (pointerType === "touch") return;
+      const isOn = type === "pointerover" && !!element.current?.contains(target as Node);
+      if (isOn !== wasOn) report(isOn);
+      wasOn = isOn;
+    };
+    const page = document.documentElement;
+    page.addEventListener("pointerover", follow);
+    // Out of the window.
+    page.addEventListener("pointerleave", follow);
+    return () => {
+      page.removeEventListener("pointerover", follow);
+      page.removeEventListener("pointerleave", follow);
+    };
+  }, [element]);
 }
 
 export function useDocumentTitle(title: string): void {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { localStore } from "../../storage.ts";
 import { BugListPage } from "./BugListPage.tsx";
@@ -76,6 +76,20 @@ export const Completing: Story = {
     await expect(await canvas.findByRole("tab", { name: "Pending 1" })).toBeVisible();
     await expect(canvas.getByRole("tab", { name: "Completed 1" })).toBeVisible();
     await expect(canvas.getAllByRole("article")).toHaveLength(1);
+  },
+};
+
+/** A browser reports no `pointerout` of a button that has been removed. */
+export const LeftAtOnce: Story = {
+  parameters: { calls: answering(buildBugs(2)) },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole("button", { name: "Mark as Complete" });
+    if (first) await userEvent.click(first);
+    await expect(await canvas.findByText("Bug #2 is complete.")).toBeVisible();
+    document.body.dispatchEvent(
+      new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }),
+    );
+    await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(1));
   },
 };
 

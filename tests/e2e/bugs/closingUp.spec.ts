@@ -148,6 +148,26 @@ test("a long list that closes up at its end is scrolled back to its last bug", a
   await expect(card(page, title(COMPLETED + 1))).toBeInViewport({ ratio: 1 });
 });
 
+for (const density of ["Comfortable", "Compact"]) {
+  test(`a gap in ${density} closes when the pointer has left the list before it shows`, async ({
+    page,
+    api,
+  }) => {
+    await reportBug(api, { title: title(1) });
+    await reportBug(api, { title: title(2) });
+    await signIn(page, { path: "/bugs" });
+    await page.getByRole("radiogroup", { name: "List density" }).getByText(density).click();
+    const rows = page.locator("[data-index]");
+    await rows
+      .filter({ hasText: title(2) })
+      .getByRole("button", { name: "Mark as Complete" })
+      .hover();
+    await page.mouse.down();
+    await Promise.all([page.mouse.up(), page.mouse.move(20, 700)]);
+    await expect(rows).toHaveCount(1);
+  });
+}
+
 test("gaps on a phone stay under the finger, and close once they are out of view or scrolled", async ({
   page,
   api,

@@ -1,8 +1,9 @@
 import { CloseOutlined, LoadingOutlined, TagOutlined, UserAddOutlined } from "@ant-design/icons";
-import { type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
+import { useMouseOn } from "../../../components/hooks.ts";
 import { useShortcutsOn } from "../../../framework/shortcuts.ts";
 import type { BugChange } from "../status/bugChangesResource.ts";
 import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
@@ -44,19 +45,15 @@ export function BulkBar({
   ...props
 }: Props) {
   const { t } = useTranslation();
+  const bar = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);
+  useMouseOn(bar, setIsPointed);
   const isAny = selected.bugs.size > 0;
   if (!isAny && !sending && !failure && !left && !(isPointed && done)) return null;
 
   const count = selected.isEverything ? props.total : selected.bugs.size;
   return (
-    <section
-      className={styles.bar}
-      data-keep-clear
-      aria-label={t("table.selection")}
-      onPointerMove={({ pointerType }: PointerEvent) => setIsPointed(pointerType === "mouse")}
-      onPointerLeave={() => setIsPointed(false)}
-    >
+    <section ref={bar} className={styles.bar} data-keep-clear aria-label={t("table.selection")}>
       <div className={styles.head}>
         {isAny && <strong>{t("table.selected", { count })}</strong>}
         {offer && isAny && (

@@ -81,7 +81,7 @@ export function BugList({
   });
 
   useSteadyWindow(virtualizer, rows, width);
-  const closing = useClosingUp(virtualizer, rows, onCloseUp);
+  const closing = useClosingUp(listRef, virtualizer, rows, onCloseUp);
 
   useLayoutEffect(
     () => () => {

@@ -1,8 +1,9 @@
 import type { RowSelectionState, SortingState } from "@tanstack/react-table";
-import { type PointerEvent, type SetStateAction, use, useMemo } from "react";
+import { type SetStateAction, use, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
+import { useMouseOn } from "../../../components/hooks.ts";
 import { WindowedTable } from "../../../framework/WindowedTable.tsx";
 import { useStoreValue } from "../../../useStoreValue.ts";
 import { useAssignees } from "../assignees/useAssignees.ts";
@@ -76,6 +77,10 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
     else selection?.selectMore("loaded");
   };
 
+  const whole = useRef<HTMLDivElement>(null);
+  useMouseOn(whole, (isOn) => {
+    if (!isOn) list.onCloseUp();
+  });
   return (
     <CellContext value={surroundings}>
       <div role="status">
@@ -90,11 +95,7 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
           );
         })}
       </div>
-      <div
-        onPointerLeave={(event: PointerEvent) => {
-          if (event.pointerType !== "touch") list.onCloseUp();
-        }}
-      >
+      <div ref={whole}>
         <WindowedTable
           table={bugsTable}
           view={{

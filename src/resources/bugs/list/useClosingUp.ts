@@ -1,13 +1,13 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import {
   type FocusEvent,
-  type PointerEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from "react";
+import { useMouseOn } from "../../../components/hooks.ts";
 import { FIRST_LINK } from "./rowFocus.ts";
 import type { BugRow } from "./useMoving.ts";
 
@@ -18,6 +18,7 @@ import type { BugRow } from "./useMoving.ts";
  * @param closeUp removes all gaps, or those of the given bugs
  */
 export function useClosingUp(
+  list: RefObject<HTMLElement | null>,
   virtualizer: Virtualizer<Window, HTMLLIElement>,
   rows: readonly BugRow[],
   closeUp: (ids?: ReadonlySet<string>) => void,
@@ -41,18 +42,12 @@ export function useClosingUp(
   const closeUpByKeyboard = () => {
     if (isByKeyboard.current && !isPointed.current) closeUp();
   };
-  const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";
+  useMouseOn(list, (isOn) => {
+    isPointed.current = isOn;
+    if (!isOn) closeUp();
+  });
   return {
-    onPointerMove: (event: PointerEvent) => {
-      isPointed.current = isMouse(event);
-    },
-    onPointerLeave: (event: PointerEvent) => {
-      if (!isMouse(event)) return;
-      isPointed.current = false;
-      closeUp();
-    },
-    onPointerDown: (event: PointerEvent) => {
-      isPointed.current = isMouse(event);
+    onPointerDown: () => {
       isByKeyboard.current = false;
     },
     onKeyDown: () => {

@@ -14,7 +14,7 @@ import { useUndo } from "../status/useUndo.ts";
  * @param beforeClosing is called before gaps close, which makes the list shorter
  */
 export function useMoving(bugs: readonly Bug[], sort: BugSort, beforeClosing: () => void) {
-  const [gaps, setGaps] = useState<readonly Required<BugRow>[]>([]);
+  const [gaps, setGaps] = useState<readonly Gap[]>([]);
   const { t } = useTranslation();
   const announce = useUndo("bugs:keys.list");
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedMove>>(new Map());
@@ -61,14 +61,20 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort, beforeClosing: ()
     },
     [setStatus],
   );
-  const hasGaps = gaps.length > 0;
+  const hasGaps = gaps.some(({ isClosed }) => !isClosed);
   const closeUp = useCallback(
     (ids?: ReadonlySet<string>) => {
       if (!hasGaps) return;
       beforeClosing();
-      setGaps((present) => present.filter(({ bug }) => ids && !ids.has(bug._id)));
+      const listed = new Set(bugs.map(({ _id }) => _id));
+      setGaps((present) =>
+        present.flatMap((gap) => {
+          if (ids && !ids.has(gap.bug._id)) return [gap];
+          return listed.has(gap.bug._id) ? [{ ...gap, isClosed: true }] : [];
+        }),
+      );
     },
-    [hasGaps, beforeClosing],
+    [hasGaps, beforeClosing, bugs],
   );
   useEffect(() => {
     if (!hasGaps) return;
@@ -91,15 +97,20 @@ export interface BugRow {
   left?: "completed" | "parked" | "reopened" | "gone";
 }
 
+interface Gap extends Required<BugRow> {
+  /** Closed before the list shows that the bug has left it. */
+  isClosed?: boolean;
+}
+
 /** A list with gaps where bugs were. */
 function withGaps(
   bugs: readonly Bug[],
-  gaps: readonly Required<BugRow>[],
+  gaps: readonly Gap[],
   compare: (a: Bug, b: Bug) => number,
 ): BugRow[] {
   const rows: BugRow[] = bugs.map((bug) => ({ bug }));
   const listed = new Set(bugs.map(({ _id }) => _id));
-  for (const gap of gaps.filter(({ bug }) => !listed.has(bug._id))) {
+  for (const gap of gaps.filter(({ bug, isClosed }) => !isClosed && !listed.has(bug._id))) {
     const after = rows.findIndex(({ bug }) => compare(bug, gap.bug) > 0);
     rows.splice(after < 0 ? rows.length : after, 0, gap);
   }
