@@ -105,7 +105,7 @@ describe("A data folder whose database is gone", () => {
     rmSync(join(dataDir, SQLITE_FILE));
     rmSync(join(dataDir, "uploads"), { recursive: true });
 
-    expect((await start()).output()).toContain("First sign-in");
+    await expect.poll((await start()).output).toContain("First sign-in");
   });
 });
 

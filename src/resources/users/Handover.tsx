@@ -93,7 +93,7 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
           </li>
         ))}
         {total > bugs.length && (
-          <li>
+          <li className={styles.more}>
             {t("users:delete.moreBugs", { count: total - bugs.length })}
             {OPEN_STATUSES.map((status) => (
               <Fragment key={status}>
