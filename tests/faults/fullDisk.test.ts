@@ -44,7 +44,7 @@ describe("On a full disk", () => {
     const bugs = await readAllBugs(api);
     expect(bugs.map(({ title }) => title)).toContain("Before");
     expect((await fetch(`${server?.url}/healthz`)).status).toBe(200);
-    expect(server?.output()).toContain('"code":"SQLITE_FULL"');
+    await expect.poll(() => server?.output()).toContain('"code":"SQLITE_FULL"');
     expect(server?.output()).not.toContain("no transaction is active");
 
     makeRoom();

@@ -155,9 +155,9 @@ it.each(["identity", "br"])(
 
     await expect(text(list)).rejects.toThrow("aborted");
     expect((await api.send("listAssignees")).status).toBe(200);
-    const errors = server.output().match(/"level":"(error|warn)".*/g);
-    expect(errors).toHaveLength(1);
-    expect(errors?.[0]).toContain("A list could not be sent to its end");
+    const errors = () => server.output().match(/"level":"(error|warn)".*/g);
+    await expect.poll(errors).toHaveLength(1);
+    expect(errors()?.[0]).toContain("A list could not be sent to its end");
   },
 );
 
