@@ -147,9 +147,9 @@ test("the keyboard stays in the list while bugs are completed, up to the last on
     }
     await completeButton(page, "First").click();
     await expect(page.getByText("No bugs to display")).toBeVisible();
-    expect(await hasFocus()).toBe(true);
+    await expect.poll(hasFocus).toBe(true);
     await heading(page).hover();
     await expect(gap).toHaveCount(0);
-    expect(await hasFocus()).toBe(true);
+    await expect.poll(hasFocus).toBe(true);
   });
 });

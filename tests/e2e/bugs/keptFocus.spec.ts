@@ -48,7 +48,7 @@ test("the focus stays where it was while a bug is changed", async ({ page, api, 
     for (let repeat = 0; repeat < 31; repeat++) await page.keyboard.down("Enter");
     await page.keyboard.up("Enter");
     await expect(page.getByText("Bug parked successfully")).toBeVisible();
-    expect(await hasFocus(page)).toBe(true);
+    await expect.poll(() => hasFocus(page)).toBe(true);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Mark as Complete" })).toBeFocused();
     expect(changes).toHaveLength(1);
