@@ -54,7 +54,7 @@ export function useKeptFocus(next: () => HTMLElement | null | undefined) {
 }
 
 /**
- * Tells when the mouse comes onto an element, and when it has left it. React's `onPointerLeave`
+ * Tells when the mouse is moved onto an element, and when it has left it. React's `onPointerLeave`
  * needs a `pointerout`, which browsers don't send if what was under the pointer has been removed.
  */
 export function useMouseOn(
@@ -66,17 +66,18 @@ export function useMouseOn(
     let wasOn = false;
     const follow = ({ type, target, pointerType }: PointerEvent) => {
       if (pointerType === "touch") return;
-      const isOn = type === "pointerover" && !!element.current?.contains(target as Node);
-      if (isOn !== wasOn) report(isOn);
+      const isOn = type !== "pointerleave" && !!element.current?.contains(target as Node);
+      // An element that comes under a mouse at rest isn't pointed at.
+      if (isOn === wasOn || (isOn && type === "pointerover")) return;
       wasOn = isOn;
+      report(isOn);
     };
     const page = document.documentElement;
-    page.addEventListener("pointerover", follow);
-    // Out of the window.
-    page.addEventListener("pointerleave", follow);
+    // The last one is sent as the mouse leaves the window.
+    const events = ["pointermove", "pointerover", "pointerleave"] as const;
+    for (const event of events) page.addEventListener(event, follow);
     return () => {
-      page.removeEventListener("pointerover", follow);
-      page.removeEventListener("pointerleave", follow);
+      for (const event of events) page.removeEventListener(event, follow);
     };
   }, [element]);
 }

@@ -79,6 +79,8 @@ export const Completing: Story = {
   },
 };
 
+const mouseOver = () => new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" });
+
 /** A browser reports no `pointerout` of a button that has been removed. */
 export const LeftAtOnce: Story = {
   parameters: { calls: answering(buildBugs(2)) },
@@ -86,9 +88,21 @@ export const LeftAtOnce: Story = {
     const [first] = await canvas.findAllByRole("button", { name: "Mark as Complete" });
     if (first) await userEvent.click(first);
     await expect(await canvas.findByText("Bug #2 is complete.")).toBeVisible();
-    document.body.dispatchEvent(
-      new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }),
-    );
+    document.body.dispatchEvent(mouseOver());
+    await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(1));
+  },
+};
+
+/** The list has come up under the mouse. */
+export const ByKeyboardUnderTheMouse: Story = {
+  parameters: { calls: answering(buildBugs(2)) },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole("button", { name: "Mark as Complete" });
+    first?.dispatchEvent(mouseOver());
+    first?.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByText("Bug #2 is complete.")).toHaveFocus());
+    await userEvent.tab();
     await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(1));
   },
 };
