@@ -54,7 +54,7 @@ export function useKeptFocus(next: () => HTMLElement | null | undefined) {
 }
 
 /**
- * Tells when the mouse is moved onto an element, and when it has left it. React's `onPointerLeave`
+ * Reports when the mouse moves onto an element, and when it has left it. React's `onPointerLeave`
  * needs a `pointerout`, which browsers don't send if what was under the pointer has been removed.
  */
 export function useMouseOn(
@@ -67,13 +67,13 @@ export function useMouseOn(
     const follow = ({ type, target, pointerType }: PointerEvent) => {
       if (pointerType === "touch") return;
       const isOn = type !== "pointerleave" && !!element.current?.contains(target as Node);
-      // An element that comes under a mouse at rest isn't pointed at.
+      // An element that appears under a resting mouse isn't pointed at.
       if (isOn === wasOn || (isOn && type === "pointerover")) return;
       wasOn = isOn;
       report(isOn);
     };
     const page = document.documentElement;
-    // The last one is sent as the mouse leaves the window.
+    // `pointerleave` is sent when the mouse leaves the window.
     const events = ["pointermove", "pointerover", "pointerleave"] as const;
     for (const event of events) page.addEventListener(event, follow);
     return () => {

@@ -81,7 +81,7 @@ export const Completing: Story = {
 
 const mouseOver = () => new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" });
 
-/** A browser reports no `pointerout` of a button that has been removed. */
+/** Browsers send no `pointerout` for a button that has been removed. */
 export const LeftAtOnce: Story = {
   parameters: { calls: answering(buildBugs(2)) },
   play: async ({ canvas, userEvent }) => {
@@ -93,7 +93,7 @@ export const LeftAtOnce: Story = {
   },
 };
 
-/** The list has come up under the mouse. */
+/** The list has appeared under a resting mouse. */
 export const ByKeyboardUnderTheMouse: Story = {
   parameters: { calls: answering(buildBugs(2)) },
   play: async ({ canvas, userEvent }) => {

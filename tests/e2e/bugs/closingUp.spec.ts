@@ -149,7 +149,7 @@ test("a long list that closes up at its end is scrolled back to its last bug", a
 });
 
 for (const density of ["Comfortable", "Compact"]) {
-  test(`a gap in ${density} closes when the pointer has left the list before it shows`, async ({
+  test(`a gap in ${density} closes even if the pointer leaves the list before the gap appears`, async ({
     page,
     api,
   }) => {

@@ -98,7 +98,7 @@ export interface BugRow {
 }
 
 interface Gap extends Required<BugRow> {
-  /** Closed before the list shows that the bug has left it. */
+  /** Closed before the list showed that the bug had left. */
   isClosed?: boolean;
 }
 
