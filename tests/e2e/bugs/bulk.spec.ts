@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Bug } from "#contract/types.ts";
 import type { ApiClient } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { addPerson, card, focusedBug, reportBug, tab } from "./team.ts";
+import { addPerson, card, focusedBug, reportBug, tab, toast } from "./team.ts";
 
 const LIST = "/bugs?status=pending";
 const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
@@ -152,14 +152,14 @@ test("twenty mixed bugs are triaged with at most 45 clicks, each batch is sent o
   const [before, shown] = [await readAll(api), await readScreen()];
   await select(0);
   await bar(page).getByRole("button", { name: "Complete" }).dblclick();
-  await expect(page.getByText("5 bugs marked as complete")).toBeVisible();
+  await expect(toast(page, "5 bugs marked as complete")).toBeVisible();
   await expect(tab(page, /^Completed 5$/)).toBeVisible();
   await expect(rows).toHaveCount(15);
   // The second click moved the focus from the next bug to the list itself.
   await expect.poll(() => focusedBug(page)).not.toBe("body");
   expect(batches).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("5 bugs restored")).toBeVisible();
+  await expect(toast(page, "5 bugs restored")).toBeVisible();
   // The toast closes and returns the focus.
   await expect.poll(() => focusedBug(page)).not.toBe("body");
   await expect.poll(readScreen).toEqual(shown);
@@ -184,7 +184,7 @@ test("twenty mixed bugs are triaged with at most 45 clicks, each batch is sent o
   await select(3);
   await click("Set type");
   await click("Development");
-  await expect(page.getByText("Type of 5 bugs set to Development")).toBeVisible();
+  await expect(toast(page, "Type of 5 bugs set to Development")).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(45);
   expect(batches).toBe(5);
   await expect.poll(() => focusedBug(page)).toBe("2");
@@ -280,7 +280,7 @@ test("a selection is kept until another view or Escape, and all that match are c
     expect(changes).toBe(0);
     for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down("Enter");
     await page.keyboard.up("Enter");
-    await expect(page.getByText("Type of 57 bugs set to Miscellaneous")).toBeVisible();
+    await expect(toast(page, "Type of 57 bugs set to Miscellaneous")).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(bar(page)).toBeHidden();
     expect(changes).toBe(1);
@@ -294,7 +294,20 @@ test("a selection is kept until another view or Escape, and all that match are c
       ).length;
     expect(await countChanged()).toBe(60);
     await page.keyboard.press("z");
-    await expect(page.getByText("57 bugs restored")).toBeVisible();
+    await expect(toast(page, "57 bugs restored")).toBeVisible();
     expect(await countChanged()).toBe(3);
+  });
+
+  await test.step("the second click of a slow double click hits nothing below the bar", async () => {
+    await box(page, 63).check();
+    await box(page, 62).check();
+    await bar(page).getByRole("button", { name: "Assign" }).hover();
+    await bar(page).getByRole("button", { name: "Park" }).click();
+    await expect(tab(page, /^Ann Lee 58$/)).toBeVisible();
+    await expect(bar(page)).toHaveText("2 bugs parked");
+    const isUnderMouse = () => bar(page).evaluate((element) => element.matches(":hover"));
+    await expect.poll(isUnderMouse).toBe(true);
+    await page.mouse.move(0, 0);
+    await expect(bar(page)).toBeHidden();
   });
 });

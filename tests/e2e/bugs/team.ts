@@ -31,12 +31,14 @@ export const card = (page: Page, title: string | RegExp) =>
 
 export const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator("[data-toast]").filter({ hasText: text });
+
 /** Sees a message, and closes it: the next one of the same text is a new one. */
 export async function seeToast(page: Page, text: string | RegExp): Promise<void> {
-  const toast = page.locator("[data-toast]").filter({ hasText: text });
-  await expect(toast).toBeVisible();
-  await toast.getByRole("button", { name: "Close" }).click();
-  await expect(toast).toHaveCount(0);
+  await expect(toast(page, text)).toBeVisible();
+  await toast(page, text).getByRole("button", { name: "Close" }).click();
+  await expect(toast(page, text)).toHaveCount(0);
 }
 
 /** Chooses a value of one of the list's filters. */

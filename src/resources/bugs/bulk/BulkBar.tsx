@@ -1,5 +1,5 @@
 import { CloseOutlined, LoadingOutlined, TagOutlined, UserAddOutlined } from "@ant-design/icons";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * What can be done with the selected bugs, at the bottom of the window. It stays while the mouse is
- * on it, so that the second click of a double click hits nothing below.
+ * What can be done with the selected bugs, at the bottom of the window. It stays where it is while
+ * the mouse is on it, so that the second click of a double click hits nothing below.
  */
 export function BulkBar({
   status,
@@ -46,14 +46,24 @@ export function BulkBar({
 }: Props) {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
-  const [isPointed, setIsPointed] = useState(false);
-  useMouseOn(bar, setIsPointed);
+  /** Keeps it from shrinking away from under the mouse. */
+  const [held, setHeld] = useState<CSSProperties>();
+  useMouseOn(bar, (isOn) => {
+    const { offsetWidth: minWidth, offsetHeight: minHeight } = bar.current ?? {};
+    setHeld(isOn ? { minWidth, minHeight } : undefined);
+  });
   const isAny = selected.bugs.size > 0;
-  if (!isAny && !sending && !failure && !left && !(isPointed && done)) return null;
+  if (!isAny && !sending && !failure && !left && !(held && done)) return null;
 
   const count = selected.isEverything ? props.total : selected.bugs.size;
   return (
-    <section ref={bar} className={styles.bar} data-keep-clear aria-label={t("table.selection")}>
+    <section
+      ref={bar}
+      className={styles.bar}
+      style={held}
+      data-keep-clear
+      aria-label={t("table.selection")}
+    >
       <div className={styles.head}>
         {isAny && <strong>{t("table.selected", { count })}</strong>}
         {offer && isAny && (
