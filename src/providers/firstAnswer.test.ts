@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
 import { forgetFirstAnswer, takeFirstAnswer } from "./firstAnswer.ts";
 
 const URL = "/api/v1/development/bugs?status=pending";
@@ -11,6 +12,7 @@ beforeEach(() => {
   });
 });
 afterAll(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -41,4 +43,12 @@ it("is dropped before a change", () => {
 it("is dropped once it is no longer fresh", () => {
   vi.spyOn(performance, "now").mockReturnValue(30_001);
   expect(takeFirstAnswer(URL, "t1")).toBeUndefined();
+});
+
+it("is waited for no longer than any other", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  Object.assign(window.firstAnswer ?? {}, { answer: new Promise(() => {}) });
+  const refusal = expect(takeFirstAnswer(URL, "t1")).rejects.toMatchObject({ isTimeOut: true });
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
+  await refusal;
 });

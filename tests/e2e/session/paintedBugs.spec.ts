@@ -93,6 +93,16 @@ test("the painted bugs are those that the app then shows, at the same places", a
     await expect(painted(page).locator("article img, article script")).toHaveCount(0);
   });
 
+  await test.step("once the keyboard walks through the painted bugs, each is named by its own title", async () => {
+    await page.keyboard.press("j");
+    const articles = painted(page).locator("article");
+    for (const title of ["Scale drifts", "Two **names**"]) {
+      await expect(articles.filter({ hasText: title })).toHaveAccessibleName(title);
+    }
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
   await test.step("the painted bugs are those of the remembered tabs", async () => {
     const stored = { selectedTab: "complete", selectedAssignedTab: assignedTo };
     const release = await openPainted(page, stored);
@@ -103,6 +113,10 @@ test("the painted bugs are those that the app then shows, at the same places", a
     ]);
     await expect(painted(page).locator("article")).toHaveCount(1);
     await expect(painted(page)).not.toContainText("Mark as Complete");
+    await page.keyboard.press("j");
+    const panels = painted(page).getByRole("tabpanel");
+    await expect(panels.first()).toHaveAccessibleName("Completed 1");
+    await expect(panels.last()).toHaveAccessibleName("Ada Vole 1");
     release();
     await expect(card(page, "Done")).toBeVisible();
   });

@@ -98,9 +98,13 @@ function fillRow(
 ): void {
   const tabOf = (key = "") => shell.querySelector(`[role=tab][data-key="${CSS.escape(key)}"]`);
   const model = tabOf(tabs[0]?.key);
+  // Ids as in TabRow.tsx, where the first tab's is the only one known here.
+  const id = model?.id.replace(/-[^-]*$/, "");
+  shell.querySelector(`#${id}-panel`)?.setAttribute("aria-labelledby", `${id}-${selected}`);
   model?.parentElement?.replaceChildren(
     ...tabs.map(({ key, name, count }) => {
       const tab = (tabOf(key) ?? model.cloneNode(true)) as HTMLElement;
+      tab.id = `${id}-${key}`;
       tab.dataset.key = key;
       tab.tabIndex = key === selected ? 0 : -1;
       tab.setAttribute("aria-selected", String(key === selected));
