@@ -117,11 +117,17 @@ function focusBeginning(whole: HTMLElement | null): void {
   first.focus({ preventScroll: true });
 }
 
+/** Whether trying again was no use though the server answers, so that only reloading may help. */
+export function useIsGone(error: LoadError | undefined): boolean {
+  const [first, setFirst] = useState(error);
+  if (error && !first) setFirst(error);
+  return error !== undefined && error !== (first ?? error) && error.isServed;
+}
+
 /** A line in the place of a part. Once trying again was no use, it offers to reload instead. */
 function PartFailed({ error, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
-  const [first] = useState(error);
-  const isGone = error !== first && error.isServed;
+  const isGone = useIsGone(error);
   const text = isRetrying
     ? t("loading")
     : `${t(isGone ? "partGone" : "partFailed")} ${error.isServed ? "" : t("failed.noAnswer")}`;
@@ -129,17 +135,24 @@ function PartFailed({ error, isRetrying, onRetry }: FailedProps) {
     <Alert
       type="error"
       message={text}
-      action={
-        isGone ? (
-          <Button size="small" onClick={() => window.location.reload()}>
-            {t("error.reload")}
-          </Button>
-        ) : (
-          <Button size="small" loading={isRetrying} onClick={onRetry}>
-            {t("retry")}
-          </Button>
-        )
-      }
+      action={<RetryButton isGone={isGone} isRetrying={isRetrying} onRetry={onRetry} />}
     />
+  );
+}
+
+interface RetryProps extends Partial<Omit<FailedProps, "error">> {
+  isGone: boolean;
+}
+
+export function RetryButton({ isGone, isRetrying = false, onRetry }: RetryProps) {
+  const { t } = useTranslation();
+  return isGone ? (
+    <Button size="small" onClick={() => window.location.reload()}>
+      {t("error.reload")}
+    </Button>
+  ) : (
+    <Button size="small" loading={isRetrying} onClick={onRetry}>
+      {t("retry")}
+    </Button>
   );
 }

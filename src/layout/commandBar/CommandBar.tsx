@@ -2,7 +2,7 @@ import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
-import { type FailedProps, lazyPart } from "../../components/lazyPart.tsx";
+import { type FailedProps, lazyPart, RetryButton, useIsGone } from "../../components/lazyPart.tsx";
 import { whenIdle } from "../../components/whenIdle.ts";
 import { isCtrlK, useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
 import styles from "./CommandBar.module.css";
@@ -102,6 +102,7 @@ export function CommandBar() {
 function EarlyField(props: CommandPanelProps & Partial<FailedProps>) {
   const { query, onQuery, onEnter, error, isRetrying, onRetry } = props;
   const { t } = useTranslation();
+  const isGone = useIsGone(error);
   return (
     <>
       <div className={styles.field}>
@@ -120,9 +121,7 @@ function EarlyField(props: CommandPanelProps & Partial<FailedProps>) {
         {error && (
           <>
             {t(isRetrying ? "loading" : "layout:bar.broken")}{" "}
-            <Button size="small" loading={isRetrying} onClick={onRetry}>
-              {t("retry")}
-            </Button>
+            <RetryButton isGone={isGone} isRetrying={isRetrying} onRetry={onRetry} />
           </>
         )}
       </div>

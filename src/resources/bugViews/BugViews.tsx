@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugView } from "#contract/types.ts";
 import { ActionMenu, ActionMenuItem } from "../../components/ActionMenu.tsx";
-import { type FailedProps, lazyPart } from "../../components/lazyPart.tsx";
+import { type FailedProps, lazyPart, useIsGone } from "../../components/lazyPart.tsx";
 import { useDialog } from "../../components/useDialog.ts";
 import { lazyDialog } from "../../framework/lazyDialog.tsx";
 import { useDraft } from "../../framework/useDraft.ts";
@@ -81,17 +81,18 @@ function LoadingMenu() {
 }
 
 /** An item, as only these can be reached in a menu; focused, so that it is read. */
-function FailedMenu({ isRetrying, onRetry }: FailedProps) {
+function FailedMenu({ error, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
+  const isGone = useIsGone(error);
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => whole.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus(), []);
   return (
     <div ref={whole}>
       <ActionMenuItem
         icon={<ReloadOutlined aria-hidden spin={isRetrying} />}
-        label={t("bugViews:failed")}
+        label={t(isGone ? "bugViews:gone" : "bugViews:failed")}
         staysOpen
-        onSelect={onRetry}
+        onSelect={isGone ? () => window.location.reload() : onRetry}
       />
     </div>
   );

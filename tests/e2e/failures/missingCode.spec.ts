@@ -217,25 +217,43 @@ test("if the code of a dialog or menu can't be loaded, the screen and what is ty
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  await test.step("the menu of views, which offers to try again", async () => {
+  await test.step("the menu of views, which offers to try again, then to reload", async () => {
     const code = /\/BugViewsMenu-.*\.js/;
     await page.route(code, (route) => route.abort());
     await follow(page, "Bugs");
-    await page.getByRole("button", { name: "Views", exact: true }).click();
-    const again = page.getByRole("menuitem", { name: "The views couldn't be loaded. Try again" });
-    await expect(again).toBeFocused();
+    const opener = page.getByRole("button", { name: "Views", exact: true });
+    const offer = (what: string) =>
+      page.getByRole("menuitem", { name: `The views couldn't be loaded. ${what}` });
+    await opener.click();
+    await expect(offer("Try again")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(offer("Reload the page")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(offer("Reload the page")).toHaveCount(0);
+
+    await opener.click();
+    await expect(offer("Try again")).toBeFocused();
     await page.unroute(code);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Save this view…" })).toBeFocused();
+    const save = page.getByRole("menuitem", { name: "Save this view…" });
+    await expect(save).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
   });
 
-  await test.step("the command bar, which then finds what was typed", async () => {
-    await page.getByRole("button", { name: "Search or go to" }).click();
+  await test.step("the command bar, which offers to reload, too, and then finds what was typed", async () => {
+    const opener = page.getByRole("button", { name: "Search or go to" });
     const bar = page.getByRole("dialog", { name: "Search" });
+    const failure = bar.getByText("The search could not be loaded.");
+    await opener.click();
+    await expect(failure).toBeVisible();
+    await tryAgain(bar).click();
+    await bar.getByRole("button", { name: "Reload" }).click();
+    await expect(bar).toHaveCount(0);
+
+    await opener.click();
     await page.keyboard.type("fuse");
-    await expect(bar.getByText("The search could not be loaded.")).toBeVisible();
+    await expect(failure).toBeVisible();
     await page.unroute(panel);
     await tryAgain(bar).click();
     await expect(bar.getByRole("option", { name: /The fuse is blown/ })).toBeVisible();
