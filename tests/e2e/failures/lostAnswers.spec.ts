@@ -8,7 +8,7 @@ import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { loseAnswers } from "../../support/loseAnswers.ts";
 import { picture } from "../bugs/media.ts";
-import { addPerson, card, reportBug } from "../bugs/team.ts";
+import { addPerson, card, reportBug, seeToast } from "../bugs/team.ts";
 
 /** The server has handled a request, but its answer never arrives, and the user sends it again. */
 
@@ -74,7 +74,7 @@ test("a report and its files are stored once, however often they are sent", asyn
     await mend();
     await page.reload();
     await submit(page).click();
-    await expect(page.getByText("Bug reported successfully!")).toBeVisible();
+    await seeToast(page, "Bug reported successfully!");
     await expect(page.getByLabel("Title")).toHaveValue("");
     expect(await titles()).toEqual(["Feeder 1 jams"]);
     expect(keys).toEqual([expect.stringMatching(UUID), keys[0]]);
