@@ -2,19 +2,11 @@ import type { Page } from "@playwright/test";
 import { createApi } from "../../support/api.ts";
 import { expect, test } from "../../support/e2e.ts";
 import { ADMIN } from "../../support/server.ts";
-import { addPerson } from "../bugs/team.ts";
+import { addPerson, seeToast } from "../bugs/team.ts";
 import { choose, notePages, row, signInToUsers } from "./userRows.ts";
 
 const isAccepted = async (url: string, email: string, password: string) =>
   (await createApi(url).send("login", { email, password })).status === 200;
-
-/** Waits for a toast and closes it, so that the next one found is a new one. */
-async function seeToast(page: Page, text: string): Promise<void> {
-  const toast = page.locator("[data-toast]").filter({ hasText: text });
-  await expect(toast).toBeVisible();
-  await toast.getByRole("button", { name: "Close" }).click();
-  await expect(toast).toHaveCount(0);
-}
 
 /** Of the admin, Ann Lee and Bob Okafor. */
 async function seeListAndSearch(page: Page): Promise<void> {
