@@ -164,7 +164,7 @@ describe("users", () => {
     const pagination = { currentPage: 3, pageSize: 100 };
     const reply = await setUp(calls).provider.getList({ resource: "users", pagination });
     expect(reply.data[0]).toMatchObject({ id: "u2", role: "" });
-    expect(reply.total).toBe(201);
+    expect(reply.total).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
 /** One page of an endless list, from the data provider. */
 export interface Page<Row> {
   data: Row[];
-  total?: number;
+  /** Of all pages; undefined if the server doesn't tell. */
+  total?: number | undefined;
 }
 
 type IdOf<Row> = (row: Row) => string;

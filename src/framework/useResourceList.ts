@@ -108,11 +108,11 @@ export function useResourceList<Row extends BaseRecord>(
   });
   const pages = query.data?.pages;
   const rows = useMemo(() => joinPages(pages ?? [], rowId), [pages, rowId]);
-  const told = pages?.at(-1)?.total ?? 0;
+  const told = pages?.at(-1)?.total;
   return {
     ...pagingOf(query),
     rows,
-    total: query.hasNextPage ? (told > rows.length ? told : undefined) : rows.length,
+    total: query.hasNextPage ? told : rows.length,
     isOutdated: query.isPlaceholderData,
   };
 }

@@ -6,7 +6,6 @@ import type {
   DeleteManyParams,
   DeleteOneParams,
   GetListParams,
-  GetListResponse,
   GetOneParams,
   MetaQuery,
   Pagination,
@@ -18,12 +17,19 @@ import type { CallOptions } from "./api.ts";
 type QueryMeta = Pick<MetaQuery, "queryContext">;
 type With<M, Params> = Omit<Params, "meta"> & { meta?: M & QueryMeta };
 
+/** The specified list of users has no total, whatever Refine's type says. */
+interface ListReply {
+  data: BaseRecord[];
+  total: number | undefined;
+  [extra: string]: unknown;
+}
+
 /**
  * How one resource implements Refine's verbs; missing verbs are not supported. `M` lists the
  * further keys of `meta` that screens pass.
  */
 export interface Adapter<M = unknown> {
-  getList?(params: With<M, GetListParams>): Promise<GetListResponse>;
+  getList?(params: With<M, GetListParams>): Promise<ListReply>;
   getOne?(params: With<M, GetOneParams>): Promise<{ data: BaseRecord }>;
   create?(params: With<M, CreateParams<unknown>>): Promise<{ data: BaseRecord }>;
   update?(params: With<M, UpdateParams<unknown>>): Promise<{ data: BaseRecord }>;

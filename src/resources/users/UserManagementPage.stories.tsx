@@ -93,6 +93,19 @@ export const ManyUsers: Story = {
   },
 };
 
+/** The server has told how many there are, though the empty page that ends the list hasn't come yet. */
+export const LastPageAwaited: Story = {
+  parameters: {
+    calls: {
+      listUsers: (input) => (input.page === 1 ? answer(team)(input, {}) : pending()),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await findRow("Ann Lee");
+    await seeText("5 users");
+  },
+};
+
 /** The match is on the third page, which hasn't been loaded yet. */
 export const Searching: Story = {
   ...ManyUsers,

@@ -40,10 +40,7 @@ function createUsersAdapter(api: Api, session: Session): Adapter {
       parseEqFilters(filters, []);
       const page = pageOf(pagination) ?? { page: 1, limit: 100 };
       const reply = await api.call("listUsers", page, optionsOf(meta));
-      const data = reply.data.users.map(toUser);
-      // Without a total from the server, the rows seen so far.
-      const seen = (page.page - 1) * page.limit + data.length;
-      return { data, total: reply.total ?? seen };
+      return { data: reply.data.users.map(toUser), total: reply.total };
     },
     async getOne({ id, meta }) {
       const uid = String(id);

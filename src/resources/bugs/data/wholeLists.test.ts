@@ -1,4 +1,4 @@
-import type { CrudFilter, GetListResponse } from "@refinedev/core";
+import type { BaseRecord, CrudFilter } from "@refinedev/core";
 import { describe, expect, it, vi } from "vitest";
 import type { BugSort, BugStatus } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -33,7 +33,7 @@ function list(adapter: Adapter, status: BugStatus, page = 1, pageSize = 2) {
   });
 }
 
-const ids = (reply: GetListResponse | undefined) => reply?.data.map(({ _id }) => _id);
+const ids = (reply: { data: BaseRecord[] } | undefined) => reply?.data.map(({ _id }) => _id);
 
 describe("bugs from a server that only filters by status", () => {
   const everything: Record<BugStatus, Bug[]> = {
