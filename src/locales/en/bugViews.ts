@@ -6,7 +6,7 @@ export const bugViews = {
   groups: { own: "My views", team: "Team views" },
   empty: "No views yet. Choose filters, then save them as a view.",
   failed: "The views couldn't be loaded. Try again",
-  gone: "The views couldn't be loaded. Reload the page",
+  gone: "The views couldn't be loaded. Reload",
   fields: {
     name: "Name",
     nameMissing: "Enter a name.",
