@@ -91,7 +91,7 @@ export const BesideItsText: Story = {
     const box = canvasElement.querySelector("span:has(> input)");
     if (!box) throw new Error("There is no box.");
     await userEvent.click(box);
-    await expect(await option("Development")).toBeVisible();
+    await option("Development");
     await expect(canvas.getByRole("combobox")).toHaveFocus();
   },
 };
@@ -210,13 +210,14 @@ function looksOf(box: Element) {
   };
 }
 
-/** An option of the open list, which antd puts at the end of the document. */
+/** An option of the open list, which antd puts at the end of the document and then lets appear. */
 async function option(name: string): Promise<HTMLElement> {
-  return waitFor(() => {
+  return waitFor(async () => {
     const found = document.querySelector<HTMLElement>(
       `.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option[title="${name}"]`,
     );
     if (!found) throw new Error(`There is no option ${name}.`);
+    await expect(found).toBeVisible();
     return found;
   });
 }

@@ -165,6 +165,18 @@ export async function signIn(
   await filling.dispose();
 }
 
+/**
+ * Leaves the browser as that of somebody who has never been here. It does so beside the app, whose
+ * requests would lose their token while they are made.
+ */
+export async function clearStorage(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
 function memoryStore(texts: Map<string, string>): Store {
   return {
     get: (key) => texts.get(key) ?? null,

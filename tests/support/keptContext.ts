@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { INSECURE_HOST } from "./chromium.ts";
 
 interface KeptContext {
   context: BrowserContext;
@@ -34,7 +35,10 @@ export async function takeContext(
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   const storageTypes = "cookies,local_storage,indexeddb,service_workers,cache_storage";
-  await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes });
+  const origins = [origin, origin.replace("127.0.0.1", INSECURE_HOST)];
+  for (const origin of origins) {
+    await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes });
+  }
   await devTools.detach();
   return context;
 }

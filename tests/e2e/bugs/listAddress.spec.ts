@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
+import { clearStorage, expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { drawn } from "../../support/holdBack.ts";
 import { addPerson, card, chooseFilter, reportBug, tab } from "./team.ts";
 
@@ -69,10 +69,7 @@ test("the address keeps a filtered list for going back, a reload and a colleague
 
   await test.step("a colleague who has to sign in, and whose own tabs stay as they were", async () => {
     const link = `/bugs?status=pending&assignedTo=${ann}&bugType=design&sort=createdAt`;
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    await clearStorage(page);
     await page.goto(link);
     await page.waitForURL(({ pathname }) => pathname === "/");
     await page.goto("/auth");

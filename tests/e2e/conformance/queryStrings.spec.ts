@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { clearStorage, expect, signIn, test } from "../../support/e2e.ts";
 import { ADMIN } from "../../support/server.ts";
 import { picture } from "../bugs/media.ts";
 import { reportBug } from "../bugs/team.ts";
@@ -185,8 +185,7 @@ test("signing in sends what was typed and redirects to the requested path", asyn
 
   await test.step("a mailed link sends the typed password, and says so if it is no longer valid", async () => {
     expectError(/Failed to load resource|POST .* failed \(400\)/);
-    await page.goto("/robots.txt");
-    await page.evaluate(() => localStorage.clear());
+    await clearStorage(page);
     const rest = new URLSearchParams({
       ...HOSTILE,
       newPassword: "x",

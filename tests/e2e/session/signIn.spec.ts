@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { createApi } from "../../support/api.ts";
-import { expect, fillSignIn, test } from "../../support/e2e.ts";
+import { clearStorage, expect, fillSignIn, test } from "../../support/e2e.ts";
 import { drawn, holdBack } from "../../support/holdBack.ts";
 import { ADMIN } from "../../support/server.ts";
 
@@ -226,7 +226,7 @@ test("what is sent before the script comes is sent once it is there", async ({ p
   ] as const) {
     await test.step(`by ${how}`, async () => {
       sent.length = 0;
-      await page.evaluate(() => localStorage.clear());
+      await clearStorage(page);
       const release = await openHeld(page, "/auth?to=%2Fadd-bug");
       await username(page).fill(ADMIN.email);
       await password(page).fill(ADMIN.password);

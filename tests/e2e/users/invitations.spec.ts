@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, signIn, test } from "../../support/e2e.ts";
+import { clearStorage, expect, signIn, test } from "../../support/e2e.ts";
 import { choose, row } from "./userRows.ts";
 
 const CLEO = "cleo@lab.test";
@@ -38,7 +38,7 @@ test("invited people create their accounts by the mailed links", async ({
   const secondLink = links.find((link) => link !== firstLink) ?? "";
 
   // The invited person has no session yet.
-  await page.evaluate(() => localStorage.clear());
+  await clearStorage(page);
   const accept = async (link: string) => {
     await page.goto(link);
     const welcome = page.getByRole("dialog", { name: "Welcome to Vivarium" });
