@@ -13,6 +13,7 @@ import { indexBugs } from "../search/indexBugs.ts";
 import { hasWords, matchBugs } from "../search/matchBugs.ts";
 import { indexedOrder, matchWords } from "../search/matchWords.ts";
 import { type ParsedQuery, parseQuery } from "../search/parseQuery.ts";
+import { noteTextFiles } from "../storage/textFiles.ts";
 import { countChange } from "./bugCountRepository.ts";
 
 /** The input of a list of bugs; `me` is the uid that `me` stands for in its text query. */
@@ -162,11 +163,14 @@ export async function allocateOrderNumbers(db: Db, count: number): Promise<numbe
 export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   await db.insertInto("bugs").values(bugs).execute();
   await countChange(db, [], bugs);
+  await noteTextFiles(db, bugs.map(descriptionOf));
   await indexBugs(
     db,
     bugs.map(({ id }) => id),
   );
 }
+
+const descriptionOf = ({ id, description }: BugRow) => ({ id, text: description });
 
 /** Inserts the bugs that were not imported before and returns the ids of those. */
 export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string[]> {
@@ -178,6 +182,7 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string
     .execute();
   await countChange(db, [], inserted);
   const ids = inserted.map(({ id }) => id);
+  await noteTextFiles(db, bugs.filter(({ id }) => ids.includes(id)).map(descriptionOf));
   await indexBugs(db, ids);
   return ids;
 }
@@ -249,6 +254,8 @@ export async function saveBugs(
     changes.map(({ before }) => before),
     saved,
   );
+  const changed = saved.filter(({ id }) => reworded.includes(id));
+  await noteTextFiles(db, changed.map(descriptionOf));
   await indexBugs(db, reworded);
   return saved;
 }

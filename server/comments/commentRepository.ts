@@ -5,6 +5,7 @@ import { bytesOf, defineList, inOrderOf, type Listed } from "../db/defineList.ts
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, CommentRow } from "../db/schema.ts";
 import { indexWords } from "../search/indexBugs.ts";
+import { forgetTextFiles, noteTextFiles } from "../storage/textFiles.ts";
 
 /** A comment with its author's name; null once the author is deleted. */
 type CommentWithAuthor = CommentRow & { author: string | null };
@@ -14,6 +15,7 @@ type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
 
 export async function insertComment(db: Db, comment: Insertable<CommentRow>): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
+  await noteTextFiles(db, [{ id: comment.id, text: comment.comment }]);
   await indexWords(db, [comment.bug_id]);
 }
 
@@ -28,11 +30,13 @@ export async function saveComment(db: Db, comment: CommentRow): Promise<void> {
     .set({ comment: comment.comment, edited_at: comment.edited_at })
     .where("id", "=", comment.id)
     .execute();
+  await noteTextFiles(db, [{ id: comment.id, text: comment.comment }]);
   await indexWords(db, [comment.bug_id]);
 }
 
 export async function deleteComment(db: Db, { id, bug_id }: CommentRow): Promise<void> {
   await db.deleteFrom("comments").where("id", "=", id).execute();
+  await forgetTextFiles(db, id);
   await indexWords(db, [bug_id]);
 }
 

@@ -21,6 +21,7 @@ export interface Database {
   rate_limits: RateLimitRow;
   known_addresses: KnownAddressRow;
   uploaded_files: UploadedFileRow;
+  text_files: TextFileRow;
   events: EventRow;
   event_texts: EventTextsRow;
   undo_steps: UndoStepRow;
@@ -250,6 +251,13 @@ export interface EventTextsRow {
   salt: string;
   from_text: string | null;
   to_text: string | null;
+}
+
+/** A description or comment that names a file, or did. */
+interface TextFileRow {
+  url: string;
+  /** The id of the comment, or of the bug that the description is of. */
+  text_id: string;
 }
 
 /** The state of a bug before a change, which its author can undo for a day. */

@@ -15,6 +15,8 @@ export const GAP = "¶";
 
 /** Longer words, such as encoded files, are known by their beginning. */
 const LONGEST_WORD = 64;
+/** How much of a longer word is folded: accents are removed, and a single ﷺ becomes four words. */
+const MOST_FOLDED_LENGTH = 4 * LONGEST_WORD;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const ASCII_WORD = /[A-Za-z0-9]+/g;
@@ -63,8 +65,11 @@ export function foldText(text: string): string {
 }
 
 function addWords(to: string[], piece: string): void {
-  if (!HAS_OTHERS.test(piece)) to.push(piece.slice(0, LONGEST_WORD).toLowerCase());
-  else for (const { word } of toWords(piece, 0)) to.push(word);
+  if (!HAS_OTHERS.test(piece)) {
+    to.push(piece.slice(0, LONGEST_WORD).toLowerCase());
+    return;
+  }
+  for (const run of splitUnspaced(piece)) for (const word of fold(run)) to.push(word);
 }
 
 /** A name's words, each after a space, to be looked up by their beginnings. */
@@ -91,22 +96,45 @@ function collect(text: string, read: (word: string, from: number) => Word[]): Wo
 }
 
 function toWords(given: string, from: number): Word[] {
-  const to = from + given.length;
   if (!HAS_OTHERS.test(given)) {
-    return [{ word: given.slice(0, LONGEST_WORD).toLowerCase(), from, to }];
+    const word = given.slice(0, LONGEST_WORD).toLowerCase();
+    return [{ word, from, to: from + given.length }];
   }
-  if (!UNSPACED.test(given)) return fold(given).map((word) => ({ word, from, to }));
+  const words: Word[] = [];
   let start = from;
-  return (given.match(UNSPACED_OR_RUN) ?? []).flatMap((piece) => {
-    const place = { from: start, to: start + piece.length };
-    start = place.to;
-    return fold(piece).map((word) => ({ word, ...place }));
-  });
+  for (const run of splitUnspaced(given)) {
+    const end = start + run.length;
+    for (const word of fold(run)) words.push({ word, from: start, to: end });
+    start = end;
+  }
+  return words;
 }
 
-/** Usually one word; none for lone accents, more for characters such as ½. */
-function fold(given: string): string[] {
-  const folded = given
+/** Each character of a script without spaces, and the runs between them. */
+function splitUnspaced(word: string): readonly string[] {
+  return UNSPACED.test(word) ? (word.match(UNSPACED_OR_RUN) ?? []) : [word];
+}
+
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, readonly string[]>();
+
+/**
+ * Usually one word; none for lone accents, more for characters such as ½. Folding takes microseconds,
+ * and a text without spaces has a word for each of its characters, so that of short words is remembered.
+ */
+function fold(given: string): readonly string[] {
+  if (given.length > LONGEST_WORD) return foldAnew(given);
+  const known = remembered.get(given);
+  if (known) return known;
+  const words = foldAnew(given);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(given, words);
+  return words;
+}
+
+function foldAnew(given: string): string[] {
+  const plain = given
+    .slice(0, MOST_FOLDED_LENGTH)
     .normalize("NFKD")
     .replace(ACCENT, "")
     // By way of upper case: ß becomes ss, as ẞ does, and the Turkish ı becomes i.
@@ -116,9 +144,7 @@ function fold(given: string): string[] {
     .replace(ACCENT, "")
     .replace(STROKED, (letter) => PLAIN[letter] ?? letter)
     .normalize("NFC");
-  return (folded.match(WORD) ?? [])
-    .flatMap((word) => (UNSPACED.test(word) ? (word.match(UNSPACED_OR_RUN) ?? []) : [word]))
-    .map(shorten);
+  return (plain.match(WORD) ?? []).flatMap(splitUnspaced).map(shorten);
 }
 
 /** Never ends in half a character. */

@@ -4,7 +4,14 @@ import {
   listAttachments,
   removeAttachment,
 } from "../bugs/attachmentRepository.ts";
-import { insertBugs } from "../bugs/bugRepository.ts";
+import { insertBugs, insertImportedBugs, saveBugs } from "../bugs/bugRepository.ts";
+import { keepUndoSteps } from "../bugs/undoRepository.ts";
+import {
+  deleteComment,
+  findComment,
+  insertComment,
+  saveComment,
+} from "../comments/commentRepository.ts";
 import { describeOnEachDatabase, type TestDb } from "../db/testDatabases.ts";
 import { write } from "../db/write.ts";
 import { buildBug, buildUser } from "../testData.ts";
@@ -13,6 +20,7 @@ import {
   findNamed,
   findUploadedFiles,
   insertUploadedFile,
+  listNamedFiles,
   releaseFiles,
   sumStoredBytes,
 } from "./fileReferences.ts";
@@ -49,6 +57,42 @@ describeOnEachDatabase("uploaded files", (open) => {
     expect(await findUploadedFiles(test.db, urls)).toEqual(new Set([ATTACHED, WORN]));
     expect(await sumStoredBytes(test.db, user.uid)).toBe(6e9);
     expect(await sumStoredBytes(test.db, "nobody")).toBe(0);
+  });
+
+  it("are referenced by texts as long as these or an undo name them", async () => {
+    const { db } = test;
+    const text = `Seen here: ![](${LOST}), and (${url("d")}).`;
+    const named = () => findNamed(db, [LOST, url("d")]);
+    const both = new Set([LOST, url("d")]);
+    const comment = { id: "c1", bug_id: bug.id, commented_by: user.uid };
+    await insertComment(db, { ...comment, comment: text, created_at: NOW.toISOString() });
+    expect(await named()).toEqual(both);
+    const written = await findComment(db, "c1");
+    if (!written) throw new Error("There is no comment.");
+    await saveComment(db, { ...written, comment: `Only ${LOST}` });
+    expect(await named()).toEqual(new Set([LOST]));
+    await deleteComment(db, written);
+    expect(await named()).toEqual(new Set());
+
+    const [shows] = await saveBugs(db, [{ before: bug, after: { ...bug, description: text } }]);
+    if (!shows) throw new Error("There is no bug.");
+    expect(await named()).toEqual(both);
+    const change = { before: shows, after: { ...shows, description: "Nothing to see." } };
+    const after = await saveBugs(db, [change]);
+    expect(await named()).toEqual(new Set());
+    const author = { by: user.uid, at: NOW, changeID: "change" };
+    await keepUndoSteps(db, author, [{ before: shows, after: after[0] ?? shows }]);
+    expect(await named()).toEqual(both);
+    expect(await listNamedFiles(db)).toEqual(
+      new Set([ATTACHED, WORN, ...both].map((each) => each.replace("/uploads/", ""))),
+    );
+  });
+
+  it("are referenced by imported and new descriptions", async () => {
+    const imported = buildBug({ import_key: "jira:1", description: LOST });
+    await insertImportedBugs(test.db, [imported]);
+    await insertBugs(test.db, [buildBug({ description: `${url("d")} ${url("d")}` })]);
+    expect(await findNamed(test.db, [LOST, url("d"), url("e")])).toEqual(new Set([LOST, url("d")]));
   });
 
   it("keep their order in a bug as attachments are added and removed", async () => {

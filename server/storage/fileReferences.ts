@@ -2,7 +2,8 @@ import { listTables } from "../db/copy/listTables.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { UploadedFileRow } from "../db/schema.ts";
 import type { Parts } from "../handlers.ts";
-import { UPLOADS_PATH, uploadPath, urlsIn } from "./serveUploads.ts";
+import { UPLOADS_PATH, uploadPath } from "./serveUploads.ts";
+import { findInTexts, listInTexts } from "./textFiles.ts";
 
 /** Those of the files that are referenced: as an attachment, as an avatar, or in a text. */
 export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<string>> {
@@ -13,28 +14,7 @@ export async function findNamed(db: Db, urls: readonly string[]): Promise<Set<st
     .where("url", "in", urls)
     .execute();
   const named = [...attached.map(({ url }) => url), ...(await findAvatars(db, urls))];
-  const inTexts = urls.some((url) => url.startsWith(PICTURES)) ? await listInTexts(db) : new Set();
-  return new Set([...named, ...urls.filter((url) => inTexts.has(url))]);
-}
-
-const PICTURES = `${UPLOADS_PATH}development/`;
-
-/**
- * The files that descriptions and comments show, or descriptions that an undo can bring back. It
- * reads all texts, so it is for rare operations.
- */
-async function listInTexts(db: Db): Promise<Set<string>> {
-  const pattern = `%${PICTURES}%`;
-  const rows = await db
-    .selectFrom("comments")
-    .select("comment as text")
-    .where("comment", "like", pattern)
-    .unionAll(
-      db.selectFrom("bugs").select("description as text").where("description", "like", pattern),
-    )
-    .unionAll(db.selectFrom("undo_steps").select("before as text").where("before", "like", pattern))
-    .execute();
-  return new Set(rows.flatMap(({ text }) => urlsIn(text)));
+  return new Set([...named, ...(await findInTexts(db, urls))]);
 }
 
 /** Those of the files that are in use as an avatar. */
@@ -59,6 +39,7 @@ export async function releaseFiles(trx: Db, urls: readonly string[]): Promise<st
   const unnamed = urls.filter((url) => uploadPath(url) && !named.has(url));
   if (unnamed.length > 0) {
     await trx.deleteFrom("uploaded_files").where("url", "in", unnamed).execute();
+    await trx.deleteFrom("text_files").where("url", "in", unnamed).execute();
   }
   return unnamed;
 }

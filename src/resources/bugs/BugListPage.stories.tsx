@@ -193,9 +193,11 @@ export const Filtered: Story = {
         await canvas.findByRole("button", { name: `Remove the filter: ${filter}` }),
       ).toBeVisible();
     }
-    await expect(canvas.getByText("Nothing here matches these filters.")).toBeVisible();
+    await expect(await canvas.findByText("Nothing here matches these filters.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
-    await expect(canvas.queryByRole("button", { name: /Remove the filter/ })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.queryByRole("button", { name: /Remove the filter/ })).toBeNull(),
+    );
   },
 };
 
