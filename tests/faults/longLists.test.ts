@@ -9,6 +9,7 @@ import { createBrotliDecompress } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
+import { PNG } from "../api/files.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
 import { ADMIN, type RunningServer, startServer } from "../support/server.ts";
 import { addBugs } from "./support.ts";
@@ -127,6 +128,20 @@ it("a user gets at most four whole lists at once and delays nobody else's", asyn
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(6);
   for (const request of asked) request.destroy();
   expect((await openList("identity")).statusCode).toBe(200);
+});
+
+it("a picture is removed in little memory, though a thousand long texts show it", async () => {
+  const shown = await api.upload(PNG, "shown.png");
+  const other = await api.upload(PNG, "other.png");
+  // The arrow makes each character take two bytes.
+  await addBugs(db, 1_000, () => `→ ![](${shown}) ${"x".repeat(99_000)}`);
+  const { uid } = (await signedInApi(server.url)).user;
+  for (const value of [shown, other, shown]) {
+    await api.call("updateProfile", { uid, key: "avatarURL", value });
+  }
+  expect((await fetch(server.url + shown)).status).toBe(200);
+  expect((await fetch(server.url + other)).status).toBe(404);
+  expect(mostMegabytes(server.pid)).toBeLessThan(300);
 });
 
 it("a user who is signed out while queued gets no whole list", async () => {

@@ -7,7 +7,7 @@ import { write } from "#server/db/write.ts";
 import { buildBug } from "#server/testData.ts";
 import type { ApiClient } from "../support/api.ts";
 
-/** Adds many long bugs, without their search index: by calls it would take far longer. */
+/** Adds many long bugs: by calls it would take far longer. */
 export async function addBugs(db: Db, count: number, describe: () => string): Promise<void> {
   for (let order = 1; order <= count; order += 100) {
     const bugs = Array.from({ length: Math.min(100, count) }, (_, index) =>
