@@ -7,6 +7,9 @@ import type { LiveUserRow } from "../users/userRepository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** In place of a reply, which is JSON. */
+const DELETED = "";
+
 /** Long enough to avoid collisions with other requests: a UUID has 36 characters. */
 const KEY = /^[\x21-\x7e]{16,255}$/;
 
@@ -39,7 +42,8 @@ export class Idempotency {
 
   /**
    * The reply that was stored when the change was first made.
-   * @throws ApiError `idempotency_key_reused` if that was a different change
+   * @throws ApiError `idempotency_key_reused` if that was a different change, or if the reply was
+   * deleted
    */
   async findReply(db: Db, now: Date): Promise<unknown> {
     const row = await db
@@ -53,6 +57,12 @@ export class Idempotency {
       throw new ApiError(
         "idempotency_key_reused",
         "This Idempotency-Key was sent before with another request: send each change with a key of its own.",
+      );
+    }
+    if (row.reply === DELETED) {
+      throw new ApiError(
+        "idempotency_key_reused",
+        "This change was already made. Its reply named somebody who has been deleted since: load the page again to see it.",
       );
     }
     return JSON.parse(row.reply);
@@ -74,7 +84,10 @@ export class Idempotency {
   }
 }
 
-/** Deletes the answers to a user's changes, and those to others' that name them. */
+/**
+ * Deletes the replies to a user's changes, and those to others' that name them. Of the latter the keys
+ * stay, since a change that is sent again must not be made again.
+ */
 export async function deleteRepliesAbout(
   trx: Db,
   { uid, username, email }: Pick<LiveUserRow, "uid" | "username"> & { email?: string },
@@ -82,11 +95,11 @@ export async function deleteRepliesAbout(
   // As whole JSON values, so that no part of somebody's text matches.
   const given = [uid, username, email].filter((value) => value !== undefined);
   const named = given.map((value) => JSON.stringify(value));
+  await trx.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
   await trx
-    .deleteFrom("idempotency_keys")
-    .where((eb) =>
-      eb.or([eb("uid", "=", uid), ...named.map((value) => holds(sql.ref("reply"), value))]),
-    )
+    .updateTable("idempotency_keys")
+    .set({ reply: DELETED })
+    .where((eb) => eb.or(named.map((value) => holds(sql.ref("reply"), value))))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import type { RateLimit } from "./RateLimiter.ts";
 
 const QUARTER_MS = 15 * 60 * 1000;
@@ -61,15 +61,25 @@ const limit = (key: string, most: number, windowMs: number): RateLimit => ({
 });
 
 /** The key to count an address under. An IPv6 visitor owns a whole /64, so that counts as one. */
-export function addressKey(ip: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  return v4 ?? (isIPv6(ip) ? groupsOf(ip).slice(0, 4).join(":") : ip);
+export function addressKey(given: string): string {
+  const ip = withoutPort(given);
+  return isIPv6(ip) ? groupsOf(ip).slice(0, 4).join(":") : ip;
 }
 
 /** The /48 network of an IPv6 address, which may belong to a single customer; null for IPv4. */
-export function networkKey(ip: string): string | null {
-  const isMapped = /^::ffff:\d+\./i.test(ip);
-  return isIPv6(ip) && !isMapped ? groupsOf(ip).slice(0, 3).join(":") : null;
+export function networkKey(given: string): string | null {
+  const ip = withoutPort(given);
+  return isIPv6(ip) ? groupsOf(ip).slice(0, 3).join(":") : null;
+}
+
+/**
+ * An address as proxies write it, some with the port, which is another for each connection. Whatever
+ * is no address counts as one, or each would have tries of its own.
+ */
+function withoutPort(given: string): string {
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(given)?.[1] ?? given.replace(/^([\d.]+):\d+$/, "$1");
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  return v4 ?? (isIP(ip) ? ip : "unknown");
 }
 
 /** The key to queue an address under: a whole network counts as one visitor. */

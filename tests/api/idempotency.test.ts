@@ -222,3 +222,17 @@ it("deletes the stored answers that name a deleted user", async () => {
     expect(replies).not.toContain(personal);
   }
 });
+
+it("stores nothing twice once its answer is deleted, even with a user whose name is a common word", async () => {
+  const gone = await server.buildUser({ username: "pending" });
+  const key = randomUUID();
+  expect((await send("createBug", key, report())).status).toBe(200);
+  const before = await countBugs();
+  await ada.api.call("deleteUser", { id: gone.uid });
+
+  const again = await send("createBug", key, report());
+
+  expect(again).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+  expect(again.body.info).toMatch(/^This change was already made\..* load the page again/);
+  expect(await countBugs()).toBe(before);
+});
