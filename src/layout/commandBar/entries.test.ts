@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Entry, inOrder, isBeginning } from "./entries.ts";
+import { type Entry, inOrder, isBeginning, isNamed } from "./entries.ts";
 
 const entry = (text: string, isCertain = false): Entry => ({ id: text, text, isCertain });
 
@@ -14,14 +14,27 @@ describe("isBeginning", () => {
   });
 });
 
-it("omits empty groups, and puts certain entries first", () => {
+describe("isNamed", () => {
+  it.each([
+    ["rec", "User Records", true],
+    ["jon web", "Jonas Weber", true],
+    ["re", "User Records", false],
+    ["cords", "User Records", false],
+  ])("%j of %j: %j", (query, name, expected) => {
+    expect(isNamed(query, name)).toBe(expected);
+  });
+});
+
+it("omits empty groups, and puts certain entries first, then likely ones", () => {
   const groups = inOrder([
     { name: "bugs", entries: [entry("a bug")] },
-    { name: "people", entries: [] },
+    { name: "recent", entries: [] },
+    { name: "people", entries: [{ ...entry("Uma"), isLikely: true }] },
     { name: "screens", entries: [entry("User Records"), entry("User Management", true)] },
   ]);
   expect(groups.map(({ name, entries }) => [name, ...entries.map(({ text }) => text)])).toEqual([
     ["screens", "User Management", "User Records"],
+    ["people", "Uma"],
     ["bugs", "a bug"],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { SearchHit } from "#contract/types.ts";
-import { fold } from "../../components/matchesWords.ts";
+import { fold, matchesWords } from "../../components/matchesWords.ts";
 import type { Visit } from "../../providers/session.ts";
 
 /** One of the things that the command bar offers. */
@@ -21,6 +21,8 @@ export interface Entry {
   visit?: Visit["kind"];
   /** It is what the query means whatever the search may answer yet. */
   isCertain?: boolean;
+  /** Its name has a word that begins with the query. */
+  isLikely?: boolean;
 }
 
 type GroupName = "recent" | "bugs" | "people" | "actions" | "screens";
@@ -34,12 +36,16 @@ export interface EntryGroup {
 export const isBeginning = (query: string, text: string): boolean =>
   query.trim().length > 1 && fold(text).startsWith(fold(query.trim()));
 
-/** The groups that have entries; what is certain comes first, in its group and with it. */
+/** Whether a query is the beginning of words of a name, and long enough to mean it. */
+export const isNamed = (query: string, name: string): boolean =>
+  query.trim().length > 2 && matchesWords(query, name);
+
+/** The groups that have entries; what is certain comes first, then what is likely, in its group and with it. */
 export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
-  const certainFirst = (a?: Entry, b?: Entry) =>
-    Number(b?.isCertain ?? false) - Number(a?.isCertain ?? false);
+  const rank = (entry?: Entry) => (entry?.isCertain ? 0 : entry?.isLikely ? 1 : 2);
+  const byRank = (a?: Entry, b?: Entry) => rank(a) - rank(b);
   return groups
     .filter(({ entries }) => entries.length > 0)
-    .map((group) => ({ ...group, entries: [...group.entries].sort(certainFirst) }))
-    .sort((a, b) => certainFirst(a.entries[0], b.entries[0]));
+    .map((group) => ({ ...group, entries: [...group.entries].sort(byRank) }))
+    .sort((a, b) => byRank(a.entries[0], b.entries[0]));
 }

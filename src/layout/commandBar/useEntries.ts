@@ -9,7 +9,7 @@ import { type PlacedScreen, useMayOpen, useScreens } from "../../framework/scree
 import { useSession } from "../../providers/SessionContext.ts";
 import { parseBugNumber, useGoToBug } from "../../resources/bugs/list/useGoToBug.ts";
 import { type Search, useSearch } from "../../resources/search/useSearch.ts";
-import { type Entry, type EntryGroup, inOrder, isBeginning } from "./entries.ts";
+import { type Entry, type EntryGroup, inOrder, isBeginning, isNamed } from "./entries.ts";
 
 const MOST_RECENT = 5;
 
@@ -69,7 +69,11 @@ function useKnown(query: string): EntryGroup[] {
     if (query.trim() === "") return [entry];
     if (!matchesWords(query, entry.text, ...words)) return [];
     return [
-      { ...entry, isCertain: [entry.text, ...words].some((text) => isBeginning(query, text)) },
+      {
+        ...entry,
+        isCertain: [entry.text, ...words].some((text) => isBeginning(query, text)),
+        isLikely: isNamed(query, entry.text),
+      },
     ];
   };
   const sorted = [...screens].sort((a, b) => (a.menu?.place ?? 100) - (b.menu?.place ?? 100));
@@ -167,6 +171,7 @@ function useFound(
         avatarURL,
         to: toPerson(uid),
         visit: "person",
+        isLikely: isNamed(query, username),
       })),
     },
   ];
