@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { countAvifPixels } from "./avif/countAvifPixels.ts";
 
 /**
  * More than phone cameras have, but within a small machine's memory: a browser takes four bytes for
@@ -37,7 +38,7 @@ async function count(file: FileHandle, extension: string): Promise<number> {
     case "webp":
       return countWebp(await readPart(file, 0, 30));
     case "avif":
-      return countAvif(await readPart(file, 0, PART_BYTES));
+      return countAvifPixels(file);
     default:
       return UNKNOWN;
   }
@@ -161,13 +162,3 @@ async function countGif(file: FileHandle): Promise<number> {
 
 /** The length of the colour table that a GIF's flags announce. */
 const colourBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
-
-/** It names the size of each of its images: the whole, tiles and layers. */
-function countAvif(head: Buffer): number {
-  let largest = 0;
-  for (let at = head.indexOf("ispe"); at >= 0; at = head.indexOf("ispe", at + 4)) {
-    if (at + 16 > head.length) break;
-    largest = Math.max(largest, head.readUInt32BE(at + 8) * head.readUInt32BE(at + 12));
-  }
-  return largest;
-}

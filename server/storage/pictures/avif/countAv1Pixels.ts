@@ -1,0 +1,91 @@
+import type { Read } from "./boxes.ts";
+
+const SEQUENCE_HEADER = 1;
+/** Enough for the longest sequence header. */
+const HEADER_BYTES = 1024;
+
+/**
+ * The most pixels that a picture coded in AV1 can have, by its sequence headers: 0 if it has none.
+ * @throws RangeError if one is damaged
+ */
+export async function countAv1Pixels(read: Read): Promise<number> {
+  let most = 0;
+  let at = 0;
+  for (;;) {
+    const bytes = await read(at, HEADER_BYTES);
+    if (bytes.length === 0) break;
+    const { kind, start, length } = readUnitHead(bytes);
+    if (kind === SEQUENCE_HEADER) most = Math.max(most, readSequence(bytes.subarray(start)));
+    at += start + length;
+  }
+  return most;
+}
+
+function readUnitHead(bytes: Buffer): { kind: number; start: number; length: number } {
+  const flags = bytes.readUInt8(0);
+  const kind = (flags >> 3) & 0x0f;
+  let start = flags & 0x04 ? 2 : 1;
+  // Without a length, it is the last one.
+  if (!(flags & 0x02)) return { kind, start, length: Number.MAX_SAFE_INTEGER };
+  let length = 0;
+  for (let shift = 0; shift < 8; shift += 1) {
+    const byte = bytes.readUInt8(start);
+    start += 1;
+    length += (byte & 0x7f) * 2 ** (7 * shift);
+    if (byte < 0x80) break;
+  }
+  return { kind, start, length };
+}
+
+/** The fields of section 5.5 of the AV1 specification, up to the size. */
+function readSequence(bytes: Buffer): number {
+  const bits = bitsOf(bytes);
+  bits(3 + 1);
+  const isSimplePicture = bits(1) === 1;
+  if (isSimplePicture) bits(5);
+  else skipOperatingPoints(bits);
+  const widthBits = bits(4) + 1;
+  const heightBits = bits(4) + 1;
+  // Each frame may have any other size that fits into these bits, and decoders don't object.
+  if (!isSimplePicture) return 2 ** (widthBits + heightBits);
+  return (bits(widthBits) + 1) * (bits(heightBits) + 1);
+}
+
+function skipOperatingPoints(bits: (count: number) => number): void {
+  let delayBits = 0;
+  if (bits(1)) {
+    bits(64);
+    if (bits(1)) skipExponential(bits);
+    if (bits(1)) {
+      delayBits = bits(5) + 1;
+      bits(32 + 5 + 5);
+    }
+  }
+  const hasDisplayDelay = bits(1) === 1;
+  const points = bits(5) + 1;
+  for (let point = 0; point < points; point += 1) {
+    bits(12);
+    if (bits(5) > 7) bits(1);
+    if (delayBits > 0 && bits(1)) bits(2 * delayBits + 1);
+    if (hasDisplayDelay && bits(1)) bits(4);
+  }
+}
+
+/** A number that begins with as many zeros as it has further bits. */
+function skipExponential(bits: (count: number) => number): void {
+  let zeros = 0;
+  while (zeros < 32 && bits(1) === 0) zeros += 1;
+  if (zeros < 32) bits(zeros);
+}
+
+/** Reads the next bits, as a number. */
+function bitsOf(bytes: Buffer): (count: number) => number {
+  let at = 0;
+  return (count) => {
+    let value = 0;
+    for (const end = at + count; at < end; at += 1) {
+      value = value * 2 + ((bytes.readUInt8(at >> 3) >> (7 - (at & 7))) & 1);
+    }
+    return value;
+  };
+}

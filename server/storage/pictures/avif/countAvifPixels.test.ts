@@ -1,0 +1,217 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countPixels } from "../countPixels.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vivarium-avif-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function count(...parts: Buffer[]): Promise<number> {
+  const path = join(folder, "picture.avif");
+  await writeFile(path, Buffer.concat(parts));
+  return countPixels(path, "avif");
+}
+
+const HUGE = 20_000 * 9_000;
+
+/** A picture, or a part of one. */
+interface Item {
+  kind: string;
+  content: Buffer;
+  /** The lengths of the pieces that it is kept in. */
+  pieces?: number[];
+}
+
+const u16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
+function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+function box(type: string, ...content: Buffer[]): Buffer {
+  const bytes = Buffer.concat(content);
+  return Buffer.concat([u32(8 + bytes.length), Buffer.from(type), bytes]);
+}
+
+const FTYP = box("ftyp", Buffer.from("avif\0\0\0\0avif"));
+const ispe = (width: number, height: number) => box("ispe", u32(0), u32(width), u32(height));
+const grid = (width: number, height: number) =>
+  Buffer.concat([Buffer.from([0, 0, 1, 1]), u16(width), u16(height)]);
+
+/** Contains the items themselves, each piece after an unused byte. */
+function meta(sizes: Buffer[], items: Item[]): Buffer {
+  const data: Buffer[] = [];
+  let at = 0;
+  const places = items.map(({ content, pieces = [content.length] }, index) => {
+    let from = 0;
+    const extents = pieces.map((length) => {
+      data.push(Buffer.from([0xff]), content.subarray(from, from + length));
+      from += length;
+      const extent = Buffer.concat([u32(at + 1), u32(length)]);
+      at += 1 + length;
+      return extent;
+    });
+    return Buffer.concat([u16(index + 1), u16(1), u16(0), u16(pieces.length), ...extents]);
+  });
+  const kinds = items.map(({ kind }, index) =>
+    box("infe", u32(0x02000000), u16(index + 1), u16(0), Buffer.from(`${kind}\0`)),
+  );
+  return box(
+    "meta",
+    u32(0),
+    box("iloc", u32(0x01000000), u16(0x4400), u16(items.length), ...places),
+    box("iinf", u32(0), u16(items.length), ...kinds),
+    box("iprp", box("ipco", ...sizes)),
+    box("idat", ...data),
+  );
+}
+
+/** The sequence header of a still picture. */
+function sequence(width: number, height: number): Buffer {
+  const side = (value: number) => (value - 1).toString(2).padStart(16, "0");
+  return unit(`${"000"}11${"00000"}${"1111"}${"1111"}${side(width)}${side(height)}`);
+}
+
+function unit(bits: string): Buffer {
+  const bytes = (bits.match(/.{1,8}/g) ?? []).map((each) =>
+    Number.parseInt(each.padEnd(8, "0"), 2),
+  );
+  return Buffer.from([0x0a, bytes.length, ...bytes]);
+}
+
+const SMALL: Item = { kind: "av01", content: sequence(8, 8) };
+
+const LITTLE = sequence(8, 8);
+const LARGE = sequence(20_000, 9_000);
+/** The beginning of a frame, alone. */
+const PAUSE = Buffer.from([0x12, 0]);
+/** At the beginning of a file, so that their places are known. */
+const FRAMES = box("mdat", LITTLE, PAUSE, LARGE);
+
+const description = (kind: string, width: number, height: number) =>
+  box("stsd", u32(0), u32(1), box(kind, Buffer.alloc(24), u16(width), u16(height)));
+
+/** Plays frames out of `FRAMES`, in chunks. */
+function track(
+  width: number,
+  height: number,
+  chunks: Buffer[][],
+  described = description("av01", 8, 8),
+): Buffer {
+  const places = chunks.map((chunk) => u32(FRAMES.indexOf(Buffer.concat(chunk))));
+  const frames = chunks.flat();
+  const runs = chunks.flatMap((chunk, index) => [u32(index + 1), u32(chunk.length), u32(1)]);
+  const table = box(
+    "stbl",
+    described,
+    box("stsz", u32(0), u32(0), u32(frames.length), ...frames.map(({ length }) => u32(length))),
+    box("stsc", u32(0), u32(chunks.length), ...runs),
+    box("stco", u32(0), u32(chunks.length), ...places),
+  );
+  const size = [u32(width * 65536), u32(height * 65536)];
+  return box("trak", box("tkhd", Buffer.alloc(76), ...size), box("mdia", box("minf", table)));
+}
+
+describe("an AVIF", () => {
+  it.each([3, 4] as const)("is as large as it names, with %i channels", async (channels) => {
+    const background = { r: 107, g: 91, b: 149, alpha: 0.5 };
+    const picture = sharp({ create: { width: 301, height: 201, channels, background } });
+    expect(await count(await picture.avif({ effort: 0 }).toBuffer())).toBe(301 * 201);
+  });
+
+  it("is as large as its grid of tiles", async () => {
+    const tile = { kind: "av01", content: sequence(512, 512) };
+    const whole = { kind: "grid", content: grid(1000, 900) };
+    const sizes = [ispe(512, 512), ispe(1000, 900)];
+    expect(await count(FTYP, meta(sizes, [whole, tile, tile, tile, tile]))).toBe(900_000);
+  });
+
+  it("is as large as the largest size that it names", async () => {
+    const sizes = [ispe(20_000, 9_000), ispe(8, 8)];
+    expect(await count(FTYP, meta(sizes, [SMALL]))).toBe(HUGE);
+  });
+
+  it("is as large as it names behind a long box with a decoy", async () => {
+    const decoy = box("free", ispe(8, 8), Buffer.alloc(300_000));
+    expect(await count(FTYP, decoy, meta([ispe(20_000, 9_000)], [SMALL]))).toBe(HUGE);
+    const long = Buffer.concat([u32(1), Buffer.from("free"), u32(0), u32(16 + 8), Buffer.alloc(8)]);
+    expect(await count(FTYP, long, meta([ispe(20_000, 9_000)], [SMALL]))).toBe(HUGE);
+  });
+
+  it("isn't as large as what other boxes contain by chance", async () => {
+    const chance = box("mdat", ispe(20_000, 9_000));
+    expect(await count(FTYP, meta([ispe(8, 8)], [SMALL]), chance)).toBe(64);
+  });
+
+  it("is as large as what is coded, though it names less", async () => {
+    const coded = { kind: "av01", content: sequence(20_000, 9_000) };
+    // Half of it, as transparency is coded separately.
+    expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(HUGE / 2);
+    const tiles = Array.from({ length: 50 }, () => coded);
+    expect(await count(FTYP, meta([ispe(8, 8)], tiles))).toBe(HUGE * 25);
+  });
+
+  it("is as large as what is coded in several pieces, behind another unit", async () => {
+    const content = Buffer.concat([Buffer.from([0x12, 0]), sequence(20_000, 9_000)]);
+    const coded = { kind: "av01", content, pieces: [1, 3, 2, content.length - 6] };
+    expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(HUGE / 2);
+  });
+
+  it("is as large as its frames may be, though the coded sequence names less", async () => {
+    const bits = `${"000" + "0" + "0"}00${"00000"}${"0".repeat(12)}00000${"1110"}${"1101"}${"0".repeat(29)}`;
+    const coded = { kind: "av01", content: unit(bits) };
+    expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(2 ** 29 / 2);
+  });
+
+  it("is as large as the whole of its grid, though it names less", async () => {
+    const whole = { kind: "grid", content: grid(20_000, 9_000) };
+    expect(await count(FTYP, meta([ispe(8, 8)], [SMALL, whole]))).toBe(HUGE);
+  });
+
+  it.each<[string, number, Parameters<typeof track>]>([
+    ["shown", HUGE, [20_000, 9_000, [[LITTLE]]]],
+    ["coded at first", HUGE / 2, [8, 8, [[LARGE], [LITTLE]]]],
+    ["coded later", HUGE / 2, [8, 8, [[LITTLE], [LITTLE, PAUSE, LARGE]]]],
+  ])(
+    "is as large as its animation is %s, though its picture is small",
+    async (_, pixels, frames) => {
+      const parts = [FRAMES, FTYP, meta([ispe(8, 8)], [SMALL])];
+      const sound = box("trak", box("mdia", box("minf", box("stbl", description("mp4a", 2, 2)))));
+      expect(await count(...parts, box("moov", sound, track(8, 8, [[LITTLE]])))).toBe(64);
+      expect(await count(...parts, box("moov", sound, track(...frames)))).toBe(pixels);
+    },
+  );
+
+  it("is as large as its animation is described", async () => {
+    const described = track(8, 8, [[LITTLE]], description("av01", 20_000, 9_000));
+    expect(await count(FRAMES, FTYP, box("moov", described))).toBe(HUGE);
+  });
+
+  it.each<[string, () => Buffer[]]>([
+    ["has no meta box", () => [box("free", meta([ispe(8, 8)], [SMALL]))]],
+    ["has two meta boxes", () => [meta([ispe(8, 8)], [SMALL]), meta([ispe(8, 8)], [SMALL])]],
+    ["is animated in pieces", () => [meta([ispe(8, 8)], [SMALL]), box("moof")]],
+    ["is animated without frames", () => [FRAMES, box("moov", track(8, 8, []))]],
+    [
+      "is animated in another way",
+      () => [FRAMES, box("moov", track(8, 8, [[LITTLE]], description("hvc1", 8, 8)))],
+    ],
+    ["names no size", () => [meta([], [SMALL])]],
+    ["has a box that is longer than the file", () => [meta([ispe(8, 8)], [SMALL]), u32(99)]],
+    ["has a box that is shorter than its head", () => [u32(7), meta([ispe(8, 8)], [SMALL])]],
+    ["has a size that ends too early", () => [meta([box("ispe", u32(0), u32(8))], [SMALL])]],
+    [
+      "has nothing coded where it should be",
+      () => [meta([ispe(8, 8)], [{ ...SMALL, content: Buffer.alloc(0) }])],
+    ],
+    ["is coded in another way", () => [meta([ispe(8, 8)], [{ ...SMALL, kind: "hvc1" }])]],
+  ])("is of unknown size if it %s", async (_, content) => {
+    expect(await count(FTYP, ...content())).toBe(Number.POSITIVE_INFINITY);
+  });
+});
