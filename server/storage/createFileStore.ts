@@ -8,6 +8,7 @@ import {
   VIDEO_TYPES,
 } from "#contract/constants.ts";
 import { ApiError } from "../errors.ts";
+import { isAlsoAvif } from "./pictures/avif/isAlsoAvif.ts";
 import { countPixels, MOST_PIXELS } from "./pictures/countPixels.ts";
 import { carriesMetadata, rewritePicture } from "./pictures/rewritePicture.ts";
 import { keepDiskReserve } from "./Quota.ts";
@@ -129,7 +130,8 @@ async function writeWhole(
 /** A small file can have so many pixels that it crashes every browser that shows it. */
 async function refuseTooManyPixels(path: string, extension: string): Promise<void> {
   const isPicture = Object.values(IMAGE_TYPES).some((each) => each === extension);
-  if (!isPicture || (await countPixels(path, extension)) <= MOST_PIXELS) return;
+  if (!isPicture && !(await isAlsoAvif(path))) return;
+  if ((await countPixels(path, isPicture ? extension : "avif")) <= MOST_PIXELS) return;
   throw new ApiError(
     "unsupported_file",
     "This picture has more than 64 megapixels, or is damaged. Save it anew as a smaller JPEG or PNG and try again.",

@@ -118,6 +118,16 @@ describe("a picture that says nothing of the kind", () => {
   it("is rejected if it is small but has more pixels than a browser can bear", async () => {
     expect(await refusal(await hugePicture().toBuffer())).toMatch(/415.*more than 64 megapixels/);
   });
+
+  it("is rejected, too, if it calls itself a video and lists the picture's format second", async () => {
+    const film = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    film.write("mp42", film.indexOf("ftyp") + 4);
+    expect((await store(film)).equals(film)).toBe(true);
+    film.writeUInt32BE(20_000_000, film.indexOf("ispe") + 8);
+    expect(await refusal(film)).toMatch(/415.*more than 64 megapixels/);
+  });
 });
 
 /** Just above 64 megapixels, in a small file. */
