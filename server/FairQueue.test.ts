@@ -38,7 +38,16 @@ it("serves the keys in turn, each in its own order", async () => {
   for (const name of ["b1", "b2"]) add("b", name);
   add("c", "c1");
   await finish(7);
-  expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+  expect(done).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
+});
+
+it("serves a newcomer before the key whose item has just run", async () => {
+  const { add, finish, done } = build();
+  for (const name of ["a1", "a2"]) add("a", name);
+  for (const name of ["b1", "b2"]) add("b", name);
+  add("c", "c1");
+  await finish(5);
+  expect(done).toEqual(["a1", "b1", "c1", "a2", "b2"]);
 });
 
 it("rejects the last item of the longest line when too many wait", async () => {
@@ -48,7 +57,7 @@ it("rejects the last item of the longest line when too many wait", async () => {
   await settle();
   expect(refused.toSorted()).toEqual(["a4", "a5"]);
   await finish(4);
-  expect(done).toEqual(["a1", "a2", "b1", "a3"]);
+  expect(done).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
 it("rejects the newest item when all lines are equally long", async () => {
@@ -67,7 +76,7 @@ it("limits how many items of one key wait", async () => {
   await settle();
   expect(refused).toEqual(["a4"]);
   await finish(4);
-  expect(done).toEqual(["a1", "a2", "b1", "a3"]);
+  expect(done).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
 it("drops an item that is aborted while it waits, and no other", async () => {
@@ -83,7 +92,7 @@ it("drops an item that is aborted while it waits, and no other", async () => {
   await settle();
   expect(refused.toSorted()).toEqual(["a2", "b1", "d1"]);
   await finish(3);
-  expect(done).toEqual(["a1", "a3", "c1"]);
+  expect(done).toEqual(["a1", "c1", "a3"]);
 });
 
 it("limits how many items of one key run, and lets other keys pass", async () => {
@@ -109,10 +118,34 @@ it("limits how many items of one key run, and lets other keys pass", async () =>
     return [...running.keys()];
   };
   expect(await finish("b1")).toEqual(["a1", "a2", "c1"]);
-  expect(await finish("a1")).toEqual(["a2", "c1", "a3"]);
-  expect(await finish("c1")).toEqual(["a2", "a3", "c2"]);
+  expect(await finish("a1")).toEqual(["a2", "c1", "c2"]);
+  expect(await finish("c1")).toEqual(["a2", "c2", "a3"]);
   expect(await finish("c2")).toEqual(["a2", "a3"]);
   expect(await finish("a3")).toEqual(["a2", "a4"]);
+});
+
+it("serves a key with nothing running before one that has", async () => {
+  const queue = new FairQueue({ atOnce: 2, mostWaiting: 100, refusal });
+  const started: string[] = [];
+  const add = (name: string, work = Promise.resolve()) =>
+    queue.run(name.slice(0, 1), () => {
+      started.push(name);
+      return work;
+    });
+  let finishFirst: () => void = () => undefined;
+  let finishOther: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    finishFirst = resolve;
+  });
+  const other = new Promise<void>((resolve) => {
+    finishOther = resolve;
+  });
+  const all = [add("a1", first), add("b1", other), add("a2"), add("c1")];
+  finishOther();
+  await settle();
+  finishFirst();
+  await Promise.all(all);
+  expect(started).toEqual(["a1", "b1", "c1", "a2"]);
 });
 
 it("continues after work that fails", async () => {

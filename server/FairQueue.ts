@@ -17,9 +17,10 @@ interface FairQueueOptions {
 }
 
 /**
- * Runs a few items at once and queues the rest, each key in its own line. The lines are served in
- * turn, and when too many items wait, the longest line loses its last one: a client that sends many
- * requests delays only itself. A key that already has its maximum running is skipped.
+ * Runs a few items at once and queues the rest, each key in its own line. The key with the fewest
+ * running items is served first, and equal ones in turn. When too many items wait, the longest line
+ * loses its last one: a client that sends many requests delays only itself. A key that already has
+ * its maximum running is skipped.
  */
 export class FairQueue {
   readonly #atOnce: number;
@@ -74,6 +75,7 @@ export class FairQueue {
       return await work();
     } finally {
       this.#count(key, -1);
+      this.#goLast(key);
       this.#startNext();
     }
   }
@@ -102,27 +104,40 @@ export class FairQueue {
   }
 
   #runsLessThanItMay(key: string): boolean {
-    return (this.#runningOf.get(key) ?? 0) < this.#atOnceOfOne;
+    return this.#countOf(key) < this.#atOnceOfOne;
+  }
+
+  #countOf(key: string): number {
+    return this.#runningOf.get(key) ?? 0;
   }
 
   #count(key: string, change: 1 | -1): void {
-    const running = (this.#runningOf.get(key) ?? 0) + change;
+    const running = this.#countOf(key) + change;
     if (running > 0) this.#runningOf.set(key, running);
     else this.#runningOf.delete(key);
     this.#running += change;
   }
 
+  /** Who has just been served comes after all others, also after those that came meanwhile. */
+  #goLast(key: string): void {
+    const line = this.#lines.get(key);
+    if (!line) return;
+    this.#lines.delete(key);
+    this.#lines.set(key, line);
+  }
+
   /** Gives a freed slot to the next line that may run. */
   #startNext(): void {
-    for (const [key, [first, ...others]] of this.#lines) {
-      if (!this.#mayRun(key)) continue;
-      this.#lines.delete(key);
-      if (others.length > 0) this.#lines.set(key, others);
-      this.#waiting -= 1;
-      this.#count(key, 1);
-      first?.start();
-      return;
-    }
+    const [key] = [...this.#lines.keys()]
+      .filter((each) => this.#mayRun(each))
+      .sort((one, other) => this.#countOf(one) - this.#countOf(other));
+    if (key === undefined) return;
+    const [first, ...others] = this.#lines.get(key) ?? [];
+    this.#lines.delete(key);
+    if (others.length > 0) this.#lines.set(key, others);
+    this.#waiting -= 1;
+    this.#count(key, 1);
+    first?.start();
   }
 
   #refuseLongest(): void {
