@@ -75,7 +75,7 @@ export async function createFileStore(
         await write(file, content);
         const extension = await readFileType(file, folder);
         if (await carriesMetadata(file, extension)) {
-          await rewritePicture(file, (bytes) => write(rewritten, bytes), sender);
+          await rewritePicture(file, extension, (bytes) => write(rewritten, bytes), sender);
           await rename(rewritten, file);
         } else {
           await refuseTooManyPixels(file, extension);

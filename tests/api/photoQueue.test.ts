@@ -1,16 +1,20 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
+import { rewritePicture } from "#server/storage/pictures/rewritePicture.ts";
 import { DEVICE, takePhoto } from "./files.ts";
 import { startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 /** A photo that takes seconds to rewrite. */
 let slowPhoto: Buffer;
+/** One that waits for the slow ones: a WebP may have many frames, so it never counts as small. */
+let quickPhoto: Buffer;
 beforeAll(async () => {
+  quickPhoto = await takePhoto("webp");
   slowPhoto = await sharp({
     create: { width: 7_900, height: 7_900, channels: 3, background: "red" },
   })
@@ -57,7 +61,7 @@ it("abandons a photo, processing or queued, whose sender has disconnected", asyn
   const user = await server.buildUser();
   const running = await send(user, slowPhoto);
   await rewriting();
-  const waiting = await send(user, await takePhoto("jpeg"));
+  const waiting = await send(user, quickPhoto);
   await expect.poll(() => list(".incoming"), { timeout: 10_000 }).toHaveLength(3);
 
   running.destroy();
@@ -70,9 +74,10 @@ it("abandons a photo, processing or queued, whose sender has disconnected", asyn
 it("queues at most three photos of a user and doesn't hold up another's", async () => {
   const eager = await server.buildUser();
   const other = await server.buildUser();
-  const photo = await takePhoto("jpeg");
   const upload = ({ api }: TestUser) =>
-    api.upload(new Blob([new Uint8Array(photo)]), "photo").catch(({ message }: Error) => message);
+    api
+      .upload(new Blob([new Uint8Array(quickPhoto)]), "photo")
+      .catch(({ message }: Error) => message);
   const running = await send(eager, slowPhoto);
   await rewriting();
 
@@ -91,3 +96,30 @@ it("queues at most three photos of a user and doesn't hold up another's", async 
   expect(answers.slice(2).every((answer) => answer.startsWith("/uploads/"))).toBe(true);
   expect(await one).toMatch(/^\/uploads\//);
 });
+
+it.each(["jpeg", "png", "avif"] as const)(
+  "stores an everyday photo while a large one is processed: %s",
+  async (kind) => {
+    const path = join(server.parts.config.dataDir, "large.webp");
+    await writeFile(path, quickPhoto);
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let large: Promise<void> = Promise.resolve();
+    await new Promise<void>((begun) => {
+      const hold = async (content: AsyncIterable<Buffer>) => {
+        begun();
+        for await (const _ of content);
+        await held;
+      };
+      const sender = { uid: "eager", gone: new AbortController().signal };
+      large = rewritePicture(path, "webp", hold, sender);
+    });
+    const { api } = await server.buildUser();
+    const photo = await takePhoto(kind);
+    const stored = api.upload(new Blob([new Uint8Array(photo)]), "photo");
+    expect(await stored.finally(finish)).toMatch(/^\/uploads\//);
+    await large;
+  },
+);

@@ -1,10 +1,9 @@
 import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { MOST_PIXELS } from "./countPixels.ts";
 
 /**
- * `node rewrite.js PICTURE` writes the picture to standard output with nothing but its pixels and
- * colours. It exits with 65 if the picture can't be read.
+ * `node rewrite.js PICTURE MOST_PIXELS` writes the picture to standard output with nothing but its pixels and
+ * colours. It exits with 65 if the picture can't be read or has more pixels.
  */
 
 const UNREADABLE = 65;
@@ -22,7 +21,7 @@ sharp.unblock({
   ],
 });
 
-const [path = ""] = process.argv.slice(2);
+const [path = "", mostPixels = ""] = process.argv.slice(2);
 try {
   process.stdout.write(await rewrite(path));
 } catch {
@@ -35,7 +34,7 @@ async function rewrite(from: string): Promise<Buffer> {
   const picture = sharp(from, {
     autoOrient: true,
     animated: metadata.format === "webp",
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: Number(mostPixels),
     failOn: "error",
   });
   // CMYK becomes sRGB; other colour spaces keep their profile.
@@ -66,7 +65,8 @@ function encode(picture: Sharp, { format, chromaSubsampling, depth, space }: Met
       if (depth === "ushort") picture.toColourspace(space);
       return picture.png();
     case "webp":
-      return picture.webp({ quality: 92 });
+      // The usual effort takes three to five times as long for a large photo, and saves 3 to 5 %.
+      return picture.webp({ quality: 92, effort: 2 });
     case "heif":
       // The lowest effort: higher ones take minutes for a photo.
       return picture.avif({ quality: 75, effort: 1 });

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { ApiError } from "../../errors.ts";
-import { FairQueue } from "../../FairQueue.ts";
 import { projectFolder } from "../../projectFolder.ts";
 import type { Sender } from "../createFileStore.ts";
+import { countPixels, MOST_PIXELS } from "./countPixels.ts";
+import { PhotoTurns, tooManyPhotos } from "./PhotoTurns.ts";
 
 /**
  * Byte sequences that mark EXIF, XMP, IPTC and PNG text chunks in any file type. A chance match
@@ -42,32 +43,33 @@ export async function carriesMetadata(path: string, extension: string): Promise<
   return false;
 }
 
-/** Only a malicious picture takes longer. */
-const TIMEOUT_MS = 30_000;
-
 /** Includes the wait in the queue. The server closes connections that are idle for 60 seconds. */
 const GIVE_UP_MS = 50_000;
 
 /** The program's exit code for unreadable pictures. */
 const UNREADABLE = 65;
 
-/** Rewriting a large picture takes several hundred megabytes of memory. */
-const oneAtATime = new FairQueue({
-  atOnce: 1,
-  mostWaiting: 10,
-  mostOfOne: 3,
-  refusal: tooMany,
-});
+/**
+ * Pictures that take at most a second or two and some 200 MB have turns of their own, so that the
+ * everyday photo waits for no large one. A WebP is none of them: its header doesn't tell how many
+ * frames it has.
+ */
+const SMALL: Record<string, number> = { jpg: 16_000_000, png: 16_000_000, avif: 4_000_000 };
+
+/** Only one large picture at a time, as it takes 0.5 GB of memory, and as an AVIF even 2.3 GB. */
+const large = { turns: new PhotoTurns({ mostMs: 20_000 }), mostPixels: MOST_PIXELS };
+const small = new PhotoTurns({ mostMs: 10_000 });
 
 /**
  * Re-encodes a picture in the same format from its pixels alone, rotated upright. This runs in a
  * child process, which returns its memory and can crash without harm to the server.
  * @param write stores the new picture
- * @throws ApiError `unsupported_file` if the picture can't be read, `unavailable` if too many are
- *   queued, it takes too long, or the sender has disconnected
+ * @throws ApiError `unsupported_file` if the picture can't be read or takes too long, `unavailable`
+ *   if too many are queued, the wait takes too long, or the sender has disconnected
  */
 export async function rewritePicture(
   path: string,
+  extension: string,
   write: (content: AsyncIterable<Buffer>) => Promise<void>,
   { uid, gone }: Sender,
 ): Promise<void> {
@@ -77,22 +79,29 @@ export async function rewritePicture(
   gone.addEventListener("abort", giveUp);
   if (gone.aborted) giveUp();
   try {
-    await oneAtATime.run(uid, () => write(runProgram(path, stop.signal)), stop.signal);
+    const mostOfSmall = SMALL[extension] ?? 0;
+    const isSmall = (await countPixels(path, extension)) <= mostOfSmall;
+    const { turns, mostPixels } = isSmall ? { turns: small, mostPixels: mostOfSmall } : large;
+    const rewrite = (signal: AbortSignal) => write(runProgram(path, mostPixels, signal));
+    await turns.run(uid, rewrite, stop.signal);
   } catch (error) {
-    throw stop.signal.aborted ? tooMany() : error;
+    throw stop.signal.aborted ? tooManyPhotos() : error;
   } finally {
     clearTimeout(timer);
     gone.removeEventListener("abort", giveUp);
   }
 }
 
-async function* runProgram(path: string, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* runProgram(
+  path: string,
+  mostPixels: number,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   const program = join(projectFolder(), "dist/server/storage/pictures/rewrite.js");
-  const child = spawn(process.execPath, [program, path], {
+  const child = spawn(process.execPath, [program, path, String(mostPixels)], {
     stdio: ["ignore", "pipe", "inherit"],
     // Passes none of the server's environment, which holds the database password.
     env: { MALLOC_ARENA_MAX: "2" },
-    timeout: TIMEOUT_MS,
     signal,
     killSignal: "SIGKILL",
   });
@@ -109,12 +118,6 @@ async function* runProgram(path: string, signal: AbortSignal): AsyncGenerator<Bu
   } finally {
     child.kill("SIGKILL");
   }
-}
-
-function tooMany(): ApiError {
-  return new ApiError("unavailable", "Too many photos are being stored. Try again in a minute.", {
-    "retry-after": "60",
-  });
 }
 
 const unreadable = () =>
