@@ -3,13 +3,16 @@ import {
   MutationCache,
   type MutationOptions,
   type MutationState,
+  notifyManager,
+  QueryCache,
   QueryClient,
 } from "@tanstack/react-query";
 import { ApiError } from "./ApiError.ts";
-import { isChange, refresh } from "./refreshing.ts";
+import { isChange, refresh, repeat } from "./refreshing.ts";
 
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
+    queryCache: new RecoveringQueryCache(),
     mutationCache: new PlainMutationCache({
       // By then, the hook that made the change has updated what is shown.
       onSettled: (answer, error) => {
@@ -34,6 +37,21 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
+ * Back online, what failed on the screen is fetched again, and nothing else: TanStack's own
+ * `refetchOnReconnect` would load all pages of an endless list of which one is missing.
+ */
+class RecoveringQueryCache extends QueryCache {
+  override onOnline(): void {
+    notifyManager.batch(() => {
+      for (const query of this.getAll()) {
+        const { status, error } = query.state;
+        if (status === "error" && !isRefusal(error) && query.isActive()) repeat(query);
+      }
+    });
+  }
+}
+
+/**
  * Refine prepares every change for optimistic updates: it cancels running queries of the resource
  * and, if the change fails, restores their previous data. Our changes are not optimistic in that
  * way, and pages still loading would be lost.
@@ -47,6 +65,10 @@ class PlainMutationCache extends MutationCache {
     return super.build(client, { ...options, onMutate: undefined }, state);
   }
 }
+
+/** The server answered, and would answer the same again. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500;
 
 /**
  * Only server and network errors may go better a second time. After a timeout of a whole minute,

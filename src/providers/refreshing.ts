@@ -70,13 +70,19 @@ function renew(query: Query, isEndless: boolean): void {
 
 /**
  * Restarts running queries, whose answer may predate the change and would pass for the state after
- * it. (Invalidating alone doesn't restart a first load.) An endless list repeats the request for
- * its next page and keeps the pages it has.
+ * it. (Invalidating alone doesn't restart a first load.)
  */
 export function restart(query: Query): void {
-  const { fetchStatus, fetchMeta } = query.state;
-  if (fetchStatus !== "fetching") return;
+  if (query.state.fetchStatus !== "fetching") return;
   void query.cancel({ silent: true });
+  repeat(query);
+}
+
+/**
+ * Sends a query's latest request again. An endless list asks for its next page alone, if that was it,
+ * and keeps the pages it has.
+ */
+export function repeat(query: Query): void {
   // The query itself holds the error and shows it where it is used.
-  query.fetch(undefined, { meta: fetchMeta ?? undefined }).catch(() => undefined);
+  query.fetch(undefined, { meta: query.state.fetchMeta ?? undefined }).catch(() => undefined);
 }

@@ -1,0 +1,58 @@
+import type { Response } from "@playwright/test";
+import { expect, signIn, test } from "../../support/e2e.ts";
+import { reportBug } from "../bugs/team.ts";
+
+test.afterEach(({ context }) => context.setOffline(false));
+
+test("what could not be loaded without a connection comes once there is one", async ({
+  page,
+  context,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|ERR_INTERNET_DISCONNECTED|failed \(0\)/);
+  const follow = (name: string) => page.getByRole("link", { name, exact: true }).click();
+  await reportBug(api);
+  await signIn(page);
+  // The code of the screens is there, and the charts' bars come last.
+  await expect(page.getByRole("link", { name: /^1 opened/ })).toBeVisible();
+  await follow("Recent Activity");
+  await expect(page.getByText("No recent comments available")).toBeVisible();
+  await follow("Bugs");
+  await expect(page.getByRole("link", { name: "View Bug" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
+
+  await test.step("a list of bugs, which is loaded once and alone", async () => {
+    await context.setOffline(true);
+    await page.getByRole("tab", { name: /^Completed/ }).click();
+    await expect(page.getByText("The bugs could not be loaded.")).toBeVisible();
+    // The browser may tell of its connection a moment before the first request gets through.
+    const answered: string[] = [];
+    const note = (response: Response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith("/api/")) answered.push(pathname);
+    };
+    page.on("response", note);
+    await context.setOffline(false);
+    await expect(page.getByText("No bugs to display")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(answered).toEqual(["/api/v1/development/bugs"]);
+    page.off("response", note);
+  });
+
+  await test.step("recent comments", async () => {
+    await context.setOffline(true);
+    await follow("Recent Activity");
+    await expect(page.getByText("The recent comments could not be loaded.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("No recent comments available")).toBeVisible();
+  });
+
+  await test.step("the numbers on Home", async () => {
+    await context.setOffline(true);
+    await follow("Home");
+    await expect(page.getByText("Failed to fetch data")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("Failed to fetch data")).toBeHidden();
+  });
+});
