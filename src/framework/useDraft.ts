@@ -9,6 +9,7 @@ import { useStoreValue } from "../useStoreValue.ts";
  * stored while it equals `initial`. All its components share it through the tab's storage, so
  * sending clears it even if its screen was left.
  * @param read makes a draft from any stored value
+ * @returns the draft, what changes it, and what reads it when its screen may have been left
  */
 export function useDraft<T>(name: string, initial: T, read: (stored: unknown) => T) {
   // The owner is fixed at first, so that the draft survives the end of the session.
@@ -17,17 +18,20 @@ export function useDraft<T>(name: string, initial: T, read: (stored: unknown) =>
   const stored = useStoreValue(sessionStore.subscribe, () => sessionStore.get(key));
   const draft = useMemo(() => parse(stored, initial, read), [stored, initial, read]);
 
+  const getDraft = useCallback(
+    () => parse(sessionStore.get(key), initial, read),
+    [key, initial, read],
+  );
   const setDraft = useCallback(
     (action: SetStateAction<T>) => {
-      const present = parse(sessionStore.get(key), initial, read);
-      const next = action instanceof Function ? action(present) : action;
+      const next = action instanceof Function ? action(getDraft()) : action;
       const text = JSON.stringify(next);
       sessionStore.set(key, text === JSON.stringify(initial) ? null : text);
     },
-    [key, initial, read],
+    [key, initial, getDraft],
   );
 
-  return [draft, setDraft] as const;
+  return [draft, setDraft, getDraft] as const;
 }
 
 /** Whether the user has a draft of this name that differs from its initial value. */

@@ -1,5 +1,6 @@
 import type { Route } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { reportBug, seeToast } from "./team.ts";
 
 const LIST = "/bugs?status=pending";
@@ -74,6 +75,27 @@ test("z or the toast undoes changes, the latest first, wherever they were made",
     await expect(page.getByText("Bug #3 marked as complete")).toBeVisible();
     await page.keyboard.press("z");
     await seeToast(page, "Bug #2 restored");
+    await page.keyboard.press("z");
+    await seeToast(page, "Bug #3 restored");
+    await seeAll();
+  });
+
+  await test.step("what is still being sent, once it is made", async () => {
+    const release = await holdBack(page, "**/bugs-status");
+    await focusThird();
+    for (const key of ["c", "c", "c"]) await page.keyboard.press(key);
+    await expect(page.getByText("Bug #1 is complete.")).toBeVisible();
+    // Once per press: the last change and the one before.
+    await page.keyboard.press("z");
+    await page.keyboard.press("z");
+    release();
+    await seeToast(page, "Bug #1 restored");
+    await seeToast(page, "Bug #2 restored");
+    await expect(titles).toHaveText(["Two", "One"]);
+    expect((await find(1)).status).toBe("pending");
+    expect((await find(2)).status).toBe("pending");
+    expect((await find(3)).status).toBe("complete");
+    await expect(page.getByText("There is nothing to undo.")).toHaveCount(0);
     await page.keyboard.press("z");
     await seeToast(page, "Bug #3 restored");
     await seeAll();

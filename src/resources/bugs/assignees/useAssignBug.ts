@@ -7,7 +7,7 @@ import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
 import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
 import { assignInPages, type BugPage } from "../list/bugPages.ts";
-import type { AnnounceChange } from "../status/useUndo.ts";
+import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
 import { useAssignees } from "./useAssignees.ts";
 
 interface Assignment {
@@ -45,6 +45,7 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
 
   const { mutate, isPending, variables } = useMutation<{ data: BaseRecord }, HttpError, Assignment>(
     {
+      mutationKey: UNDOABLE,
       mutationFn: ({ bug: seen, assignedTo }) =>
         sendSeen(
           seen,

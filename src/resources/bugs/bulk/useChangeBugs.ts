@@ -8,7 +8,7 @@ import { useToast } from "../../../components/useToast.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import type { BugChange, BugChangesMeta, ChangeOutcome } from "../status/bugChangesResource.ts";
 import { DONE } from "../status/StatusButton.tsx";
-import type { AnnounceChange } from "../status/useUndo.ts";
+import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
 import { versionsOf } from "./bulkTask.ts";
 import { useShowChange } from "./useShowChange.ts";
 
@@ -48,7 +48,7 @@ export function useChangeBugs<B extends Pick<Bug, "_id" | "order" | "version">>(
   const isShown = useIsShown();
 
   const { mutate, isPending, variables } = useMutation<{ data: BaseRecord }, unknown, Batch<B>>({
-    mutationKey: ["bugs", "batch"],
+    mutationKey: [...UNDOABLE, "batch"],
     scope: { id: "bugs:batch" },
     mutationFn: ({ bugs, change }) => {
       const bugIDs = bugs.map(({ _id }) => _id);

@@ -8,7 +8,7 @@ import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
 import { useNoteChange } from "../data/useNoteChange.ts";
-import type { AnnounceChange } from "../status/useUndo.ts";
+import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
 import { useShowChange } from "./useShowChange.ts";
 
 interface Options {
@@ -31,6 +31,7 @@ export function useSetBugType({ announce, onDone }: Options) {
     HttpError,
     { bug: Bug; bugType: BugType; askedAt: number }
   >({
+    mutationKey: UNDOABLE,
     mutationFn: ({ bug, bugType }) =>
       sendSeen(
         bug,

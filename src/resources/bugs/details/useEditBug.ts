@@ -4,6 +4,7 @@ import type { Bug } from "#contract/types.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useNoteChange } from "../data/useNoteChange.ts";
+import { UNDOABLE } from "../status/useUndo.ts";
 import {
   type BugDraft,
   type BugTexts,
@@ -30,6 +31,7 @@ export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
     HttpError,
     BugDraft
   >({
+    mutationKey: UNDOABLE,
     mutationFn: (sent) =>
       sendSeen(
         { ...bug, version: sent.base.version },

@@ -17,8 +17,9 @@ import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
 import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
 import { type BugPage, holdsBug, moveBug, type StatusChange } from "../list/bugPages.ts";
+import { UNDOABLE } from "./useUndo.ts";
 
-const SET_STATUS = ["bugs", "setStatus"];
+const SET_STATUS = [...UNDOABLE, "status"];
 
 /** A move to another status that failed, as far as is known. */
 export interface FailedMove {

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useMutation } from "@tanstack/react-query";
 import { expect, fn, screen } from "storybook/test";
 import type { Calls } from "#storybook/fakeApi.ts";
 import { Button } from "../../../components/Button.tsx";
-import { useUndo } from "./useUndo.ts";
+import { useToast } from "../../../components/useToast.ts";
+import { UNDOABLE, useUndo } from "./useUndo.ts";
 
 let answerFirst: () => void;
+let answerChange: (error?: Error) => void;
 const asked = fn();
 
 /** A server that answers the first undo only when told to. */
@@ -22,6 +25,18 @@ const calls = {
 
 function Subject() {
   const announce = useUndo("bugs:keys.list");
+  const toast = useToast();
+  // A change that is answered when told to.
+  const { mutate } = useMutation({
+    mutationKey: UNDOABLE,
+    mutationFn: () =>
+      new Promise<{ data: { changeID: string } }>((resolve, reject) => {
+        answerChange = (error) =>
+          error ? reject(error) : resolve({ data: { changeID: "change-3" } });
+      }),
+    onSuccess: ({ data }) => announce("Bug #3 parked", 3, data.changeID),
+    onError: ({ message }) => void toast.error(message),
+  });
   return (
     <main style={{ padding: 24 }}>
       {[1, 2].map((order) => (
@@ -32,6 +47,7 @@ function Subject() {
           Park {order}
         </Button>
       ))}
+      <Button onClick={() => mutate()}>Park 3</Button>
     </main>
   );
 }
@@ -58,5 +74,34 @@ export const TwoAtOnce: StoryObj<typeof meta> = {
     answerFirst();
     await expect(await screen.findByText("Bug #1 restored")).toBeVisible();
     await expect(asked.mock.calls).toEqual([["change-1"], ["change-2"]]);
+  },
+};
+
+/** A change that is still being sent is undone once it is made: it, and not the one before. */
+export const StillBeingSent: StoryObj<typeof meta> = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Park 2" }));
+    await expect(await screen.findByText("Bug #2 parked")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Park 3" }));
+    await userEvent.keyboard("z");
+    await expect(asked).not.toHaveBeenCalled();
+    answerChange();
+    await expect(await screen.findByText("Bug #3 restored")).toBeVisible();
+    await expect(asked.mock.calls).toEqual([["change-3"]]);
+  },
+};
+
+/** If it fails, that is all there is to say. */
+export const NotMade: StoryObj<typeof meta> = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Park 3" }));
+    await userEvent.keyboard("zz");
+    answerChange(new Error("Bug #3 could not be parked"));
+    await expect(await screen.findByText("Bug #3 could not be parked")).toBeVisible();
+    await expect(screen.queryByText("There is nothing to undo.")).toBeNull();
+    await expect(asked).not.toHaveBeenCalled();
+    // What was awaited is forgotten: the key is free again.
+    await userEvent.keyboard("z");
+    await expect(await screen.findByText("There is nothing to undo.")).toBeVisible();
   },
 };

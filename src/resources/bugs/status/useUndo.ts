@@ -1,5 +1,10 @@
 import { type HttpError, useDataProvider, useKeys } from "@refinedev/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  type MutationCache,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { UNDO_REFUSALS, type UndoRefusal } from "#contract/constants.ts";
@@ -20,6 +25,8 @@ interface Change {
 /** The number of the bug that was changed, or how many were. */
 type Changed = { order: number } | { count: number };
 
+/** The key of each change that can be undone, while it is being sent. */
+export const UNDOABLE = ["bugs", "undoable"];
 const UNDO = ["bugs", "undo"];
 const NO_CHANGES: readonly Change[] = [];
 /** How many changes `z` takes back, one after the other. */
@@ -28,6 +35,9 @@ const MOST_KEPT = 50;
 const MOST_NAMED = 5;
 /** How long the toast with Undo is shown. */
 const OFFERED_S = 10;
+
+/** The changes being sent that `z` undoes once they are made. */
+const awaited = new WeakSet<Mutation>();
 
 /**
  * Shows a toast for a change, with Undo if the server named the change.
@@ -41,14 +51,17 @@ export type AnnounceChange = (
   askedAt?: number,
 ) => void;
 
-/** Announces changes; `z` undoes the latest one that isn't undone yet. */
+/**
+ * Announces changes; `z` undoes the latest one that isn't undone yet, and waits for it if it is still
+ * being sent.
+ */
 export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChange {
   const { t } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { keys } = useKeys();
-  const [changes, setChanges] = useDraft("undoableChanges", NO_CHANGES, readChanges);
+  const [, setChanges, getChanges] = useDraft("undoableChanges", NO_CHANGES, readChanges);
 
   // The mutation's own callbacks also run if the screen was left while its toast was shown.
   const { mutate } = useMutation<
@@ -116,14 +129,31 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
     [mutate, isUnderWay],
   );
 
+  const tellNothing = () => toast.error(t("bugs:undo.nothing"));
+  async function undoOnceMade(sent: Mutation) {
+    awaited.add(sent);
+    await settled(sent, queryClient.getMutationCache());
+    // A failure is shown by itself.
+    if (sent.state.status !== "success") return;
+    const { data } = sent.state.data as { data: { changeID?: unknown } };
+    const change = getChanges().find(({ changeID }) => changeID === data.changeID);
+    if (change) undo(change);
+    else tellNothing();
+  }
   useShortcuts(title, [
     {
       key: "z",
       text: "bugs:undo.latest",
       run: () => {
+        const changes = getChanges();
         const latest = changes.findLast((change) => !isUnderWay(change));
-        if (latest) undo(latest);
-        else if (changes.length === 0) toast.error(t("bugs:undo.nothing"));
+        const sending = queryClient
+          .getMutationCache()
+          .findAll({ mutationKey: UNDOABLE, status: "pending" });
+        const sent = sending.findLast((each) => !awaited.has(each));
+        if (sent && sent.state.submittedAt >= (latest?.askedAt ?? 0)) void undoOnceMade(sent);
+        else if (latest) undo(latest);
+        else if (changes.length === 0 && sending.length === 0) tellNothing();
       },
     },
   ]);
@@ -149,6 +179,16 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
     [setChanges, toast, t, undo],
   );
 }
+
+/** Resolves once all has been told of a change that is being sent, or of its failure. */
+const settled = (sent: Mutation, all: MutationCache) =>
+  new Promise<void>((resolve) => {
+    const leave = all.subscribe(({ type, mutation }) => {
+      if (mutation !== sent || (type !== "removed" && sent.state.status === "pending")) return;
+      leave();
+      resolve();
+    });
+  });
 
 const readChanges = (stored: unknown): readonly Change[] =>
   Array.isArray(stored) ? stored.filter(isChange) : NO_CHANGES;
