@@ -13,6 +13,11 @@ export async function copyText(element: HTMLElement): Promise<boolean> {
   }
 }
 
+/** Where the keyboard goes on if what had the focus is gone and nothing took its place. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+}
+
 /** Has the browser save a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

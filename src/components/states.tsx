@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
+import { focusHeading } from "./browser.ts";
 import { failureReason } from "./serverText.ts";
 import styles from "./states.module.css";
 
@@ -43,17 +44,32 @@ interface FailedStateProps {
   isRetrying?: boolean;
 }
 
-/** A failed load: the reason, if known, and a button to try again. */
+/**
+ * A failed load: the reason, if known, and a button to try again. If that has the focus when the
+ * content comes, the screen's heading takes it over.
+ */
 export function FailedState({ error, text, onRetry, isRetrying = false }: FailedStateProps) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (!own || own !== document.activeElement) return;
+      // Once it is gone, and unless what came has taken the focus itself.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusHeading();
+      });
+    };
+  }, []);
   return (
     <StateMessage
       role="alert"
       text={text ?? t("failed.title")}
-      hint={failureReason(error, t)}
+      // Changes while trying again, so that failing again is announced, too.
+      hint={isRetrying ? t("loading") : failureReason(error, t)}
       action={
         onRetry && (
-          <Button onClick={onRetry} loading={isRetrying}>
+          <Button ref={button} onClick={onRetry} loading={isRetrying}>
             {t("retry")}
           </Button>
         )

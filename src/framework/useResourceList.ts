@@ -14,7 +14,7 @@ import {
   type UseInfiniteQueryResult,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { restart } from "../providers/refreshing.ts";
 import {
   changeRows,
@@ -65,15 +65,23 @@ export interface ResourceList<Row> extends Paging {
   isOutdated: boolean;
 }
 
-/** An endless list's state in a screen's terms. `loadMore` waits while anything is loading. */
-export function pagingOf<Data>(query: UseInfiniteQueryResult<Data, HttpError>): Paging {
+/**
+ * An endless list's state in a screen's terms. `loadMore` waits while anything is loading. An error
+ * stays while the list is asked for again, so that its button does, too.
+ */
+export function usePaging<Data>(query: UseInfiniteQueryResult<Data, HttpError>): Paging {
   const { hasNextPage, isFetching, isError, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const { errorUpdatedAt: at } = query;
+  const [last, setLast] = useState<{ error: HttpError; at: number }>();
+  if (query.error && last?.error !== query.error) setLast({ error: query.error, at });
+  // Another list has failed at another time, or not at all.
+  const kept = query.isPending && isFetching && last?.at === at ? last.error : null;
   return {
-    isLoading: query.isPending,
+    isLoading: query.isPending && !kept,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
-    error: query.error,
-    isRetrying: isError && isFetching,
+    error: query.error ?? kept,
+    isRetrying: (isError || kept !== null) && isFetching,
     loadMore: () => {
       if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
     },
@@ -110,7 +118,7 @@ export function useResourceList<Row extends BaseRecord>(
   const rows = useMemo(() => joinPages(pages ?? [], rowId), [pages, rowId]);
   const told = pages?.at(-1)?.total;
   return {
-    ...pagingOf(query),
+    ...usePaging(query),
     rows,
     total: query.hasNextPage ? told : rows.length,
     isOutdated: query.isPlaceholderData,

@@ -20,6 +20,8 @@ export const bugs = {
     name: "{{status}} bugs: {{who}}",
     loading: "Loading bugs…",
     loadingMore: "Loading more bugs…",
+    found_one: "{{count, number}} bug",
+    found_other: "{{count, number}} bugs",
     empty: "No bugs to display",
     completed: "Bug #{{order}} is complete.",
     parked: "Bug #{{order}} is parked.",

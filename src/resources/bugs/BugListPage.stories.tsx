@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
+import { expect, waitFor, type within } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { localStore } from "../../storage.ts";
 import { BugListPage } from "./BugListPage.tsx";
@@ -198,6 +198,84 @@ export const Filtered: Story = {
     await waitFor(() =>
       expect(canvas.queryByRole("button", { name: /Remove the filter/ })).toBeNull(),
     );
+  },
+};
+
+const typedBugs = {
+  listAssignees,
+  listBugs: (query) => answerPage(query.bugType ? [] : buildBugs(12), query),
+} satisfies Calls;
+const twoFilters = "/bugs?status=pending&bugType=design&hasAttachment=true";
+
+/** Of the buttons that go with the filters, each hands the focus on, and the new number is told. */
+export const ClearedByKeyboard: Story = {
+  parameters: { path: twoFilters, calls: typedBugs },
+  play: async ({ canvas, userEvent }) => {
+    const remove = (filter: string) =>
+      canvas.findByRole("button", { name: `Remove the filter: ${filter}` });
+    (await remove("With attachments")).focus();
+    await userEvent.keyboard("{Enter}");
+    const last = await remove("Design");
+    await expect(last).toHaveFocus();
+    await waitFor(() => expect(canvas.queryAllByText(/^Remove|With attachments/)).toHaveLength(0));
+    await userEvent.keyboard("{Enter}");
+    await seeAllBugs(canvas);
+  },
+};
+
+const clearedBy = (name: string): Story => ({
+  parameters: { path: twoFilters, calls: typedBugs },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole("button", { name })).focus();
+    await userEvent.keyboard("{Enter}");
+    await seeAllBugs(canvas);
+  },
+});
+export const ClearedAtOnce = clearedBy("Clear");
+export const ClearedFromTheEmptyList = clearedBy("Clear the filters");
+
+async function seeAllBugs(canvas: ReturnType<typeof within>) {
+  await expect(await canvas.findAllByRole("article")).not.toHaveLength(0);
+  await expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus();
+  await expect(canvas.getByText("12 bugs").parentElement).toHaveAttribute("aria-live", "polite");
+}
+
+let answer: Promise<number | undefined>;
+let answerList: (error?: number) => void;
+
+/** The button keeps the focus until the bugs are there. */
+export const TriedAgain: Story = {
+  beforeEach: () => {
+    answer = Promise.resolve(400);
+  },
+  parameters: {
+    calls: {
+      listAssignees,
+      listBugs: async (query) => {
+        const error = await answer;
+        return error ? fail(error) : answerPage(buildBugs(12), query);
+      },
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole("button", { name: "Try again" });
+    button.focus();
+    const tryAgain = async () => {
+      answer = new Promise((resolve) => {
+        answerList = resolve;
+      });
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+      await expect(canvas.getByText("The bugs could not be loaded.")).toBeVisible();
+      await expect(button).toHaveFocus();
+    };
+    await tryAgain();
+    answerList(400);
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
+    await expect(button).toHaveFocus();
+    await tryAgain();
+    answerList();
+    await seeAllBugs(canvas);
   },
 };
 

@@ -6,11 +6,12 @@ import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
+import { focusHeading } from "../../components/browser.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
-import { type Paging, pagingOf } from "../../framework/useResourceList.ts";
+import { type Paging, usePaging } from "../../framework/useResourceList.ts";
 import { activityEntries, commentEntry, type Entry } from "../history/entries.ts";
 import { useActivityProbe, useWholeChanges } from "../history/useEvents.ts";
 import { ActivityFilters } from "./ActivityFilters.tsx";
@@ -40,7 +41,7 @@ export function RecentActivityPage() {
           onClear={() => {
             setView({});
             // The button disappears with the filters.
-            document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
+            focusHeading();
           }}
         />
       ) : (
@@ -196,7 +197,7 @@ function useRecentComments(): Paging & { comments: Comment[] } {
   const pages = query.data?.pages;
   const comments = useMemo(() => joinComments(pages ?? []), [pages]);
   return {
-    ...pagingOf(query),
+    ...usePaging(query),
     comments,
     // A click needn't wait for a reload in progress.
     loadMore: () => void query.fetchNextPage(),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { joinPages, type Page } from "../../framework/pages.ts";
-import { type ListSource, pagingOf } from "../../framework/useResourceList.ts";
+import { type ListSource, usePaging } from "../../framework/useResourceList.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 
 export const EVENTS = {
@@ -49,7 +49,7 @@ export function useEvents(
     }
   }
 
-  return { ...pagingOf(query), events, loadMore };
+  return { ...usePaging(query), events, loadMore };
 }
 
 /** Finds out whether the server records what happens: `isLoading` until that is known. */
@@ -67,7 +67,8 @@ const MOST_PAGES = 10;
  */
 export function useWholeChanges(filters: Parameters<typeof useEvents>[0]) {
   const list = useEvents(filters);
-  const { events, hasMore, isLoading } = list;
+  const { events, hasMore } = list;
+  const isLoading = list.isLoading || (list.isRetrying && events.length === 0);
   const [previous, last] = events.slice(-2);
   const loadMore = () =>
     list.loadMore(({ changeID }) => changeID !== events.at(-1)?.changeID, MOST_PAGES);

@@ -100,9 +100,33 @@ test("the list shows each bug's facts and large counts, and is refreshed without
 
   await test.step("it says that it can't be loaded, and tries again", async () => {
     await expect(page.getByText("The bugs could not be loaded.")).toBeVisible();
+    const tryAgain = page.getByRole("button", { name: "Try again" });
+    const failedAgain = page.waitForEvent("console", (message) => message.type() === "error");
+    await tryAgain.press("Enter");
+    await failedAgain;
+    await page.clock.runFor(1_000);
+    await expect(tryAgain).not.toHaveAttribute("aria-busy");
+    await expect(tryAgain).toBeFocused();
     await page.unroute(LIST);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await tryAgain.press("Enter");
     await expect(shown).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.locator("[aria-live=polite]", { hasText: /^2 bugs$/ })).toHaveCount(1);
+  });
+
+  await test.step("clearing the filters hands the focus on, and tells how many bugs there are", async () => {
+    await page.goto("/bugs?bugType=design&q=zzz");
+    await page.getByRole("button", { name: "Remove the filter: “zzz”" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Remove the filter: Design" })).toBeFocused();
+    await expect(card(page, "Goes")).toBeVisible();
+    await page.getByRole("button", { name: "Remove the filter: Design" }).press("Enter");
+    await expect(shown).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.locator("[aria-live=polite]", { hasText: /^2 bugs$/ })).toHaveCount(1);
+    await page.goto("/bugs?bugType=design&q=zzz");
+    await page.getByRole("button", { name: "Clear the filters" }).press("Enter");
+    await expect(shown).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   await test.step("a card shows all of a bug's facts", async () => {

@@ -26,6 +26,7 @@ test("what could not be loaded without a connection comes once there is one", as
     await context.setOffline(true);
     await page.getByRole("tab", { name: /^Completed/ }).click();
     await expect(page.getByText("The bugs could not be loaded.")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).focus();
     // The browser may tell of its connection a moment before the first request gets through.
     const answered: string[] = [];
     const note = (response: Response) => {
@@ -38,6 +39,7 @@ test("what could not be loaded without a connection comes once there is one", as
     await page.waitForLoadState("networkidle");
     expect(answered).toEqual(["/api/v1/development/bugs"]);
     page.off("response", note);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   await test.step("recent comments", async () => {

@@ -69,7 +69,37 @@ interface Props {
 }
 
 /** A list in any state. An error never hides what is already shown. */
-export function BugListContent({ list, ...props }: Props) {
+export function BugListContent(props: Props) {
+  const id = new URLSearchParams(writeView(props.view)).toString();
+  return (
+    <>
+      <FoundCount id={id} list={props.list} />
+      <ListInState id={id} {...props} />
+    </>
+  );
+}
+
+const FAILED = "failed";
+
+/** Says how many bugs there are once other ones are shown, or those that could not be loaded before. */
+function FoundCount({ id, list }: { id: string; list: BugListState }) {
+  const { t } = useTranslation();
+  // What the screen opens with is told by the tabs.
+  const [shown, setShown] = useState<{ id: string; count: number }>({ id, count: 0 });
+  const isFailed = list.error !== null && list.bugs.length === 0;
+  if (isFailed && shown.id !== FAILED) setShown({ id: FAILED, count: 0 });
+  if (!list.isLoading && !list.error && shown.id !== id) setShown({ id, count: list.total });
+  return (
+    <p aria-live="polite" className={styles.unseen}>
+      {/* The same number again is news, too. The empty state speaks for itself. */}
+      {shown.id === id && shown.count > 0 && (
+        <span key={id}>{t("bugs:list.found", { count: shown.count })}</span>
+      )}
+    </p>
+  );
+}
+
+function ListInState({ id, list, ...props }: Props & { id: string }) {
   const { t } = useTranslation();
   const { bugs, error } = list;
   if (list.isLoading) {
@@ -89,7 +119,6 @@ export function BugListContent({ list, ...props }: Props) {
       />
     );
   }
-  const id = new URLSearchParams(writeView(props.view)).toString();
   return <LoadedBugs key={id} id={id} list={list} {...props} />;
 }
 

@@ -1,8 +1,9 @@
 import { CloseOutlined, FilterOutlined } from "@ant-design/icons";
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Assignee } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
+import { focusHeading } from "../../../components/browser.ts";
 import { Choice } from "../../../components/Choice.tsx";
 import { formatDate } from "../../../components/dates.tsx";
 import { lazyPart } from "../../../components/lazyPart.tsx";
@@ -91,6 +92,12 @@ function Placeholder() {
   return <div className={styles.placeholder} />;
 }
 
+/** Before the focused chip goes: the keyboard goes on at another one, if there is any. */
+function focusOther(chip: Element | null): void {
+  if (chip instanceof HTMLElement) chip.focus();
+  else focusHeading();
+}
+
 function Chips({ view, onChange, people, active }: Props & { active: readonly FilterKey[] }) {
   const { t } = useTranslation();
   const texts: Record<FilterKey, string> = {
@@ -109,18 +116,29 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
   const cleared = Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined]));
   return (
     <div className={styles.chips}>
-      {active.map((key) => (
+      {active.map((key, index) => (
         <Button
           key={key}
           className={styles.chip}
           aria-label={t("bugs:filters.remove", { filter: texts[key] })}
-          onClick={() => onChange({ [key]: undefined })}
+          onClick={({ currentTarget: chip }: MouseEvent<HTMLElement>) => {
+            onChange({ [key]: undefined });
+            const isLast = index === active.length - 1;
+            focusOther(isLast ? chip.previousElementSibling : chip.nextElementSibling);
+          }}
         >
           <span className={styles.chipText}>{texts[key]}</span>
           <CloseOutlined aria-hidden />
         </Button>
       ))}
-      <Button type="link" className={styles.clear} onClick={() => onChange(cleared)}>
+      <Button
+        type="link"
+        className={styles.clear}
+        onClick={() => {
+          onChange(cleared);
+          focusOther(null);
+        }}
+      >
         {t("bugs:filters.clear")}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { type CrudFilter, type CrudSort, type HttpError, useInfiniteList } from 
 import { useMemo, useState } from "react";
 import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
-import { type Paging, pagingOf } from "../../../framework/useResourceList.ts";
+import { type Paging, usePaging } from "../../../framework/useResourceList.ts";
 import { useStatusChanges } from "../status/useSetBugStatus.ts";
 import { ALL_ASSIGNEES, type BugListView, startOf } from "./bugListView.ts";
 import {
@@ -63,7 +63,7 @@ export function useBugList(
   const bugs = useMemo(() => joinBugs(pages), [pages]);
 
   return {
-    ...pagingOf(query),
+    ...usePaging(query),
     bugs,
     total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
     counts: useKnownCounts(latestCounts(pages), status),
