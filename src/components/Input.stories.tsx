@@ -4,8 +4,10 @@ import { Checkbox as AntdCheckbox, Input as AntdInput } from "antd";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { enterText } from "#storybook/enterText.ts";
 import { AntdTheme } from "../theme/AntdTheme.tsx";
 import { Checkbox } from "./Checkbox.tsx";
+import { Field } from "./Field.tsx";
 import { Input, TextArea } from "./Input.tsx";
 
 const meta = {
@@ -48,6 +50,33 @@ export const Growing: Story = {
     await expect(grown).toBeGreaterThan(before);
     await userEvent.type(box, "{Enter}6{Enter}7");
     await expect(box.offsetHeight).toBe(grown);
+  },
+};
+
+/** In a grid, whose columns make room for their contents. */
+export const Unbroken: Story = {
+  render: function Text() {
+    const [text, setText] = useState("");
+    return (
+      <div style={{ display: "grid", gap: 8, width: 320 }}>
+        <Field label="Text">
+          {(control) => (
+            <TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 5 }}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("textbox", { name: "Text" });
+    await enterText(box, "x".repeat(3_000));
+    await expect(box.offsetWidth).toBe(320);
+    await expect(box.scrollWidth).toBe(box.clientWidth);
   },
 };
 
