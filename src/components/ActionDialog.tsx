@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./ActionDialog.module.css";
 import { Button } from "./Button.tsx";
 import { Dialog, DialogAlert } from "./Dialog.tsx";
+import { showFault } from "./Field.tsx";
 import { failureReason } from "./serverText.ts";
 
 interface Props {
@@ -62,10 +63,10 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
 
   // The form's own validation failed, so nothing is running.
   useEffect(() => {
-    const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const invalid = findInvalid(form.current);
     if (attempts === 0 || !invalid) return;
     isSent.current = false;
-    invalid.focus();
+    showFault(invalid);
   }, [attempts]);
 
   // A disabled button loses the focus.
@@ -89,7 +90,9 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !isReady || isSent.current) return;
+    if (isBusy || isSent.current) return;
+    // Sent by keyboard: the button is disabled.
+    if (!isReady) return showFault(findInvalid(form.current));
     isSent.current = true;
     setAttempts(attempts + 1);
     void Promise.resolve(props.onSubmit()).then((answer) => {
@@ -140,6 +143,9 @@ export function ActionDialog({ isOpen, isBusy, isReady = true, onClose, ...props
     </Dialog>
   );
 }
+
+const findInvalid = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]");
 
 /** For a text of several lines, where Enter alone starts another. */
 export function submitOnCtrlEnter(event: KeyboardEvent): void {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
-import { Field } from "./Field.tsx";
-import { Input } from "./Input.tsx";
+import { Field, showFault } from "./Field.tsx";
+import { Input, TextArea } from "./Input.tsx";
 
 const meta = {
   title: "Components/Field",
@@ -42,5 +42,41 @@ export const WithError: Story = {
     const input = canvas.getByLabelText("Email Address");
     await expect(input).toBeInvalid();
     await expect(input).toHaveAccessibleDescription("Please enter an email.");
+  },
+};
+
+/** What keeps the form from being sent comes into sight and is announced, each time anew. */
+export const Refused: Story = {
+  args: {
+    error: "Please use fewer words.",
+    children: (control) => (
+      <TextArea
+        {...control}
+        autoSize={{ minRows: 8, maxRows: 8 }}
+        defaultValue="Many words"
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && showFault(currentTarget)}
+      />
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ height: 120, overflow: "auto" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const box = canvas.getByLabelText(args.label);
+    await userEvent.click(box);
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.keyboard("{Enter}");
+    const first = canvas.getByRole("alert");
+    await expect(first).toHaveTextContent("Please use fewer words.");
+    await expect(box).toHaveFocus();
+    await expect(box).toHaveAccessibleDescription("Please use fewer words.");
+    const { bottom } = canvasElement.querySelector("div")?.getBoundingClientRect() ?? {};
+    await expect(first.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom ?? 0);
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("alert")).not.toBe(first);
   },
 };

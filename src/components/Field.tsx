@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./Field.module.css";
 
 interface Control {
@@ -20,8 +20,9 @@ interface Props {
 export function Field({ label, hint, error, children }: Props) {
   const id = useId();
   const note = error ?? hint;
+  const fault = useShownFault(error);
   return (
-    <div className={styles.field}>
+    <div ref={fault.field} className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -32,10 +33,52 @@ export function Field({ label, hint, error, children }: Props) {
         status: error ? "error" : undefined,
       })}
       {note && (
-        <div id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        <div
+          key={fault.key}
+          ref={fault.note}
+          role={fault.role}
+          id={`${id}-note`}
+          className={error ? styles.error : styles.hint}
+        >
           {note}
         </div>
       )}
     </div>
   );
+}
+
+const SHOW_FAULT = "showfault";
+
+/**
+ * Leads to what keeps a form from being sent. The control gets the focus, and its Field's error comes
+ * into sight and is announced, which the focus alone doesn't do in a tall box that has it already.
+ */
+export function showFault(control: HTMLElement | null | undefined): void {
+  control?.focus();
+  control?.dispatchEvent(new Event(SHOW_FAULT, { bubbles: true }));
+}
+
+/** Each call of `showFault` renders the error anew, as an alert until it changes. */
+function useShownFault(error: string | undefined) {
+  const field = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const [times, setTimes] = useState(0);
+  const [shown, setShown] = useState<{ times: number; error?: string }>({ times });
+  // What was found when the form was sent is rendered together with this.
+  if (shown.times !== times) setShown({ times, error });
+  const isShown = error !== undefined && shown.error === error;
+
+  useEffect(() => {
+    const element = field.current;
+    const show = () => setTimes((before) => before + 1);
+    element?.addEventListener(SHOW_FAULT, show);
+    return () => element?.removeEventListener(SHOW_FAULT, show);
+  }, []);
+  useEffect(() => {
+    if (shown.error !== undefined) note.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
+  return isShown
+    ? { field, note, key: times, role: "alert" as const }
+    : { field, note, key: undefined, role: undefined };
 }

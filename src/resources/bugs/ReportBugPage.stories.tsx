@@ -225,6 +225,7 @@ export const TooLong: Story = {
     await expect(canvas.getByLabelText("Title")).toHaveValue("x".repeat(300));
     await submit(context);
     await expect(canvas.getByLabelText("Title")).toHaveFocus();
+    await expect(canvas.getByText("At most 255 characters; these are 300.")).toHaveRole("alert");
     await expect(createBug).not.toHaveBeenCalled();
   },
 };

@@ -75,6 +75,9 @@ export const TooLong: Story = {
     await userEvent.click(canvas.getByLabelText("Add a Comment"));
     await userEvent.paste("x".repeat(20_001));
     await expect(canvas.getByText(/^At most 20,000 characters; these are 20,001\.$/)).toBeVisible();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(canvas.getByText(/^At most 20,000 characters/)).toHaveRole("alert");
+    await expect(canvas.getByLabelText("Add a Comment")).toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Comment" }));
     await expect(addComment).not.toHaveBeenCalled();
   },

@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
+import { showFault } from "../../components/Field.tsx";
 import { useShortcuts } from "../../framework/shortcuts.ts";
 import { cameFrom } from "../../framework/useScreenQuery.ts";
 import { useSendOnce } from "../../framework/useSendOnce.ts";
@@ -65,7 +66,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
   };
   const send = () => {
     if (text.trim() === "" || isTooLong || isUploading(text)) {
-      box.current?.focus();
+      showFault(box.current);
       return;
     }
     if (doubt === "changed") setIsAsking(true);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Verdict } from "#contract/access.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
+import { Field, showFault } from "../../components/Field.tsx";
 import { Input } from "../../components/Input.tsx";
 import { lazyPart } from "../../components/lazyPart.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
@@ -98,7 +98,7 @@ function RecordsForm({ isFetching, onFetch }: Props) {
     const given = email.trim();
     const found = findProblem(given);
     setProblem(found);
-    if (found) input.current?.focus();
+    if (found) showFault(input.current);
     else if (!isFetching) onFetch(given);
   }
 

@@ -75,6 +75,16 @@ export const Saving: Story = {
   },
 };
 
+export const TooLong: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    const description = await screen.findByRole("textbox", { name: "Description" });
+    await enterText(description, "x".repeat(100_000), "{Control>}{Enter}{/Control}");
+    await expect(screen.getByText(/^At most 100,000 characters/)).toHaveRole("alert");
+    await expect(description).toHaveFocus();
+  },
+};
+
 /** Escape closes the form; what was typed is there when it is opened again. */
 export const Leaving: Story = {
   play: async ({ canvas, userEvent }) => {

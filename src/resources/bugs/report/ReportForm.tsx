@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { Button } from "../../../components/Button.tsx";
-import { Field } from "../../../components/Field.tsx";
+import { Field, showFault } from "../../../components/Field.tsx";
 import { formatCount } from "../../../components/formatCount.ts";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { LeaveGuard } from "../../../components/LeaveGuard.tsx";
@@ -27,9 +27,10 @@ export function ReportForm() {
   const title = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLTextAreaElement>(null);
   const assignedTo = useRef<SelectHandle>(null);
-  const controls = { title, description, assignedTo };
+  const texts = { title, description };
   const form = useReportForm({
-    onFault: (field) => field !== "bugType" && controls[field].current?.focus(),
+    onFault: (field) =>
+      field === "assignedTo" ? assignedTo.current?.focus() : showFault(texts[field].current),
   });
   const { draft, change, isSending } = form;
   const { key, state } = useLocation();

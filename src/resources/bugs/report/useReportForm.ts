@@ -22,7 +22,8 @@ import {
 import { useReportBug } from "./useReportBug.ts";
 
 type Fields = Omit<ReportDraft, "files">;
-export type FormField = keyof Fields;
+/** The fields that can keep it from being sent. */
+export type FormField = Exclude<keyof Fields, "bugType">;
 
 /** The logic of Report a Bug, apart from its rendering. */
 export function useReportForm({ onFault }: { onFault: (field: FormField) => void }) {
