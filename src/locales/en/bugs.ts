@@ -245,6 +245,7 @@ export const bugs = {
     tooMany: "A bug takes {{max}} attachments at most. Left out: {{names}}.",
     over: "A bug takes {{max}} attachments at most. Remove {{count}} of these files.",
     unfinished: "Retry or remove the files that could not be uploaded.",
+    refused: "Remove the files that the server doesn't take.",
     leaveUnadded: "The files that you chose are not added to the bug yet. They will be lost.",
     leaveUnfinished: "Files that are not uploaded yet will be lost.",
   },

@@ -208,7 +208,7 @@ export const UploadFailed: Story = {
     );
     await submit(context);
     await expect(
-      await context.canvas.findByText("Retry or remove the files that could not be uploaded."),
+      await context.canvas.findByText("Remove the files that the server doesn't take."),
     ).toBeVisible();
     await expect(createBug).not.toHaveBeenCalled();
   },

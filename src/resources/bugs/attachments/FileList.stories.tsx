@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { FileList } from "./FileList.tsx";
 import type { Upload } from "./uploads.ts";
 
@@ -60,6 +60,36 @@ export const Failed: Story = {
     await expect(canvas.getByText("This file is larger than 100 MB.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^Retry the upload of/ }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** A text that is named like a picture, and one for which there is no room any more. */
+export const Refused: Story = {
+  args: {
+    uploads: [
+      upload({
+        name: "fake.png",
+        state: "failed",
+        url: undefined,
+        file: new File(["text"], "fake.png", { type: "image/png" }),
+        failure: { statusCode: 415 },
+      }),
+      upload({
+        name: "late.png",
+        state: "failed",
+        url: undefined,
+        failure: { statusCode: 413, code: "quota_exceeded" },
+      }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [fake] = canvas.getAllByRole("listitem");
+    await waitFor(() => expect(fake?.querySelector("[data-icon=picture]")).toBeVisible());
+    await expect(fake?.querySelector("img")).toBeNull();
+    await expect(fake).toHaveTextContent("The server doesn't take files of this type.");
+    await expect(canvas.getByRole("button", { name: /^Retry/ })).toHaveAccessibleName(
+      "Retry the upload of late.png",
+    );
   },
 };
 

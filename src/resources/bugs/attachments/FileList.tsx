@@ -1,9 +1,9 @@
-import { CloseOutlined, PlayCircleOutlined } from "@ant-design/icons";
+import { CloseOutlined, PictureOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { attachmentUrl, mayLoad } from "../../../fileUrl.ts";
-import { uploadFailure } from "../../files/uploadFailure.ts";
+import { isRefusedForGood, uploadFailure } from "../../files/uploadFailure.ts";
 import styles from "./FileChooser.module.css";
 import type { Upload } from "./uploads.ts";
 
@@ -32,14 +32,16 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
               {state === "failed" ? (
                 <>
                   <span className={styles.error}>{uploadFailure(failure, t)}</span>
-                  <Button
-                    className={styles.retry}
-                    size="small"
-                    aria-label={t("bugs:files.retryOf", { name })}
-                    onClick={() => onRetry(upload)}
-                  >
-                    {t("bugs:files.retry")}
-                  </Button>
+                  {!isRefusedForGood(failure) && (
+                    <Button
+                      className={styles.retry}
+                      size="small"
+                      aria-label={t("bugs:files.retryOf", { name })}
+                      onClick={() => onRetry(upload)}
+                    >
+                      {t("bugs:files.retry")}
+                    </Button>
+                  )}
                 </>
               ) : (
                 <span className={styles.state}>{t(`bugs:files.state.${state}`, { percent })}</span>
@@ -64,18 +66,26 @@ export function FileList({ uploads, onRemove, onRetry }: Props) {
   );
 }
 
-/** A preview of a file, before or after its upload. */
+/** A preview of a file, before or after its upload; an icon if the browser can't show it. */
 function FilePreview({ upload: { file, url, kind } }: { upload: Upload }) {
   const local = useObjectUrl(file);
   const shown = local ?? (url !== undefined && mayLoad(url) ? attachmentUrl(url) : undefined);
+  const [broken, setBroken] = useState<string>();
   if (!shown) return <span className={styles.preview} />;
+  if (shown === broken && kind === "image") {
+    return (
+      <span className={`${styles.preview} ${styles.unseen}`}>
+        <PictureOutlined aria-hidden />
+      </span>
+    );
+  }
   return kind === "video" ? (
     <span className={styles.preview}>
       <video src={`${shown}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden="true" />
       <PlayCircleOutlined className={styles.play} aria-hidden />
     </span>
   ) : (
-    <img className={styles.preview} src={shown} alt="" />
+    <img className={styles.preview} src={shown} alt="" onError={() => setBroken(shown)} />
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  areRefusedForGood,
   areUploaded,
   countOthers,
   fromStored,
@@ -21,6 +22,17 @@ it("considers uploads complete if there are any and each is stored", () => {
   expect(areUploaded([])).toBe(false);
   expect(areUploaded([stored("/uploads/a.png"), waiting])).toBe(false);
   expect(areUploaded([stored("/uploads/a.png")])).toBe(true);
+});
+
+it("knows whether trying failed uploads again can help", () => {
+  const failed = (failure: unknown): Upload => ({ ...waiting, state: "failed", failure });
+  const wrongType = failed({ statusCode: 415 });
+  expect(areRefusedForGood([stored("/uploads/a.png"), wrongType])).toBe(true);
+  for (const statusCode of [0, 401, 408, 429, 500, 507]) {
+    expect(areRefusedForGood([wrongType, failed({ statusCode })])).toBe(false);
+  }
+  expect(areRefusedForGood([failed({ statusCode: 413, code: "too_large" })])).toBe(true);
+  expect(areRefusedForGood([failed({ statusCode: 413, code: "quota_exceeded" })])).toBe(false);
 });
 
 const file = (name: string, type: string) => new File(["x"], name, { type });

@@ -1,4 +1,5 @@
 import { VIDEO_EXTENSIONS } from "#contract/constants.ts";
+import { isRefusedForGood } from "../../files/uploadFailure.ts";
 
 /** A chosen file, before, during or after its upload. */
 export interface Upload {
@@ -41,6 +42,10 @@ export const areUploaded = (uploads: readonly Upload[]): boolean =>
 
 export const hasFailed = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ state }) => state === "failed");
+
+/** Whether nothing but removing the failed files can help. */
+export const areRefusedForGood = (uploads: readonly Upload[]): boolean =>
+  uploads.every(({ state, failure }) => state !== "failed" || isRefusedForGood(failure));
 
 /**
  * The number of a bug's attachments besides these uploads: an upload whose answer was lost is in

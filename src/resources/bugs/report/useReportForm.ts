@@ -4,6 +4,7 @@ import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
 import {
+  areRefusedForGood,
   areUploaded,
   hasFailed,
   isUnderWay,
@@ -110,7 +111,10 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     /** Required fields left empty, once an attempt to send has revealed them. */
     missing: wasTried ? missing : [],
     overlong,
-    filesProblem: wasTried && hasFailed(uploads) ? t("bugs:files.unfinished") : undefined,
+    filesProblem:
+      wasTried && hasFailed(uploads)
+        ? t(areRefusedForGood(uploads) ? "bugs:files.refused" : "bugs:files.unfinished")
+        : undefined,
     submit,
     /** Whether it may have been saved although no answer came. */
     isUnanswered: doubt !== undefined,
