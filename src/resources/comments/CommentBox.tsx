@@ -103,7 +103,9 @@ export function CommentBox({ bugID, onAdded }: Props) {
             <p role="status" className={failure ? styles.failure : undefined}>
               {failure ? t(`comments:${failure}`) : hasJustAdded && t("comments:added")}
             </p>
-            {!failure && !hasJustAdded && <p className={styles.hint}>{t("comments:shortcut")}</p>}
+            {!failure && !hasJustAdded && (
+              <p className={`${styles.hint} ${styles.shortcut}`}>{t("comments:shortcut")}</p>
+            )}
           </div>
           <Button htmlType="submit" type="primary" loading={isSending}>
             {t("comments:submit")}

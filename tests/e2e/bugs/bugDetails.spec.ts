@@ -78,6 +78,20 @@ test("a comment is sent once it has a text, kept until then, and in sight from t
     await expect(shown).toBeVisible();
     await expect(box(page)).toHaveValue("");
   });
+
+  await test.step("a touch screen is told nothing of keys and dropping, but that an edit is kept", async () => {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await page.reload();
+    await expect(box(page)).toBeVisible();
+    await expect(page.getByText("Ctrl + Enter sends")).toBeHidden();
+    await expect(page.getByText("or drop them anywhere on this page")).toBeHidden();
+    await comment("Since Monday.").getByRole("button", { name: "Your comment" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Since Tuesday.");
+    await expect(page.getByText("What you typed is kept here")).toBeVisible();
+    await devTools.detach();
+  });
 });
 
 test("a bug opened from the list shows what is known of it, and later what others have changed", async ({
