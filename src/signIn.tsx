@@ -67,6 +67,8 @@ export function SignIn({ session, search: given, onSignedIn }: Props) {
   const auth = useMemo(() => createAuthProvider(lateApi(session), session), [session]);
   const [search, setSearch] = useState(given);
   const isLeaving = useRef(false);
+  // Before the form focuses its first field, which nobody has typed into yet.
+  const [wasTyping] = useState(() => globalThis.document?.activeElement?.matches("input") ?? false);
 
   useEffect(() => window.takeOver?.(), []);
 
@@ -84,9 +86,9 @@ export function SignIn({ session, search: given, onSignedIn }: Props) {
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchAhead, { passive: true });
     // The user was already in a field before this script ran.
-    if (document.activeElement instanceof HTMLInputElement) fetchAhead();
+    if (wasTyping) fetchAhead();
     return stop;
-  }, [session, search]);
+  }, [session, search, wasTyping]);
 
   return (
     <Theme mode={mode}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -11,14 +11,28 @@ import { useDialog } from "../../components/useDialog.ts";
 import { useAuth } from "../../providers/AuthContext.ts";
 import styles from "./LoginPage.module.css";
 
-/** Sends the input as typed: only the server validates it. */
-export function LoginForm() {
+/** On a phone, the focus would bring up the keyboard, which covers half of the page. */
+const HAS_MOUSE = "(hover: hover) and (pointer: fine)";
+
+/**
+ * Sends the input as typed: only the server validates it.
+ * @param props.isAlone whether no dialog is about to take the focus
+ */
+export function LoginForm({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation();
+  const username = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(() => readTyped("username"));
   const [password, setPassword] = useState(() => readTyped("password"));
   const [failure, setFailure] = useState<string>();
   // On success the new session replaces this page, so there is nothing to do.
   const { run: login, isPending } = useAuth("login");
+
+  // Once, unless somebody was quicker.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog returns the focus itself.
+  useEffect(() => {
+    if (!isAlone || document.activeElement !== document.body) return;
+    if (matchMedia(HAS_MOUSE).matches) username.current?.focus({ preventScroll: true });
+  }, []);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -38,6 +52,7 @@ export function LoginForm() {
         {(control) => (
           <Input
             {...control}
+            ref={username}
             name="username"
             size="large"
             autoComplete="username"

@@ -19,7 +19,26 @@ async function submit(canvas: Canvas) {
   await enterText(canvas.getByLabelText("Password"), "correct horse", "{Enter}");
 }
 
-export const Empty: Story = {};
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByLabelText("Username")).toHaveFocus());
+  },
+};
+
+/** Who has gone to something else already stays there. */
+export const FocusedElsewhere: Story = {
+  render: () => (
+    <>
+      {/* biome-ignore lint/a11y/noAutofocus: stands for somebody who is quicker than the page. */}
+      <input aria-label="Elsewhere" autoFocus />
+      <LoginScreen />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Username")).toBeVisible();
+    await expect(canvas.getByLabelText("Elsewhere")).toHaveFocus();
+  },
+};
 
 export const Dark: Story = { globals: { theme: "dark" } };
 

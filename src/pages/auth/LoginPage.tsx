@@ -60,7 +60,7 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
             {t("auth:expired")}
           </p>
         )}
-        <LoginForm />
+        <LoginForm isAlone={resetToken === null && invitationToken === null} />
         <ForgotPassword />
         {isLive && resetToken !== null && (
           <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />

@@ -16,6 +16,7 @@ test("an expired session leads to the sign-in page, and signing in returns to th
   await endSessionAt(page, api, "**/development-bugs/comment*");
   await tapLink(page, "Recent Activity");
   await expect(page).toHaveURL(/\/auth\?to=%2Frecent-activity$/);
+  await expect(page.getByLabel("Username")).toBeFocused();
   await signInAgain(page);
   await expect(page).toHaveURL(/\/recent-activity$/);
   await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();

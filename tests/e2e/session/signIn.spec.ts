@@ -64,9 +64,15 @@ test("the sign-in page has its fields and buttons, and sends the username as ema
   expectError,
 }) => {
   expectError(/login failed \(0\)|ERR_FAILED|40[01]/);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await page.goto("/auth");
   await expect(page).toHaveTitle("Login");
   await expect(username(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: /the background/ })).toBeVisible();
+  // A phone's keyboard would cover the page.
+  await expect(username(page)).not.toBeFocused();
+  await devTools.detach();
   await expect(password(page)).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(password(page)).toHaveAttribute("type", "text");
@@ -115,8 +121,10 @@ test("the dashboard is fetched while somebody types, and opens in the same docum
   const dashboard = () => asked.filter((path) => /\/(list|services|HomePage)-/.test(path));
   await page.goto("/auth?to=//example.com/phish");
   await expect(page.getByRole("button", { name: /the background/ })).toBeVisible();
+  // One can type at once, but nobody has yet.
+  await expect(username(page)).toBeFocused();
   expect(dashboard()).toEqual([]);
-  await username(page).fill(ADMIN.email);
+  await page.keyboard.type(ADMIN.email);
   await expect.poll(() => dashboard().filter((path) => path.endsWith(".js")).length).toBe(3);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await fillSignIn(page);
