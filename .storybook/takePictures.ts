@@ -54,6 +54,7 @@ async function takeAll(more: number): Promise<void> {
       // Where a story has scrolled to depends on how fast it came.
       window.scrollTo(0, 0);
       await settleRows();
+      await loadImages();
       for (let frame = 0; frame < more; frame++) await new Promise(requestAnimationFrame);
       await commands.takePicture(wanted);
     }
@@ -61,6 +62,12 @@ async function takeAll(more: number): Promise<void> {
   localStore.set("isDarkMode", isDark);
   document.adoptedStyleSheets = sheets;
   Object.assign(style, { width, height });
+}
+
+/** Waits until what another width or mode has brought into the page can be drawn. */
+async function loadImages(): Promise<void> {
+  const images = [...document.images].filter(({ loading }) => loading !== "lazy");
+  await Promise.allSettled(images.map((image) => image.decode()));
 }
 
 /** Waits until no row has moved for three frames. */
