@@ -82,7 +82,7 @@ export function FilterControls({ view, onChange, isLocal }: Props) {
         onChange={(chosen) => onChange({ bugType: BUG_TYPES.find((type) => type === chosen) })}
       />
       <Select
-        className={styles.control}
+        className={`${styles.control} ${styles.wide}`}
         aria-label={t("bugs:filters.hasAttachment")}
         virtual={false}
         popupMatchSelectWidth={false}
