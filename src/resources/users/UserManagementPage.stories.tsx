@@ -123,6 +123,7 @@ export const NoMatch: Story = {
     await seeText(/contains “ANN”/);
     await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
     await seeText("Ann Lee");
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   },
 };
 
