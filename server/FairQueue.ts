@@ -118,7 +118,7 @@ export class FairQueue {
     this.#running += change;
   }
 
-  /** Who has just been served comes after all others, also after those that came meanwhile. */
+  /** A key that has just been served comes after all others, including those that came meanwhile. */
   #goLast(key: string): void {
     const line = this.#lines.get(key);
     if (!line) return;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText, readParts, readWords } from "./words.ts";
@@ -47,6 +49,23 @@ describe("words", () => {
     const stacked = `ก${"\u0e31".repeat(1_000)}`;
     expect(words(`${stacked}${"x".repeat(99)}`)).toEqual([stacked.slice(0, 64), "x".repeat(64)]);
   });
+});
+
+it("keeps none of the texts in memory that it has folded", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const megabytes = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const before = megabytes();
+  for (let index = 0; index < 300; index++) {
+    const word = String.fromCodePoint(
+      ...Array.from({ length: 20 }, (_, at) => 0x430 + ((index >> at) & 1)),
+    );
+    foldText(`${word} ${"x".repeat(100_000)}`);
+  }
+  expect(megabytes() - before).toBeLessThan(20);
 });
 
 describe("the parts of identifiers", () => {

@@ -116,14 +116,16 @@ function splitUnspaced(word: string): readonly string[] {
 }
 
 const MOST_REMEMBERED = 20_000;
+/** V8 copies parts of a text that are this short; a longer one would keep the whole text in memory. */
+const LONGEST_REMEMBERED = 12;
 const remembered = new Map<string, readonly string[]>();
 
 /**
- * Usually one word; none for lone accents, more for characters such as ½. Folding takes microseconds,
- * and a text without spaces has a word for each of its characters, so that of short words is remembered.
+ * Usually one word; none for lone accents, more for characters such as ½. Short words are remembered:
+ * folding takes microseconds, and a text without spaces has a word for each of its characters.
  */
 function fold(given: string): readonly string[] {
-  if (given.length > LONGEST_WORD) return foldAnew(given);
+  if (given.length > LONGEST_REMEMBERED) return foldAnew(given);
   const known = remembered.get(given);
   if (known) return known;
   const words = foldAnew(given);

@@ -62,21 +62,21 @@ const limit = (key: string, most: number, windowMs: number): RateLimit => ({
 
 /** The key to count an address under. An IPv6 visitor owns a whole /64, so that counts as one. */
 export function addressKey(given: string): string {
-  const ip = withoutPort(given);
+  const ip = normalizeAddress(given);
   return isIPv6(ip) ? groupsOf(ip).slice(0, 4).join(":") : ip;
 }
 
 /** The /48 network of an IPv6 address, which may belong to a single customer; null for IPv4. */
 export function networkKey(given: string): string | null {
-  const ip = withoutPort(given);
+  const ip = normalizeAddress(given);
   return isIPv6(ip) ? groupsOf(ip).slice(0, 3).join(":") : null;
 }
 
 /**
- * An address as proxies write it, some with the port, which is another for each connection. Whatever
- * is no address counts as one, or each would have tries of its own.
+ * An address without the port that some proxies add, which differs for each connection. All texts
+ * that are no address count as one, or each would have tries of its own.
  */
-function withoutPort(given: string): string {
+function normalizeAddress(given: string): string {
   const ip = /^\[(.+)\](?::\d+)?$/.exec(given)?.[1] ?? given.replace(/^([\d.]+):\d+$/, "$1");
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return v4 ?? (isIP(ip) ? ip : "unknown");

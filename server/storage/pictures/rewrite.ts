@@ -2,8 +2,8 @@ import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 /**
- * `node rewrite.js PICTURE MOST_PIXELS` writes the picture to standard output with nothing but its pixels and
- * colours. It exits with 65 if the picture can't be read or has more pixels.
+ * `node rewrite.js PICTURE MOST_PIXELS` writes the picture to standard output with nothing but its
+ * pixels and colours. It exits with 65 if the picture can't be read or has more pixels.
  */
 
 const UNREADABLE = 65;

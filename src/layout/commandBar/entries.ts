@@ -40,7 +40,10 @@ export const isBeginning = (query: string, text: string): boolean =>
 export const isNamed = (query: string, name: string): boolean =>
   query.trim().length > 2 && matchesWords(query, name);
 
-/** The groups that have entries; what is certain comes first, then what is likely, in its group and with it. */
+/**
+ * The groups that have entries. What is certain comes first, then what is likely, in its group and
+ * with it.
+ */
 export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
   const rank = (entry?: Entry) => (entry?.isCertain ? 0 : entry?.isLikely ? 1 : 2);
   const byRank = (a?: Entry, b?: Entry) => rank(a) - rank(b);
