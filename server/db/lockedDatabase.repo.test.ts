@@ -55,7 +55,7 @@ describeOnEachDatabase("A database locked by another program's write", (open) =>
     expect(await readCounter()).toBe(1 + WRITERS);
   });
 
-  it("runs waiting writes in the order they came", async () => {
+  it("runs the waiting writes of one writer in the order they came", async () => {
     const order: number[] = [];
     const writes = Array.from({ length: WRITERS }, (_, index) =>
       write(test.db, async () => {
@@ -66,6 +66,17 @@ describeOnEachDatabase("A database locked by another program's write", (open) =>
     letGo();
     await Promise.all(writes);
     expect(order).toEqual(Array.from({ length: WRITERS }, (_, index) => index));
+  });
+
+  it("lets writers take turns, so that the many writes of one don't delay another's", async () => {
+    const order: string[] = [];
+    const writes = ["ada", "ada", "ada", "ben", "ada", "ben"].map((by) =>
+      write(test.db, async () => void order.push(by), { by }),
+    );
+    await readCounter();
+    letGo();
+    await Promise.all(writes);
+    expect(order).toEqual(["ada", "ben", "ada", "ben", "ada", "ada"]);
   });
 
   it("rejects writes that have waited too long, then serves the next", async () => {

@@ -34,7 +34,9 @@ export async function migrate(
   db: Db,
   report: (progress: string) => void = () => undefined,
 ): Promise<string[]> {
-  return write(db, (trx) => applyMigrations(trx, undefined, report), PATIENCE_MS);
+  return write(db, (trx) => applyMigrations(trx, undefined, report), {
+    patienceMs: PATIENCE_MS,
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { FairQueue } from "../FairQueue.ts";
 import type { Db } from "./openDatabase.ts";
 import { databaseBusy, retryWhileLocked } from "./openSqlite.ts";
 import type { Database } from "./schema.ts";
@@ -6,7 +7,13 @@ import type { Database } from "./schema.ts";
 /** How long somebody waits to write: less than any client waits for its answer. */
 const PATIENCE_MS = 10_000;
 
-const queues = new WeakMap<Db, WriteQueue>();
+const queues = new WeakMap<Db, FairQueue>();
+
+interface WriteOptions {
+  /** Whose write it is: writers take turns, so that the many writes of one don't delay the others'. */
+  by?: string;
+  patienceMs?: number;
+}
 
 /**
  * Runs `work` in the only transaction that writes, so what it reads stays true until it has
@@ -18,56 +25,17 @@ const queues = new WeakMap<Db, WriteQueue>();
 export async function write<T>(
   db: Db,
   work: (trx: Transaction<Database>) => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  { by = "", patienceMs = PATIENCE_MS }: WriteOptions = {},
 ): Promise<T> {
   const end = performance.now() + patienceMs;
-  return queueOf(db).run(patienceMs, () =>
-    retryWhileLocked(end - performance.now(), () => db.transaction().execute(work)),
-  );
+  const runInTransaction = () =>
+    retryWhileLocked(end - performance.now(), () => db.transaction().execute(work));
+  return queueOf(db).run(by, runInTransaction, AbortSignal.timeout(patienceMs));
 }
 
-function queueOf(db: Db): WriteQueue {
-  const queue = queues.get(db) ?? new WriteQueue();
+function queueOf(db: Db): FairQueue {
+  const queue =
+    queues.get(db) ?? new FairQueue({ atOnce: 1, mostWaiting: Infinity, refusal: databaseBusy });
   queues.set(db, queue);
   return queue;
-}
-
-/** Runs one write at a time, first come, first served. */
-class WriteQueue {
-  readonly #waiting: (() => void)[] = [];
-  #isTaken = false;
-
-  /** @throws ApiError `unavailable` if its turn doesn't come in time */
-  async run<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-    await this.#takeTurn(patienceMs);
-    try {
-      return await work();
-    } finally {
-      this.#passOn();
-    }
-  }
-
-  async #takeTurn(patienceMs: number): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(start), 1);
-        reject(databaseBusy());
-      }, patienceMs);
-      this.#waiting.push(start);
-    });
-  }
-
-  #passOn(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#isTaken = false;
-  }
 }

@@ -149,7 +149,7 @@ function registerCall(
         if (!call.allowedWhenFull && isOwnDisk) await keepDiskReserve(dataDir, minFreeBytes);
         let effects: Effect[] = [];
         let changed = 0;
-        const answer = await write(parts.db, async (trx) => {
+        const changeOnce = async (trx: Db) => {
           effects = [];
           changed = 0;
           const author = await authorizeCaller(trx, request);
@@ -159,7 +159,8 @@ function registerCall(
           changed = countChanged(answer);
           if (changed > 0) await idempotency?.keepReply(trx, answer, parts.clock());
           return answer;
-        });
+        };
+        const answer = await write(parts.db, changeOnce, { by: actor?.uid ?? request.ip });
         const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
         if (actor && more > 0) writes.add(actor.uid, more);
         for (const effect of effects) await runEffect(effect, request);

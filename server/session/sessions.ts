@@ -73,7 +73,7 @@ const renewing = new Set<string>();
 /** Extends a session and records its use and address, at most once an hour. */
 export async function renewSession(
   { db, clock }: Pick<Parts, "db" | "clock">,
-  { tokenHash, sessionExpiresAt }: SignedInActor,
+  { uid, tokenHash, sessionExpiresAt }: SignedInActor,
   address: string,
 ): Promise<void> {
   const now = clock();
@@ -82,7 +82,7 @@ export async function renewSession(
   renewing.add(tokenHash);
   try {
     const use = { last_used_at: now.toISOString(), expires_at: expiryFrom(now), address };
-    await write(db, (trx) => saveSessionUse(trx, tokenHash, use));
+    await write(db, (trx) => saveSessionUse(trx, tokenHash, use), { by: uid });
   } finally {
     renewing.delete(tokenHash);
   }
