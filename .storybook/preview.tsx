@@ -15,7 +15,7 @@ import { applyToolbars, toolbars, viewports } from "./toolbars.ts";
 import { unanswered, withApp } from "./withApp.tsx";
 
 // A busy machine is slow.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Storybook leaves a story's animations paused when it fails; the next one would fail for that alone. */
 function resumeAnimations() {
