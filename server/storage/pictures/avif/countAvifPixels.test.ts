@@ -72,6 +72,12 @@ function meta(sizes: Buffer[], items: Item[]): Buffer {
   );
 }
 
+/** Changes one byte of a box, counted from its type. */
+function patch(bytes: Buffer, type: string, offset: number, value: number): Buffer {
+  bytes.writeUInt8(value, bytes.indexOf(type) + offset);
+  return bytes;
+}
+
 /** The sequence header of a still picture. */
 function sequence(width: number, height: number): Buffer {
   const side = (value: number) => (value - 1).toString(2).padStart(16, "0");
@@ -97,12 +103,16 @@ const FRAMES = box("mdat", LITTLE, PAUSE, LARGE);
 const description = (kind: string, width: number, height: number) =>
   box("stsd", u32(0), u32(1), box(kind, Buffer.alloc(24), u16(width), u16(height)));
 
-/** Plays frames out of `FRAMES`, in chunks. */
+/**
+ * Plays frames out of `FRAMES`, in chunks.
+ * @param isLong whether its boxes have longer numbers, and one length for all frames
+ */
 function track(
   width: number,
   height: number,
   chunks: Buffer[][],
   described = description("av01", 8, 8),
+  isLong = false,
 ): Buffer {
   const places = chunks.map((chunk) => u32(FRAMES.indexOf(Buffer.concat(chunk))));
   const frames = chunks.flat();
@@ -110,12 +120,17 @@ function track(
   const table = box(
     "stbl",
     described,
-    box("stsz", u32(0), u32(0), u32(frames.length), ...frames.map(({ length }) => u32(length))),
+    isLong
+      ? box("stsz", u32(0), u32(frames[0]?.length ?? 0), u32(frames.length))
+      : box("stsz", u32(0), u32(0), u32(frames.length), ...frames.map(({ length }) => u32(length))),
     box("stsc", u32(0), u32(chunks.length), ...runs),
-    box("stco", u32(0), u32(chunks.length), ...places),
+    isLong
+      ? box("co64", u32(0), u32(chunks.length), ...places.flatMap((place) => [u32(0), place]))
+      : box("stco", u32(0), u32(chunks.length), ...places),
   );
   const size = [u32(width * 65536), u32(height * 65536)];
-  return box("trak", box("tkhd", Buffer.alloc(76), ...size), box("mdia", box("minf", table)));
+  const head = isLong ? [Buffer.from([1]), Buffer.alloc(87)] : [Buffer.alloc(76)];
+  return box("trak", box("tkhd", ...head, ...size), box("mdia", box("minf", table)));
 }
 
 describe("an AVIF", () => {
@@ -163,15 +178,55 @@ describe("an AVIF", () => {
     expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(HUGE / 2);
   });
 
+  it("is as large as what is coded up to the end of what contains it", async () => {
+    const coded = { kind: "av01", content: sequence(20_000, 9_000) };
+    const endless = patch(meta([ispe(8, 8)], [coded]), "iloc", 27, 0);
+    expect(await count(FTYP, endless)).toBe(HUGE / 2);
+  });
+
   it("is as large as its frames may be, though the coded sequence names less", async () => {
     const bits = `${"000" + "0" + "0"}00${"00000"}${"0".repeat(12)}00000${"1110"}${"1101"}${"0".repeat(29)}`;
     const coded = { kind: "av01", content: unit(bits) };
     expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(2 ** 29 / 2);
   });
 
+  it("is as large as its frames may be, whatever precedes the size in the coded sequence", async () => {
+    const timing = `1${"1".repeat(64)}1${"00101"}`;
+    const decoderModel = `1${"00010"}${"1".repeat(32 + 5 + 5)}`;
+    const delay = "1";
+    const high = `${"1".repeat(12)}${"01000"}1${"1"}${"1".repeat(3 + 3 + 1)}${"11111"}`;
+    const low = `${"1".repeat(12)}${"00111"}${"0"}${"0"}`;
+    const points = `${"00001"}${high}${low}`;
+    const bits = `000${"0"}${"0"}${timing}${decoderModel}${delay}${points}${"1100"}${"1101"}${"0".repeat(27)}`;
+    const coded = { kind: "av01", content: unit(bits) };
+    expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(2 ** 27 / 2);
+  });
+
+  it.each<[string, Buffer]>([
+    ["behind a smaller one", Buffer.concat([LITTLE, LARGE])],
+    ["with an extension", Buffer.concat([Buffer.from([0x0e, 0x08]), LARGE.subarray(1)])],
+    ["without a length", Buffer.concat([Buffer.from([0x08]), LARGE.subarray(2)])],
+    [
+      "with a length of two bytes",
+      Buffer.concat([Buffer.from([0x0a, 0x80 | LARGE.readUInt8(1), 0]), LARGE.subarray(2)]),
+    ],
+  ])("is as large as its coded sequence %s", async (_, content) => {
+    const coded = { kind: "av01", content };
+    expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(HUGE / 2);
+  });
+
+  it("is as large as it names in boxes that extend to the end of the file", async () => {
+    const last = meta([ispe(20_000, 9_000)], [SMALL]);
+    last.writeUInt32BE(0);
+    expect(await count(FTYP, last)).toBe(HUGE);
+  });
+
   it("is as large as the whole of its grid, though it names less", async () => {
-    const whole = { kind: "grid", content: grid(20_000, 9_000) };
-    expect(await count(FTYP, meta([ispe(8, 8)], [SMALL, whole]))).toBe(HUGE);
+    const long = Buffer.concat([Buffer.from([0, 1, 1, 1]), u32(20_000), u32(9_000)]);
+    for (const content of [grid(20_000, 9_000), long]) {
+      const whole = { kind: "grid", content };
+      expect(await count(FTYP, meta([ispe(8, 8)], [SMALL, whole]))).toBe(HUGE);
+    }
   });
 
   it.each<[string, number, Parameters<typeof track>]>([
@@ -193,15 +248,55 @@ describe("an AVIF", () => {
     expect(await count(FRAMES, FTYP, box("moov", described))).toBe(HUGE);
   });
 
+  it.each<[string, number, Parameters<typeof track>]>([
+    ["shown", HUGE, [20_000, 9_000, [[LITTLE]]]],
+    ["coded", HUGE / 2, [8, 8, [[LARGE], [LARGE]]]],
+  ])(
+    "is as large as its animation is %s, in boxes with long numbers",
+    async (_, pixels, frames) => {
+      const [width, height, chunks, described] = frames;
+      const long = track(width, height, chunks, described, true);
+      expect(await count(FRAMES, FTYP, box("moov", long))).toBe(pixels);
+    },
+  );
+
   it.each<[string, () => Buffer[]]>([
     ["has no meta box", () => [box("free", meta([ispe(8, 8)], [SMALL]))]],
     ["has two meta boxes", () => [meta([ispe(8, 8)], [SMALL]), meta([ispe(8, 8)], [SMALL])]],
     ["is animated in pieces", () => [meta([ispe(8, 8)], [SMALL]), box("moof")]],
-    ["is animated without frames", () => [FRAMES, box("moov", track(8, 8, []))]],
+    ["is animated without frames", () => [box("moov", track(8, 8, []))]],
     [
       "is animated in another way",
-      () => [FRAMES, box("moov", track(8, 8, [[LITTLE]], description("hvc1", 8, 8)))],
+      () => [box("moov", track(8, 8, [[LITTLE]], description("hvc1", 8, 8)))],
     ],
+    [
+      "has an animation that is described twice",
+      () => [box("moov", box("trak", ...[1, 2].map(() => track(8, 8, [[LITTLE]]).subarray(8))))],
+    ],
+    [
+      "has more frames than are looked at",
+      () => [box("moov", track(8, 8, Array(3001).fill([LITTLE])))],
+    ],
+    [
+      "has more boxes than are looked at",
+      () => [...Array(10_000).fill(box("free")), meta([ispe(8, 8)], [SMALL])],
+    ],
+    [
+      "has a description that is longer than what is looked at",
+      () => [meta([ispe(8, 8), box("free", Buffer.alloc(1024 * 1024))], [SMALL])],
+    ],
+    [
+      "has a picture in more pieces than are looked at",
+      () => [meta([ispe(8, 8)], [{ ...SMALL, pieces: Array(4001).fill(1) }])],
+    ],
+    [
+      "has a picture made of another",
+      () => {
+        const inFile = patch(meta([ispe(8, 8)], [SMALL]), "iloc", 23, FRAMES.indexOf(LITTLE));
+        return [patch(inFile, "iloc", 15, 2)];
+      },
+    ],
+    ["lists its items in an old way", () => [patch(meta([ispe(8, 8)], [SMALL]), "infe", 4, 1)]],
     ["names no size", () => [meta([], [SMALL])]],
     ["has a box that is longer than the file", () => [meta([ispe(8, 8)], [SMALL]), u32(99)]],
     ["has a box that is shorter than its head", () => [u32(7), meta([ispe(8, 8)], [SMALL])]],
@@ -212,6 +307,6 @@ describe("an AVIF", () => {
     ],
     ["is coded in another way", () => [meta([ispe(8, 8)], [{ ...SMALL, kind: "hvc1" }])]],
   ])("is of unknown size if it %s", async (_, content) => {
-    expect(await count(FTYP, ...content())).toBe(Number.POSITIVE_INFINITY);
+    expect(await count(FRAMES, FTYP, ...content())).toBe(Number.POSITIVE_INFINITY);
   });
 });
