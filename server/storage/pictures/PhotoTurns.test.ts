@@ -72,6 +72,14 @@ it("refuses a user whose photo took too long for five minutes, and nobody else",
   ]);
 });
 
+it("refuses such a user at once, without a wait for another's photo", async () => {
+  void send("a1", endless);
+  await pass(MOST_MS);
+  void send("b1", endless);
+  await send("a2", quick);
+  expect(events.slice(2)).toEqual(["b1 begins", "a2: unavailable"]);
+});
+
 it.each([
   ["refuses a user who left late", 0.9, "a2: unavailable"],
   ["allows a user who left early another photo", 0.1, "a2 is stored"],
