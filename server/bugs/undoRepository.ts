@@ -1,10 +1,8 @@
+import { dayBefore } from "../dayBefore.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { differences } from "./bugRepository.ts";
 import type { BugAuthor } from "./changeBugs.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
 
 export interface UndoStep {
   bugId: string;

@@ -1,11 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
+import { dayBefore } from "../dayBefore.ts";
 import { holds } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { LiveUserRow } from "../users/userRepository.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In place of a reply, which is JSON. */
 const DELETED = "";
@@ -102,5 +101,3 @@ export async function deleteRepliesAbout(
     .where((eb) => eb.or(named.map((value) => holds(sql.ref("reply"), value))))
     .execute();
 }
-
-const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
