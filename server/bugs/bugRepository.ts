@@ -125,7 +125,7 @@ export function bugsQuery(db: Db, input: BugListInput, total = 0) {
 /** The listed bugs that still match the list's filters, apart from its text query. */
 export async function findBugs(
   db: Db,
-  listed: readonly Listed[],
+  listed: readonly Pick<Listed, "id">[],
   input: CallInput<"listBugs"> = {},
 ): Promise<BugRow[]> {
   if (listed.length === 0) return [];

@@ -89,7 +89,7 @@ async function changeMany(
     const some = wanted.slice(start, start + BATCH);
     const found = await findBugs(
       db,
-      some.map((id) => ({ id, bytes: 0 })),
+      some.map((id) => ({ id })),
     );
     const differing = found
       .map((before) => ({ before, after: applyChange(before, change, author.at) }))

@@ -36,7 +36,7 @@ export async function undoChange(
     const gone = await findGone(trx, some);
     const bugs = await findBugs(
       trx,
-      some.map(({ bugId }) => ({ id: bugId, bytes: 0 })),
+      some.map(({ bugId: id }) => ({ id })),
     );
     const byId = new Map(bugs.map((bug) => [bug.id, bug]));
     const changes = some.flatMap(({ bugId, version, before }) => {
