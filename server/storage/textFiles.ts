@@ -4,8 +4,8 @@ import { UPLOADS_PATH, urlsIn } from "./serveUploads.ts";
 
 /**
  * Which descriptions and comments show which files. `text_files` lists every text that has ever named
- * a file, so that a file's texts are found without reading all; the text itself says whether it still
- * does, and so does a description that an undo can bring back.
+ * a file, so that a file's texts are found without reading all. Whether they still do is read from the
+ * texts themselves, and from the descriptions that an undo can bring back.
  */
 
 const PICTURES = `${UPLOADS_PATH}development/`;
@@ -89,4 +89,4 @@ export async function* readTexts(db: Db): AsyncGenerator<Text> {
 }
 
 const picturesIn = (text: string): string[] =>
-  text.includes(PICTURES) ? urlsIn(text).filter((url) => url.startsWith(PICTURES)) : [];
+  urlsIn(text).filter((url) => url.startsWith(PICTURES));
