@@ -54,6 +54,15 @@ export function useKeptFocus(next: () => HTMLElement | null | undefined) {
 }
 
 /**
+ * Focuses a control of a dialog that opens, before the next key, so that what is typed right after
+ * the shortcut arrives there.
+ */
+export function useFirstFocus(control: RefObject<{ focus(): void } | null>): void {
+  // In the effect itself, the dialog isn't in the document yet.
+  useLayoutEffect(() => queueMicrotask(() => control.current?.focus()), [control]);
+}
+
+/**
  * Reports when the mouse moves onto an element, and when it has left it. React's `onPointerLeave`
  * needs a `pointerout`, which browsers don't send if what was under the pointer has been removed.
  */

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { useFirstFocus } from "../../../components/hooks.ts";
 import type { SelectHandle } from "../../../components/Select.tsx";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
@@ -25,9 +26,7 @@ function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
   const assignment = useAssignBug(bug, announce, (name) =>
     t("bugs:undo.changed.assigned", { order: bug.order, name }),
   );
-  // Before the next key, so that a name typed right after the shortcut arrives here. In this effect
-  // itself, the dialog isn't in the document yet.
-  useLayoutEffect(() => queueMicrotask(() => select.current?.focus()), []);
+  useFirstFocus(select);
   return (
     <Dialog
       open

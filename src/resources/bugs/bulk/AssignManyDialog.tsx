@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { useFirstFocus } from "../../../components/hooks.ts";
 import type { SelectHandle } from "../../../components/Select.tsx";
 import { AssigneeSelect } from "../assignees/AssigneeSelect.tsx";
 
@@ -15,8 +16,7 @@ interface Props {
 export function AssignManyDialog({ count, onChosen, onCancel }: Props) {
   const { t } = useTranslation();
   const select = useRef<SelectHandle>(null);
-  // Before the next key, as in AssignDialog.
-  useLayoutEffect(() => queueMicrotask(() => select.current?.focus()), []);
+  useFirstFocus(select);
   return (
     <Dialog
       open

@@ -1,10 +1,11 @@
 import { CheckOutlined } from "@ant-design/icons";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { BUG_TYPES, type BugType } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { useFirstFocus } from "../../../components/hooks.ts";
 import styles from "./TypeDialog.module.css";
 
 interface Props {
@@ -26,8 +27,7 @@ export function TypeDialog({ bugs, count, onChosen, onCancel }: Props) {
       : undefined;
   const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
   const start = useRef<HTMLButtonElement>(null);
-  // In time for the next key, as in AssignDialog.
-  useLayoutEffect(() => queueMicrotask(() => start.current?.focus()), []);
+  useFirstFocus(start);
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
