@@ -41,8 +41,8 @@ export const isNamed = (query: string, name: string): boolean =>
   query.trim().length > 2 && matchesWords(query, name);
 
 /**
- * The groups that have entries. What is certain comes first, then what is likely, in its group and
- * with it.
+ * The groups that have entries. Certain entries come first in their group, then likely ones; groups
+ * are in the order of their first entries.
  */
 export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
   const rank = (entry?: Entry) => (entry?.isCertain ? 0 : entry?.isLikely ? 1 : 2);

@@ -13,7 +13,7 @@ export function uploadFailure(failure: unknown, t: TFunction): string {
   return serverText(failure) ?? (text ? t(`bugs:files.${text}`) : failureReason(failure, t));
 }
 
-/** The session may be renewed, the answer come in time, the space or the number of attempts suffice. */
+/** These refuse the attempt, not the file: nobody was signed in, or it came too late or too often. */
 const PASSING_STATUSES: readonly unknown[] = [401, 408, 409, 425, 429];
 const PASSING_CODES: readonly unknown[] = ["quota_exceeded" satisfies ErrorCode];
 

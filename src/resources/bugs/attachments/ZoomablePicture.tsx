@@ -9,7 +9,7 @@ import {
   useTransformComponent,
 } from "react-zoom-pan-pinch";
 import { Button } from "../../../components/Button.tsx";
-import { useMediaQuery } from "../../../theme/useMediaQuery.ts";
+import { STILL, useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import styles from "./ZoomDialog.module.css";
 
 /** A picture fits its place at 1; at 8, even the print on a photographed screen can be read. */
@@ -37,7 +37,7 @@ interface Props {
 export function ZoomablePicture({ url, label, onError }: Props) {
   const view = useRef<ReactZoomPanPinchRef>(null);
   const [isEnlarged, setIsEnlarged] = useState(false);
-  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const isStill = useMediaQuery(STILL);
   const animationTime = isStill ? 0 : ANIMATION_MS;
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {

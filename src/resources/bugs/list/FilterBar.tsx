@@ -136,7 +136,7 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
         className={styles.clear}
         onClick={() => {
           onChange(cleared);
-          focusOther(null);
+          focusHeading();
         }}
       >
         {t("bugs:filters.clear")}

@@ -25,7 +25,7 @@ interface Change {
 /** The number of the bug that was changed, or how many were. */
 type Changed = { order: number } | { count: number };
 
-/** The key of each change that can be undone, while it is being sent. */
+/** The mutation key of every change that can be undone, or its beginning. */
 export const UNDOABLE = ["bugs", "undoable"];
 const UNDO = ["bugs", "undo"];
 const NO_CHANGES: readonly Change[] = [];
@@ -180,7 +180,7 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
   );
 }
 
-/** Resolves once all has been told of a change that is being sent, or of its failure. */
+/** Resolves once a change that is being sent is made, or has failed, and its callbacks have run. */
 const settled = (sent: Mutation, all: MutationCache) =>
   new Promise<void>((resolve) => {
     const leave = all.subscribe(({ type, mutation }) => {
