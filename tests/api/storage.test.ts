@@ -199,7 +199,7 @@ describe("an uploaded file", () => {
   });
 
   it.each(["bytes=500000-", "bytes=500000-500001", "bytes=-0"])(
-    "reports its length if %s is requested",
+    "refuses a range beyond its end and tells its length: %s",
     async (range) => {
       const answer = await fetch(server.url + url, { headers: { range } });
       expect(answer.status).toBe(416);

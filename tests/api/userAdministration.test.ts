@@ -35,7 +35,7 @@ describe("signup", () => {
     expect(JSON.stringify(stored)).not.toContain(PASSWORD);
   });
 
-  it("rejects the name that stands for deleted users", async () => {
+  it("names a newcomer by the whole email if its beginning stands for deleted users", async () => {
     const { api } = await server.buildAdmin();
     const { data } = await api.call("signup", { email: "unknown@lab.test", password: PASSWORD });
     expect(data.user.username).toBe("unknown@lab.test");
