@@ -101,7 +101,6 @@ export async function buildApp(
 }
 
 /**
-/**
  * Node knows the remote address of a closed connection only if it was read while the connection was
  * open. A caller who hung up before that can't be limited or logged, and gets no reply.
  */
