@@ -22,8 +22,8 @@ import { BugListContent } from "./list/BugListContent.tsx";
 import {
   ALL_ASSIGNEES,
   type BugListView,
-  FILTER_KEYS,
   isNarrowed,
+  NO_FILTERS,
   readView,
   rememberedTabs,
 } from "./list/bugListView.ts";
@@ -196,7 +196,6 @@ function useEmptyState(
 ) {
   const { t } = useTranslation();
   if (isNarrowed(view)) {
-    const cleared = Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined]));
     return {
       hint: t("bugs:list.emptyHint.filtered"),
       action: (
@@ -213,7 +212,7 @@ function useEmptyState(
               {t("bugs:list.didYouMean", { text: meant })}
             </Button>
           )}
-          <Button onClick={() => changeFrom(change, cleared)}>{t("table.clear")}</Button>
+          <Button onClick={() => changeFrom(change, NO_FILTERS)}>{t("table.clear")}</Button>
         </>
       ),
     };

@@ -18,6 +18,7 @@ import {
   type Density,
   FILTER_KEYS,
   type FilterKey,
+  NO_FILTERS,
   readDensity,
   saveDensity,
   startOf,
@@ -113,7 +114,6 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
     }),
     text: t("bugs:filters.chips.text", { text: view.text ?? "" }),
   };
-  const cleared = Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined]));
   return (
     <div className={styles.chips}>
       {active.map((key, index) => (
@@ -135,7 +135,7 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
         type="link"
         className={styles.clear}
         onClick={() => {
-          onChange(cleared);
+          onChange(NO_FILTERS);
           focusHeading();
         }}
       >

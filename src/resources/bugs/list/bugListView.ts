@@ -31,6 +31,11 @@ export const FILTER_KEYS = [
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
+/** Clears all filters of a view; its tabs and order stay. */
+export const NO_FILTERS: Partial<BugListView> = Object.fromEntries(
+  FILTER_KEYS.map((key) => [key, undefined]),
+);
+
 export const DEFAULT_SORT: BugSort = "-order";
 
 /** The complete list of a status. */
