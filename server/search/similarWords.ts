@@ -1,4 +1,4 @@
-import { isUnspaced, readParts, readWords, type Word } from "./words.ts";
+import { isUnspaced, readParts, readWords, rememberShort, type Word } from "./words.ts";
 
 /** Words that say nothing about what a report is about. */
 const STOP_WORDS = new Set(
@@ -13,11 +13,6 @@ export const DESCRIPTION_LENGTH = 2_000;
 /** Thai, the first of the scripts whose characters are compared in pairs: most words come before it. */
 const FIRST_OF_PAIRS = "\u0e00";
 const HANGUL = /^[\uac00-\ud7a3]+$/;
-
-const MOST_REMEMBERED = 20_000;
-/** A longer word may be a slice that keeps its whole text in memory. */
-const LONGEST_REMEMBERED = 12;
-const remembered = new Map<string, string>();
 
 /**
  * What similar texts are compared by: the words of a text without their endings, in order, then
@@ -56,19 +51,8 @@ function distinguish({ word, to }: Word, next: Word | undefined): Distinctive[] 
   return Array.from(word.slice(1), (_, place) => ({ word, stem: word.slice(place, place + 2) }));
 }
 
-/** Remembers what it cuts: most words come again and again. */
-function stemOf(word: string): string {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  const stem = toStem(word);
-  if (word.length > LONGEST_REMEMBERED) return stem;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(word, stem);
-  return stem;
-}
-
 /** English endings; other words stay whole. */
-function toStem(word: string): string {
+const stemOf = rememberShort((word: string): string => {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   let stem = word
     .replace(/sses$/, "ss")
@@ -83,4 +67,4 @@ function toStem(word: string): string {
     .replace(/([^aeiouls])\1$/, "$1")
     .replace(/i$/, "y");
   return stem.length < 3 ? word : stem;
-}
+});

@@ -45,7 +45,10 @@ describe("words", () => {
 
   it("are shortened to 64 characters, and never to half of one", () => {
     expect(words("x".repeat(99))).toEqual(["x".repeat(64)]);
-    expect(words(`x${"𝔸𐐨".repeat(40)}`)[0]).not.toMatch(/\p{Surrogate}/u);
+    expect(foldText("x".repeat(99))).toBe("x".repeat(64));
+    for (const start of ["", "x", "xx"]) {
+      expect(words(`${start}${"𝔸𐐨".repeat(40)}`)[0]).not.toMatch(/\p{Surrogate}/u);
+    }
     const stacked = `ก${"\u0e31".repeat(1_000)}`;
     expect(words(`${stacked}${"x".repeat(99)}`)).toEqual([stacked.slice(0, 64), "x".repeat(64)]);
   });

@@ -118,23 +118,23 @@ function splitUnspaced(word: string): readonly string[] {
 const MOST_REMEMBERED = 20_000;
 /** V8 copies parts of a text that are this short; a longer one would keep the whole text in memory. */
 const LONGEST_REMEMBERED = 12;
-const remembered = new Map<string, readonly string[]>();
 
-/**
- * Usually one word; none for lone accents, more for characters such as ½. Short words are remembered:
- * folding takes microseconds, and a text without spaces has a word for each of its characters.
- */
-function fold(given: string): readonly string[] {
-  if (given.length > LONGEST_REMEMBERED) return foldAnew(given);
-  const known = remembered.get(given);
-  if (known) return known;
-  const words = foldAnew(given);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(given, words);
-  return words;
+/** The same function of a word, which remembers its answers: most words come again and again. */
+export function rememberShort<T>(make: (word: string) => T): (word: string) => T {
+  const remembered = new Map<string, T>();
+  return (word) => {
+    if (word.length > LONGEST_REMEMBERED) return make(word);
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    const made = make(word);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(word, made);
+    return made;
+  };
 }
 
-function foldAnew(given: string): string[] {
+/** Usually one word; none for lone accents, more for characters such as ½. Takes microseconds. */
+const fold = rememberShort((given: string): readonly string[] => {
   const plain = given
     .slice(0, MOST_FOLDED_LENGTH)
     .normalize("NFKD")
@@ -147,7 +147,7 @@ function foldAnew(given: string): string[] {
     .replace(STROKED, (letter) => PLAIN[letter] ?? letter)
     .normalize("NFC");
   return (plain.match(WORD) ?? []).flatMap(splitUnspaced).map(shorten);
-}
+});
 
 /** Never ends in half a character. */
 const shorten = (word: string) =>
