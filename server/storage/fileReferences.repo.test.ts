@@ -88,6 +88,31 @@ describeOnEachDatabase("uploaded files", (open) => {
     );
   });
 
+  it("are all referenced by a text that names hundreds", async () => {
+    const urls = Array.from({ length: 501 }, (_, index) =>
+      url("a").replace("aaa", String(index).padStart(3, "0")),
+    );
+    await insertBugs(test.db, [buildBug({ description: urls.join(" ") })]);
+    expect(await findNamed(test.db, urls)).toEqual(new Set(urls));
+  });
+
+  it("leave no note of the texts that named them, once they or the texts are gone", async () => {
+    const { db } = test;
+    const noted = () => db.selectFrom("text_files").select("url").execute();
+    const comment = { id: "c1", bug_id: bug.id, commented_by: user.uid, comment: LOST };
+    await insertComment(db, { ...comment, created_at: NOW.toISOString() });
+    const written = await findComment(db, "c1");
+    if (!written) throw new Error("There is no comment.");
+    await saveComment(db, { ...written, comment: "Nothing to see." });
+    expect(await noted()).toEqual([{ url: LOST }]);
+    await write(db, (trx) => releaseFiles(trx, [LOST]));
+    expect(await noted()).toEqual([]);
+
+    await saveComment(db, { ...written, comment: url("d") });
+    await deleteComment(db, written);
+    expect(await noted()).toEqual([]);
+  });
+
   it("are referenced by imported and new descriptions", async () => {
     const imported = buildBug({ import_key: "jira:1", description: LOST });
     await insertImportedBugs(test.db, [imported]);

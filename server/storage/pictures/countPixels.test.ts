@@ -47,7 +47,8 @@ it.each(["jpg", "png", "gif", "webp", "avif"])(
 );
 
 describe("a GIF", () => {
-  const comment = Buffer.from([0x21, 0xfe, 3, 1, 2, 3, 0]);
+  /** Zeros end a block: whoever reads on at another place finds an end where none is. */
+  const comment = Buffer.from([0x21, 0xfe, 3, 0, 0, 0, 0]);
   /** A comment that contains what looks like a frame of one pixel. */
   const decoy = Buffer.from([0x21, 0xfe, 12, ...frame(1, 1).subarray(0, 12), 0]);
   const control = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]);
@@ -84,6 +85,7 @@ describe("a JPEG", () => {
     ["fill bytes", [0xff, 0xff, 0xff]],
     ["a thumbnail of its own", segment(0xe2, ...frameHeader(4, 4))],
     ["a comment", segment(0xfe, 1, 2, 3)],
+    ["tables", segment(0xc4, 8, 0, 1, 0, 1, 1, 0x11, 0)],
   ])("is as large as its frame header says, behind %s", async (_, bytes) => {
     expect(await count("jpg", jpeg(bytes, frameHeader(20_000, 9_000)))).toBe(20_000 * 9_000);
   });
@@ -104,6 +106,7 @@ describe("a JPEG", () => {
     ["has a reserved marker", segment(0xf0, 1, 2)],
     ["has a segment without room for its length", [0xff, 0xfe, 0, 1]],
     ["has something else", [0x01, 0x02]],
+    ["has more segments than are looked at", Array(1000).fill(segment(0xfe)).flat()],
   ])("is of unknown size if it %s before its frame header", async (_, bytes) => {
     expect(await count("jpg", jpeg(bytes, frameHeader(1, 1)))).toBe(Number.POSITIVE_INFINITY);
   });
@@ -111,6 +114,14 @@ describe("a JPEG", () => {
   it("is of unknown size if the height comes after the picture", async () => {
     expect(await count("jpg", jpeg(frameHeader(9_000, 0)))).toBe(Number.POSITIVE_INFINITY);
   });
+});
+
+it("counts the pixels of a BMP with the first, short header", async () => {
+  const head = bmp(0, 0);
+  head.writeUInt32LE(12, 14);
+  head.writeUInt16LE(20_000, 18);
+  head.writeUInt16LE(9_000, 20);
+  expect(await count("bmp", head)).toBe(20_000 * 9_000);
 });
 
 it("counts a PNG that begins with another chunk as infinite", async () => {
