@@ -1,6 +1,7 @@
 import type { BaseRecord, CrudFilter } from "@refinedev/core";
 import type { ColumnVisibilityState, RowSelectionState, SortingState } from "@tanstack/react-table";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { useDebounced } from "../components/hooks.ts";
 import { localStore } from "../storage.ts";
 import { useStoreValue } from "../useStoreValue.ts";
 import type { TableDefinition } from "./TableDefinition.ts";
@@ -25,7 +26,9 @@ export function useTableView<Row extends BaseRecord>(
   const [columnVisibility, setColumnVisibility] = useState<ColumnVisibilityState>({});
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const searchedField = table.search && "field" in table.search ? table.search.field : undefined;
-  const settled = useSettled(search);
+  const rested = useDebounced(search, REST_MS);
+  // An empty text takes effect at once.
+  const settled = search === "" ? "" : rested;
 
   const query = useMemo((): ListQuery => {
     const chosen = Object.entries({ ...filters, ...only }).filter(([, value]) => value);
@@ -58,16 +61,6 @@ export function useTableView<Row extends BaseRecord>(
       setFilters({});
     },
   };
-}
-
-/** The text once it hasn't changed for a while; an empty text at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === "" ? text : settled;
 }
 
 export type Density = "comfortable" | "compact";
