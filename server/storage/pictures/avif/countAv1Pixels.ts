@@ -14,19 +14,20 @@ export async function countAv1Pixels(read: Read): Promise<number> {
   for (;;) {
     const bytes = await read(at, HEADER_BYTES);
     if (bytes.length === 0) break;
-    const { kind, start, length } = readUnitHead(bytes);
-    if (kind === SEQUENCE_HEADER) most = Math.max(most, readSequence(bytes.subarray(start)));
+    const { type, start, length } = readObuHead(bytes);
+    if (type === SEQUENCE_HEADER) most = Math.max(most, readSequence(bytes.subarray(start)));
     at += start + length;
   }
   return most;
 }
 
-function readUnitHead(bytes: Buffer): { kind: number; start: number; length: number } {
+/** AV1 consists of open bitstream units (OBU). */
+function readObuHead(bytes: Buffer): { type: number; start: number; length: number } {
   const flags = bytes.readUInt8(0);
-  const kind = (flags >> 3) & 0x0f;
+  const type = (flags >> 3) & 0x0f;
   let start = flags & 0x04 ? 2 : 1;
   // Without a length, it is the last one.
-  if (!(flags & 0x02)) return { kind, start, length: Number.MAX_SAFE_INTEGER };
+  if (!(flags & 0x02)) return { type, start, length: Number.MAX_SAFE_INTEGER };
   let length = 0;
   for (let shift = 0; shift < 8; shift += 1) {
     const byte = bytes.readUInt8(start);
@@ -34,20 +35,20 @@ function readUnitHead(bytes: Buffer): { kind: number; start: number; length: num
     length += (byte & 0x7f) * 2 ** (7 * shift);
     if (byte < 0x80) break;
   }
-  return { kind, start, length };
+  return { type, start, length };
 }
 
-/** The fields of section 5.5 of the AV1 specification, up to the size. */
+/** The fields of section 5.5 of the AV1 specification, up to the size; reduced for still pictures. */
 function readSequence(bytes: Buffer): number {
   const bits = bitsOf(bytes);
   bits(3 + 1);
-  const isSimplePicture = bits(1) === 1;
-  if (isSimplePicture) bits(5);
+  const isReduced = bits(1) === 1;
+  if (isReduced) bits(5);
   else skipOperatingPoints(bits);
   const widthBits = bits(4) + 1;
   const heightBits = bits(4) + 1;
   // Each frame may have any other size that fits into these bits, and decoders don't object.
-  if (!isSimplePicture) return 2 ** (widthBits + heightBits);
+  if (!isReduced) return 2 ** (widthBits + heightBits);
   return (bits(widthBits) + 1) * (bits(heightBits) + 1);
 }
 
@@ -55,7 +56,7 @@ function skipOperatingPoints(bits: (count: number) => number): void {
   let delayBits = 0;
   if (bits(1)) {
     bits(64);
-    if (bits(1)) skipExponential(bits);
+    if (bits(1)) skipUvlc(bits);
     if (bits(1)) {
       delayBits = bits(5) + 1;
       bits(32 + 5 + 5);
@@ -71,8 +72,8 @@ function skipOperatingPoints(bits: (count: number) => number): void {
   }
 }
 
-/** A number that begins with as many zeros as it has further bits. */
-function skipExponential(bits: (count: number) => number): void {
+/** A number in the format `uvlc`: it begins with as many zeros as it has further bits. */
+function skipUvlc(bits: (count: number) => number): void {
   let zeros = 0;
   while (zeros < 32 && bits(1) === 0) zeros += 1;
   if (zeros < 32) bits(zeros);

@@ -23,8 +23,8 @@ const HUGE = 20_000 * 9_000;
 interface Item {
   kind: string;
   content: Buffer;
-  /** The lengths of the pieces that it is kept in. */
-  pieces?: number[];
+  /** The lengths of the extents that it is kept in. */
+  extents?: number[];
 }
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
@@ -44,20 +44,20 @@ const ispe = (width: number, height: number) => box("ispe", u32(0), u32(width), 
 const grid = (width: number, height: number) =>
   Buffer.concat([Buffer.from([0, 0, 1, 1]), u16(width), u16(height)]);
 
-/** Contains the items themselves, each piece after an unused byte. */
+/** Contains the items themselves, each extent after an unused byte. */
 function meta(sizes: Buffer[], items: Item[]): Buffer {
   const data: Buffer[] = [];
   let at = 0;
-  const places = items.map(({ content, pieces = [content.length] }, index) => {
+  const places = items.map(({ content, extents = [content.length] }, index) => {
     let from = 0;
-    const extents = pieces.map((length) => {
+    const written = extents.map((length) => {
       data.push(Buffer.from([0xff]), content.subarray(from, from + length));
       from += length;
       const extent = Buffer.concat([u32(at + 1), u32(length)]);
       at += 1 + length;
       return extent;
     });
-    return Buffer.concat([u16(index + 1), u16(1), u16(0), u16(pieces.length), ...extents]);
+    return Buffer.concat([u16(index + 1), u16(1), u16(0), u16(extents.length), ...written]);
   });
   const kinds = items.map(({ kind }, index) =>
     box("infe", u32(0x02000000), u16(index + 1), u16(0), Buffer.from(`${kind}\0`)),
@@ -174,7 +174,7 @@ describe("an AVIF", () => {
 
   it("is as large as what is coded in several pieces, behind another unit", async () => {
     const content = Buffer.concat([Buffer.from([0x12, 0]), sequence(20_000, 9_000)]);
-    const coded = { kind: "av01", content, pieces: [1, 3, 2, content.length - 6] };
+    const coded = { kind: "av01", content, extents: [1, 3, 2, content.length - 6] };
     expect(await count(FTYP, meta([ispe(8, 8)], [coded]))).toBe(HUGE / 2);
   });
 
@@ -287,7 +287,7 @@ describe("an AVIF", () => {
     ],
     [
       "has a picture in more pieces than are looked at",
-      () => [meta([ispe(8, 8)], [{ ...SMALL, pieces: Array(4001).fill(1) }])],
+      () => [meta([ispe(8, 8)], [{ ...SMALL, extents: Array(4001).fill(1) }])],
     ],
     [
       "has a picture made of another",

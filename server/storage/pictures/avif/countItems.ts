@@ -1,9 +1,9 @@
 import { contentsOf, Damaged, limitReads, type Read } from "./boxes.ts";
 import { countAv1Pixels } from "./countAv1Pixels.ts";
 
-const MOST_PIECES = 4000;
+const MOST_EXTENTS = 4000;
 
-/** Kinds of items that hold no pixels of their own: their size, if any, is among the properties. */
+/** Types of items that hold no pixels of their own: their size, if any, is among the properties. */
 const WITHOUT_PIXELS = ["Exif", "mime", "uri ", "iden", "tmap"];
 
 /** A picture, a tile of one or other content. */
@@ -11,7 +11,7 @@ interface Item {
   id: number;
   /** Whether its place is in the box `idat` rather than in the file. */
   isInIdat: boolean;
-  pieces: (readonly [from: number, length: number])[];
+  extents: (readonly [from: number, length: number])[];
 }
 
 /** The most pixels that the box `meta` describes. */
@@ -22,30 +22,30 @@ export async function countItems(read: Read, meta: Buffer): Promise<number> {
   );
   if (sizes.length === 0) throw new Damaged();
 
-  const kinds = new Map(contentsOf(boxes, "iinf").flatMap(readKinds));
+  const types = new Map(contentsOf(boxes, "iinf").flatMap(readTypes));
   const [idat = Buffer.alloc(0), another] = contentsOf(boxes, "idat");
   if (another) throw new Damaged();
   const readIdat = limitReads(async (from, length) => idat.subarray(from, from + length));
   let coded = 0;
   for (const item of contentsOf(boxes, "iloc").flatMap(readPlaces)) {
-    const kind = kinds.get(item.id) ?? "";
-    const readItem = joinPieces(item.isInIdat ? readIdat : read, item.pieces);
-    if (kind === "av01") coded += (await countAv1Pixels(readItem)) || Number.POSITIVE_INFINITY;
-    else if (kind === "grid") sizes.push(countGrid(await readItem(0, 12)));
-    else if (!WITHOUT_PIXELS.includes(kind)) throw new Damaged();
+    const type = types.get(item.id) ?? "";
+    const readItem = joinExtents(item.isInIdat ? readIdat : read, item.extents);
+    if (type === "av01") coded += (await countAv1Pixels(readItem)) || Number.POSITIVE_INFINITY;
+    else if (type === "grid") sizes.push(countGrid(await readItem(0, 12)));
+    else if (!WITHOUT_PIXELS.includes(type)) throw new Damaged();
   }
   // Half of it, as transparency is a picture of its own, of the same size.
   return sizes.reduce((most, size) => Math.max(most, size), coded / 2);
 }
 
-/** The kind of each item, by its number. */
-function readKinds(iinf: Buffer): (readonly [id: number, kind: string])[] {
+/** The type of each item, by its number. */
+function readTypes(iinf: Buffer): (readonly [id: number, type: string])[] {
   return contentsOf(iinf.subarray(iinf[0] === 0 ? 6 : 8), "infe").map((infe) => {
     const isLong = infe[0] === 3;
     if (infe[0] !== 2 && !isLong) throw new Damaged();
     const id = isLong ? infe.readUInt32BE(4) : infe.readUInt16BE(4);
-    const kindAt = isLong ? 10 : 8;
-    return [id, infe.toString("latin1", kindAt, kindAt + 4)] as const;
+    const typeAt = isLong ? 10 : 8;
+    return [id, infe.toString("latin1", typeAt, typeAt + 4)] as const;
   });
 }
 
@@ -62,7 +62,7 @@ function readPlaces(iloc: Buffer): Item[] {
   const widths = [...iloc.toString("hex", 4, 6)].map((digit) => Number.parseInt(digit, 16));
   const [offsetBytes = 0, lengthBytes = 0, baseBytes = 0, indexBytes = 0] = widths;
   at += 2;
-  let allPieces = 0;
+  let allExtents = 0;
   return Array.from({ length: take(version < 2 ? 2 : 4) }, () => {
     const id = take(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : take(2) & 0x0f;
@@ -71,25 +71,25 @@ function readPlaces(iloc: Buffer): Item[] {
     take(2);
     const base = take(baseBytes);
     const count = take(2);
-    allPieces += count;
-    if (allPieces > MOST_PIECES) throw new Damaged();
-    const pieces = Array.from({ length: count }, () => {
+    allExtents += count;
+    if (allExtents > MOST_EXTENTS) throw new Damaged();
+    const extents = Array.from({ length: count }, () => {
       take(version === 0 ? 0 : indexBytes);
       const from = base + take(offsetBytes);
       // No length means the rest.
       return [from, take(lengthBytes) || Number.MAX_SAFE_INTEGER] as const;
     });
-    return { id, isInIdat: method === 1, pieces };
+    return { id, isInIdat: method === 1, extents };
   });
 }
 
-/** Reads an item as if its pieces were one. */
-function joinPieces(read: Read, pieces: Item["pieces"]): Read {
+/** Reads an item as if its extents were one. */
+function joinExtents(read: Read, extents: Item["extents"]): Read {
   return async (at, length) => {
     const parts: Buffer[] = [];
     let skip = at;
     let rest = length;
-    for (const [from, bytes] of pieces) {
+    for (const [from, bytes] of extents) {
       const wanted = Math.min(rest, bytes - skip);
       if (wanted > 0) {
         const part = await read(from + skip, wanted);
