@@ -296,6 +296,23 @@ describe("an AVIF", () => {
         return [patch(inFile, "iloc", 15, 2)];
       },
     ],
+    [
+      "tells the type of an item twice",
+      () => {
+        const large = { kind: "av01", content: LARGE };
+        const twice = patch(meta([ispe(8, 8)], [large, { ...large, kind: "Exif" }]), "iloc", 11, 1);
+        twice.writeUInt16BE(1, twice.lastIndexOf("infe") + 8);
+        return [twice];
+      },
+    ],
+    [
+      "tells the places of its frames twice",
+      () => {
+        const decoy = box("co64", u32(0), u32(1), u32(0), u32(FRAMES.indexOf(LITTLE)));
+        const described = Buffer.concat([description("av01", 8, 8), decoy]);
+        return [box("moov", track(8, 8, [[LARGE]], described))];
+      },
+    ],
     ["lists its items in an old way", () => [patch(meta([ispe(8, 8)], [SMALL]), "infe", 4, 1)]],
     ["names no size", () => [meta([], [SMALL])]],
     ["has a box that is longer than the file", () => [meta([ispe(8, 8)], [SMALL]), u32(99)]],

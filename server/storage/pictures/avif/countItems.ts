@@ -22,7 +22,10 @@ export async function countItems(read: Read, meta: Buffer): Promise<number> {
   );
   if (sizes.length === 0) throw new Damaged();
 
-  const types = new Map(contentsOf(boxes, "iinf").flatMap(readTypes));
+  const told = contentsOf(boxes, "iinf").flatMap(readTypes);
+  const types = new Map(told);
+  // Browsers may go by another one.
+  if (types.size < told.length) throw new Damaged();
   const [idat = Buffer.alloc(0), another] = contentsOf(boxes, "idat");
   if (another) throw new Damaged();
   const readIdat = limitReads(async (from, length) => idat.subarray(from, from + length));

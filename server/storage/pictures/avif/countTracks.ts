@@ -50,8 +50,10 @@ function countEntries(stsd: Buffer): number {
 function readPlaces(table: Buffer): [from: number, length: number][] {
   const stsz = contentOf(table, "stsz");
   const stsc = contentOf(table, "stsc");
-  const isLong = contentsOf(table, "co64").length > 0;
-  const offsets = contentOf(table, isLong ? "co64" : "stco");
+  const isLong = contentsOf(table, "stco").length === 0;
+  const [offsets, another] = [...contentsOf(table, "stco"), ...contentsOf(table, "co64")];
+  // Of both, browsers may read the other one.
+  if (!offsets || another) throw new Damaged();
   const commonSize = stsz.readUInt32BE(4);
   const frames = stsz.readUInt32BE(8);
   const places: [from: number, length: number][] = [];
