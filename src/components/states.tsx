@@ -26,7 +26,27 @@ function StateMessage({ text, picture, hint, action, role }: Props) {
       )}
       <p className={styles.text}>{text}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <NextStep>{action}</NextStep>}
+    </div>
+  );
+}
+
+/** If it has the focus when it goes, as it was taken, the screen's heading gets the focus. */
+function NextStep({ children }: { children: ReactNode }) {
+  const whole = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = whole.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      // Once it is gone, and unless what came has taken the focus itself.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusHeading();
+      });
+    };
+  }, []);
+  return (
+    <div ref={whole} className={styles.action}>
+      {children}
     </div>
   );
 }
@@ -44,23 +64,9 @@ interface FailedStateProps {
   isRetrying?: boolean;
 }
 
-/**
- * A failed load: the reason, if known, and a button to try again. If that has the focus when the
- * content comes, the screen's heading takes it over.
- */
+/** A failed load: the reason, if known, and a button to try again. */
 export function FailedState({ error, text, onRetry, isRetrying = false }: FailedStateProps) {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const own = button.current;
-    return () => {
-      if (!own || own !== document.activeElement) return;
-      // Once it is gone, and unless what came has taken the focus itself.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) focusHeading();
-      });
-    };
-  }, []);
   return (
     <StateMessage
       role="alert"
@@ -69,7 +75,7 @@ export function FailedState({ error, text, onRetry, isRetrying = false }: Failed
       hint={isRetrying ? t("loading") : failureReason(error, t)}
       action={
         onRetry && (
-          <Button ref={button} onClick={onRetry} loading={isRetrying}>
+          <Button onClick={onRetry} loading={isRetrying}>
             {t("retry")}
           </Button>
         )

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
 import { Alert } from "../components/Alert.tsx";
 import { Button } from "../components/Button.tsx";
-import { focusHeading } from "../components/browser.ts";
 import { EmptyState, FailedState } from "../components/states.tsx";
 import styles from "./ResourceTable.module.css";
 import { SubjectButton } from "./RowActions.tsx";
@@ -173,15 +172,7 @@ function Content<Row extends BaseRecord>({
           }
           action={
             view.isNarrowed && (
-              <Button
-                onClick={() => {
-                  view.clear();
-                  // The button goes with the empty state.
-                  focusHeading();
-                }}
-              >
-                {t(isSearching ? search.clear : "table.clear")}
-              </Button>
+              <Button onClick={view.clear}>{t(isSearching ? search.clear : "table.clear")}</Button>
             )
           }
         />

@@ -6,7 +6,6 @@ import { BUG_STATUSES, LEFT_ASSIGNEE, LIMITS, NO_ASSIGNEE } from "#contract/cons
 import { paths } from "#contract/paths.ts";
 import type { Bug, SearchHit } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
-import { focusHeading } from "../../components/browser.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { ScreenHeader } from "../../framework/ScreenHeader.tsx";
@@ -119,7 +118,7 @@ export function BugListPage() {
                   .join(", "),
               })}
               action={
-                <Button onClick={() => changeFrom(change, {})}>
+                <Button onClick={() => change({})}>
                   {t("bugs:list.leaveOut", { count: unusable.length })}
                 </Button>
               }
@@ -141,12 +140,6 @@ export function BugListPage() {
       </TabRow>
     </>
   );
-}
-
-/** Changes the view by a button that goes away with the empty list. */
-function changeFrom(change: ChangeView, changes: Partial<BugListView>): void {
-  change(changes);
-  focusHeading();
 }
 
 /** The list as the menu opens it, as `firstData` of this screen. */
@@ -212,7 +205,7 @@ function useEmptyState(
               {t("bugs:list.didYouMean", { text: meant })}
             </Button>
           )}
-          <Button onClick={() => changeFrom(change, NO_FILTERS)}>{t("table.clear")}</Button>
+          <Button onClick={() => change(NO_FILTERS)}>{t("table.clear")}</Button>
         </>
       ),
     };
@@ -223,7 +216,7 @@ function useEmptyState(
         ? t("bugs:list.emptyHint.assignee", { name: person })
         : t("bugs:list.emptyHint.noAccount"),
       action: (
-        <Button onClick={() => changeFrom(change, { assignee: ALL_ASSIGNEES })}>
+        <Button onClick={() => change({ assignee: ALL_ASSIGNEES })}>
           {t("bugs:list.showEveryone")}
         </Button>
       ),

@@ -6,7 +6,6 @@ import { paths } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
 import { Alert } from "../../components/Alert.tsx";
 import { Button } from "../../components/Button.tsx";
-import { focusHeading } from "../../components/browser.ts";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { EmptyState, FailedState } from "../../components/states.tsx";
 import { nextPageByTotal } from "../../framework/pages.ts";
@@ -36,14 +35,7 @@ export function RecentActivityPage() {
         </div>
       )}
       {isOffered && view ? (
-        <FilteredActivity
-          view={view}
-          onClear={() => {
-            setView({});
-            // The button disappears with the filters.
-            focusHeading();
-          }}
-        />
+        <FilteredActivity view={view} onClear={() => setView({})} />
       ) : (
         <RecentComments />
       )}
