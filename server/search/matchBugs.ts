@@ -2,7 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexedOrder, matchWords } from "./matchWords.ts";
-import type { Condition, ParsedQuery, PersonField, Term } from "./parseQuery.ts";
+import {
+  type Condition,
+  type ParsedQuery,
+  type PersonField,
+  type Term,
+  termOf,
+} from "./parseQuery.ts";
 
 type Sql = RawBuilder<SqlBool>;
 
@@ -122,13 +128,7 @@ function matchPerson(
       // The reporter of an imported bug has no account.
       return sql`(bugs.created_by ${those} or ${isAmong(
         db,
-        person.words.map((word) => ({
-          words: [word],
-          isPrefix: true,
-          isExcluded: false,
-          from: 0,
-          to: 0,
-        })),
+        person.words.map((word) => termOf([word], true)),
         ["reporter"],
       )})`;
   }

@@ -13,6 +13,15 @@ export interface Term {
   to: number;
 }
 
+/** Words to look for that stand in no query. */
+export const termOf = (words: string[], isPrefix = false): Term => ({
+  words,
+  isPrefix,
+  isExcluded: false,
+  from: 0,
+  to: 0,
+});
+
 export type PersonField = "assignee" | "author" | "commenter";
 type DateField = "created" | "updated" | "completed";
 type Person = "me" | "nobody" | { words: string[] };

@@ -8,7 +8,7 @@ import type { Handlers, Parts } from "../handlers.ts";
 import { liveUsers } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
 import { isNamed } from "./matchBugs.ts";
-import { type ParsedQuery, parseQuery, type Term } from "./parseQuery.ts";
+import { type ParsedQuery, parseQuery, type Term, termOf } from "./parseQuery.ts";
 import { searchBugs } from "./searchBugs.ts";
 import { findSimilar } from "./similarBugs.ts";
 import { DESCRIPTION_LENGTH } from "./similarWords.ts";
@@ -66,18 +66,11 @@ async function similarBugs(
       if (!bug) return [];
       const description = bug.description.slice(0, DESCRIPTION_LENGTH);
       const texts = { title: bug.title, description, comments: [] };
-      return [{ bug, score, snippets: makeSnippets(shared.map(wholeWords), texts) }];
+      const terms = shared.map((words) => termOf(words.split(" ")));
+      return [{ bug, score, snippets: makeSnippets(terms, texts) }];
     }),
   };
 }
-
-const wholeWords = (words: string): Term => ({
-  words: words.split(" "),
-  isPrefix: false,
-  isExcluded: false,
-  from: 0,
-  to: 0,
-});
 
 async function readHits(db: Db, orders: number[], terms: readonly Term[]): Promise<SearchHit[]> {
   const byOrder = await readBugsByOrder(db, orders);
