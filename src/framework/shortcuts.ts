@@ -7,6 +7,8 @@ import type { TextKey } from "./context.ts";
 interface Shortcut {
   /** As in `KeyboardEvent.key`. */
   key: string;
+  /** The name of another key, which does the same but isn't a single one. */
+  also?: TextKey;
   /** What it does. */
   text: TextKey;
   run: () => void;

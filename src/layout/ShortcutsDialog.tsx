@@ -12,6 +12,9 @@ interface Props {
   onClosed: () => void;
 }
 
+/** As one works: what moves, what changes a bug, what selects, and what takes it back. */
+const ORDER = ["/", "j", "k", "[", "]", ..."cpoatm", "x", "X", "A", "Escape", "z", "n", "?"];
+
 /** All keys that do something on the present screen. */
 export function ShortcutsDialog({ groups, isOpen, onClose, onClosed }: Props) {
   const { t } = useTranslation();
@@ -29,10 +32,11 @@ export function ShortcutsDialog({ groups, isOpen, onClose, onClosed }: Props) {
           <section key={title} aria-label={t(title)}>
             <h3 className={styles.title}>{t(title)}</h3>
             <dl className={styles.keys}>
-              {shortcuts.map(({ key, text }) => (
+              {inOrder(shortcuts).map(({ key, also, text }) => (
                 <div key={key}>
                   <dt>
                     <kbd>{nameOf(key)}</kbd>
+                    {also && <kbd>{t(also)}</kbd>}
                   </dt>
                   <dd>{t(text)}</dd>
                 </div>
@@ -49,6 +53,11 @@ export function ShortcutsDialog({ groups, isOpen, onClose, onClosed }: Props) {
     </Dialog>
   );
 }
+
+/** Those without a place come last. */
+const inOrder = (shortcuts: ShortcutGroup["shortcuts"]) =>
+  shortcuts.toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
+const placeOf = (key: string) => ORDER.indexOf(key) + 1 || ORDER.length + 1;
 
 const nameOf = (key: string): string =>
   key.length === 1 && key !== key.toLowerCase() ? `Shift ${key.toLowerCase()}` : key;

@@ -35,7 +35,9 @@ export function CommandBar() {
   const close = () => dialog.current?.close();
   useBack(close);
   useCtrlK(() => (dialog.current?.open ? close() : open()));
-  useShortcuts("layout:shortcuts.everywhere", [{ key: "/", text: "layout:bar.open", run: open }]);
+  useShortcuts("layout:shortcuts.everywhere", [
+    { key: "/", also: "layout:bar.ctrlK", text: "layout:bar.open", run: open },
+  ]);
   const hasSlash = useShortcutsOn();
 
   // In time for the next key, which belongs to the field.
