@@ -33,6 +33,7 @@ export interface Props<Value extends string>
   extends Pick<
     SelectProps<Value>,
     | "allowClear"
+    | "aria-activedescendant"
     | "aria-busy"
     | "aria-describedby"
     | "aria-invalid"
@@ -43,6 +44,7 @@ export interface Props<Value extends string>
     | "loading"
     | "notFoundContent"
     | "onChange"
+    | "onSearch"
     | "open"
     | "optionFilterProp"
     | "popupMatchSelectWidth"
@@ -136,7 +138,10 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
     // A space at the start finds nothing, and comes from those who open a list by it.
     const searching = props.showSearch && {
       searchValue: search,
-      onSearch: (text: string) => setSearch(text.trimStart()),
+      onSearch: (text: string) => {
+        setSearch(text.trimStart());
+        props.onSearch?.(text.trimStart());
+      },
     };
     const open = isEntered ? false : props.open;
     return <Antd {...props} {...searching} {...start} open={open} ref={active} />;

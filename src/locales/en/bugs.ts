@@ -10,6 +10,7 @@ export const bugs = {
   showLess: "Show less",
   assignedTo: "Assigned To",
   noOne: "Nobody to choose from yet",
+  noMatch: "Nobody's name contains this",
   assigneeLeft: "Left the team",
   assigneesFailed: "Failed to fetch users.",
   assigneesMissing: "The list of people is missing.",

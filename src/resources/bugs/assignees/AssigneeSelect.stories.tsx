@@ -71,6 +71,13 @@ export const Success: Story = {
   play: choose,
 };
 
+export const NobodyMatches: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Assign To"), "xyz");
+    await expect(await screen.findByText("Nobody's name contains this")).toBeVisible();
+  },
+};
+
 /** The current assignee's account has been deleted. */
 export const NoUserAnyMore: Story = {
   args: { value: "u-gone", name: "Unknown" },

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Select, type SelectHandle } from "../../../components/Select.tsx";
@@ -48,11 +48,15 @@ export function AssigneeSelect({
     .map(({ uid, username }) => ({ value: uid, label: username }));
   const isListed = options.some((option) => option.value === value);
   if (value !== undefined && name && !isListed) options.unshift({ value, label: name });
+  const [search, setSearch] = useState("");
+  const wanted = search.toLowerCase();
+  const isUnmatched =
+    options.length > 0 && !options.some(({ label }) => label.toLowerCase().includes(wanted));
   // A uid is never shown in place of a name.
   const shown = isListed || name ? value : undefined;
 
   return (
-    <>
+    <div className={styles.box}>
       <Select<string>
         {...props}
         className={styles.select}
@@ -74,8 +78,15 @@ export function AssigneeSelect({
         // Not disabled, which would lose the focus.
         aria-busy={isBusy}
         open={isBusy ? false : undefined}
+        // antd's has neither enough contrast nor a role that may be in a list box.
         notFoundContent={null}
+        onSearch={setSearch}
+        // antd would name an option that isn't there.
+        {...(isUnmatched && { "aria-activedescendant": undefined })}
       />
+      <p role="status" className={styles.none}>
+        {isUnmatched && t("bugs:noMatch")}
+      </p>
       {hasFailed && (
         <p className={styles.failed}>
           {t("bugs:assigneesMissing")}{" "}
@@ -84,6 +95,6 @@ export function AssigneeSelect({
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }
