@@ -54,6 +54,7 @@ export function ResourceTable<Row extends BaseRecord>({ table, only, header }: P
   const list = useResourceList(table, view.query);
   const found = useFound(table, list, view.search);
   const { choose, dialog } = useTableTask(table);
+  const { t } = useTranslation();
   const chooseForRow = useCallback(
     (name: string, row: Row) => choose("rowActions", name, row),
     [choose],
@@ -67,6 +68,7 @@ export function ResourceTable<Row extends BaseRecord>({ table, only, header }: P
         icon={<action.Icon aria-hidden />}
         action={action}
         subject={undefined}
+        noUse={table.noUse?.(list.rows, t)}
         onClick={() => choose("tableActions", name)}
       />
     ));

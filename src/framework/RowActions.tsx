@@ -58,13 +58,16 @@ export function RowActionItem<Row>({ action, row, onSelect }: ItemProps<Row>) {
 interface ButtonProps<Subject> extends Pick<ComponentProps<typeof ActionButton>, "type" | "icon"> {
   action: ActionDefinition<Subject>;
   subject: Subject;
+  /** Why it would do nothing at present. */
+  noUse?: string | undefined;
   onClick: () => void;
 }
 
 /** An action as a button, disabled with its reason if it isn't available. */
-export function SubjectButton<Subject>({ action, subject, ...button }: ButtonProps<Subject>) {
+export function SubjectButton<Subject>(props: ButtonProps<Subject>) {
+  const { action, subject, noUse, ...button } = props;
   const { t } = useDefinitionContext();
-  const reason = useReason(action, subject);
+  const reason = useReason(action, subject) ?? noUse;
   if (!useIsOffered(action.call)) return null;
   return (
     <ActionButton danger={action.isDangerous} reason={reason} {...button}>

@@ -89,6 +89,8 @@ export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row>
   rowActionsColumn?: { text: TextKey; width?: string };
   /** Actions without a row, such as adding one: buttons beside the heading. */
   tableActions?: Actions<undefined>;
+  /** Why these would do nothing, as the loaded rows are. */
+  noUse?(rows: readonly Row[], t: TFunction): string | undefined;
   /** Actions on the selected rows. With these, each row has a checkbox. */
   selectionActions?: Actions<Row[]>;
   texts: {

@@ -37,6 +37,7 @@ export const sessions = {
     title: "Sign out all others",
     question: "Sign out all your other devices?",
     explanation: "You stay signed in here. On all other devices you have to sign in again.",
+    none: "You are signed in on no other device.",
     submit: "Sign out all others",
     busy: "Signing out...",
     done: "All other devices signed out",

@@ -128,6 +128,18 @@ export const AllOthers: Story = {
   },
 };
 
+/** It stays visible, so that nothing moves once the devices are known. */
+export const NoOthers: Story = {
+  parameters: { calls: { listSessions: answer(few.slice(0, 1)) } satisfies Calls },
+  play: async () => {
+    await findRow("This device");
+    const button = screen.getByRole("button", { name: "Sign out all others" });
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
+    button.focus();
+    await seeText("You are signed in on no other device.");
+  },
+};
+
 export const Narrow: Story = { ...Success, globals: { viewport: { value: "phone" } } };
 
 const { Dialog } = showDevices;

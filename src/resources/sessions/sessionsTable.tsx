@@ -125,4 +125,8 @@ export const sessionsTable: TableDefinition<Session> = {
 export const ownSessionsTable: TableDefinition<Session> = {
   ...sessionsTable,
   tableActions: { endOthers },
+  noUse: (rows, t) =>
+    rows.length > 0 && rows.every(({ isCurrent }) => isCurrent)
+      ? t("sessions:endOthers.none")
+      : undefined,
 };
