@@ -21,7 +21,7 @@ const ROWS = "[data-index]";
 const MOST_FRAMES = 60;
 /** Whether the focus shows depends on what was pressed last; journeys look at its rings. */
 const noRings = new CSSStyleSheet();
-noRings.replaceSync(":focus-visible { outline: none !important }");
+noRings.replaceSync(":focus-visible, :has(:focus-visible) { outline: none !important }");
 
 afterEach(async ({ task }) => {
   const { storyId } = task.meta as { storyId?: string };

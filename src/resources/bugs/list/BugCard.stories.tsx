@@ -38,6 +38,19 @@ export const Success: Story = {
 
 export const Dark: Story = { globals: { theme: "dark" } };
 
+/** The keyboard's place in the list is seen on the whole card, not only at its link. */
+export const KeyboardHere: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const card = canvas.getByRole("article");
+    await expect(getComputedStyle(card).outlineStyle).toBe("none");
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "View Bug" })).toHaveFocus();
+    await expect(getComputedStyle(card).outlineStyle).not.toBe("none");
+  },
+};
+
+export const KeyboardHereDark: Story = { ...KeyboardHere, globals: { theme: "dark" } };
+
 export const Commented: Story = {
   args: {
     bug: buildBug({
