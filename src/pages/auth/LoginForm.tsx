@@ -17,8 +17,9 @@ const HAS_MOUSE = "(hover: hover) and (pointer: fine)";
 /**
  * Sends the input as typed: only the server validates it.
  * @param props.isAlone whether no dialog is about to take the focus
+ * @param props.noteId the element that says why one is asked to sign in
  */
-export function LoginForm({ isAlone }: { isAlone: boolean }) {
+export function LoginForm({ isAlone, noteId }: { isAlone: boolean; noteId?: string | undefined }) {
   const { t } = useTranslation();
   const username = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(() => readTyped("username"));
@@ -52,6 +53,8 @@ export function LoginForm({ isAlone }: { isAlone: boolean }) {
         {(control) => (
           <Input
             {...control}
+            // Has the focus at once, so that it is read out.
+            aria-describedby={noteId}
             ref={username}
             name="username"
             size="large"

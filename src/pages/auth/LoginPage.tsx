@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../../components/hooks.ts";
 import { lazyPart } from "../../components/lazyPart.tsx";
@@ -33,6 +33,8 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   const user = useSessionUser();
+  const isLost = session.isLost();
+  const noteId = useId();
   const query = new URLSearchParams(search);
   const resetToken = query.get("reset");
   const invitationToken = query.get("invitation");
@@ -55,12 +57,15 @@ export function LoginPage({ search, onDialogClosed, onSignedIn }: Props) {
       <main className={styles.panel}>
         <VivariumMark size={44} />
         <h1 className={styles.title}>{t("auth:title")}</h1>
-        {session.isLost() && (
-          <p className={styles.expired} role="status">
+        {isLost && (
+          <p id={noteId} className={styles.expired} role="status">
             {t("auth:expired")}
           </p>
         )}
-        <LoginForm isAlone={resetToken === null && invitationToken === null} />
+        <LoginForm
+          isAlone={resetToken === null && invitationToken === null}
+          noteId={isLost ? noteId : undefined}
+        />
         <ForgotPassword />
         {isLive && resetToken !== null && (
           <NewPasswordDialog token={resetToken} onClose={onDialogClosed} />

@@ -16,7 +16,9 @@ test("an expired session leads to the sign-in page, and signing in returns to th
   await endSessionAt(page, api, "**/development-bugs/comment*");
   await tapLink(page, "Recent Activity");
   await expect(page).toHaveURL(/\/auth\?to=%2Frecent-activity$/);
+  // Screen readers don't announce what a page is loaded with.
   await expect(page.getByLabel("Username")).toBeFocused();
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/^Your session has/);
   await signInAgain(page);
   await expect(page).toHaveURL(/\/recent-activity$/);
   await expect(page.getByRole("heading", { name: "Recent Dashboard Activity" })).toBeVisible();
