@@ -86,3 +86,20 @@ test("a toast covers no button on a phone", async ({ page, api, expectError }) =
     }
   });
 });
+
+test("beside the navigation of a wide screen, toasts cover nothing of the list", async ({
+  page,
+  api,
+}) => {
+  for (const title of ["One", "Two", "Three"]) await reportBug(api, { title });
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await signIn(page, { path: "/bugs?status=pending" });
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  const toast = page.locator("[data-toast]");
+  await expect(toast).toContainText("Bug #3 marked as complete");
+  await expect.poll(() => overlap(page, page.getByRole("main"))).toBe(0);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Bug #3 restored")).toBeVisible();
+});
