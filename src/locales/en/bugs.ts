@@ -271,6 +271,7 @@ export const bugs = {
     refused: "Bug reporting failed",
     unanswered: "No answer came: your report may have been saved. Look before you send it again.",
     look: "Look in the bugs",
+    lookAt: "Look at #{{order}}",
   },
 
   similar: {

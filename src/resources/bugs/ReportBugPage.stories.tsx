@@ -95,6 +95,9 @@ export const Success: Story = {
     await submit(context);
     await expect(await screen.findByText("Bug reported successfully!")).toBeInTheDocument();
     await expect(context.canvas.getByLabelText("Title")).toHaveValue("");
+    await expect(
+      await context.canvas.findByRole("link", { name: "Look at #1042" }),
+    ).toHaveAttribute("href", "/bug-comments/bug-1042");
     await expect(createBug).toHaveBeenCalledWith(
       {
         title: "Feeder 3 jams",

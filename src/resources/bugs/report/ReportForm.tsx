@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { BUG_TYPES, LIMITS } from "#contract/constants.ts";
-import { paths } from "#contract/paths.ts";
+import { bugPath, paths } from "#contract/paths.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field, showFault } from "../../../components/Field.tsx";
 import { formatCount } from "../../../components/formatCount.ts";
@@ -32,7 +32,7 @@ export function ReportForm() {
     onFault: (field) =>
       field === "assignedTo" ? assignedTo.current?.focus() : showFault(texts[field].current),
   });
-  const { draft, change, isSending } = form;
+  const { draft, change, isSending, reported } = form;
   const { key, state } = useLocation();
   const isMeant = cameFrom(state)?.focus === "title";
   // Also for somebody who is here already: each key leads to an entry of its own.
@@ -146,11 +146,18 @@ export function ReportForm() {
             onRetry={form.retryFile}
           />
           <div className={styles.submit}>
-            <p role="status" className={styles.unanswered}>
-              {form.isUnanswered && (
+            <p role="status" className={styles.outcome}>
+              {form.isUnanswered ? (
                 <>
                   {t("bugs:report.unanswered")} <Link to={paths.bugs}>{t("bugs:report.look")}</Link>
                 </>
+              ) : (
+                reported?._id &&
+                reported.order && (
+                  <Link to={bugPath(reported._id)} data-keep-clear>
+                    {t("bugs:report.lookAt", { order: reported.order })}
+                  </Link>
+                )
               )}
             </p>
             <Button htmlType="submit" type="primary" loading={isSending} disabled={!form.isReady}>

@@ -5,7 +5,7 @@ import { serverText } from "../../../components/serverText.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
 
-/** Reports a bug. Returns whether the server accepted it. */
+/** Reports a bug. Returns it, empty if the server says no more, or undefined if it wasn't accepted. */
 export function useReportBug() {
   const { t } = useTranslation();
   const { sendOnce, doubtAbout, forget } = useSendOnce("report");
@@ -20,15 +20,15 @@ export function useReportBug() {
     successNotification: () => ({ type: "success", message: t("bugs:report.reported") }),
     errorNotification: (error) => ({ type: "error", message: failureText(error) }),
   });
-  async function reportBug(values: CallInput<"createBug">): Promise<boolean> {
+  async function reportBug(values: CallInput<"createBug">): Promise<Partial<Bug> | undefined> {
     try {
-      await sendOnce(values, (idempotencyKey) => {
+      const { data } = await sendOnce(values, (idempotencyKey) => {
         const meta: BugsMeta = { idempotencyKey };
         return mutateAsync({ values, meta });
       });
-      return true;
+      return data;
     } catch {
-      return false;
+      return undefined;
     }
   }
   return { reportBug, isSending: mutation.isPending, doubtAbout, forget };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Bug } from "#contract/types.ts";
 import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
@@ -33,6 +34,7 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
   const [draft, setDraft] = useDraft("report", EMPTY_REPORT, readReportDraft);
   const { uploads, add, start, remove } = useUploads(draft.files);
   const { reportBug, isSending, doubtAbout, forget } = useReportBug();
+  const [reported, setReported] = useState<Partial<Bug>>();
   const [isAsking, setIsAsking] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const isSubmitting = useRef(false);
@@ -86,9 +88,10 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
 
   async function send() {
     isSubmitting.current = true;
-    const isReported = await reportBug(report);
+    const bug = await reportBug(report);
     isSubmitting.current = false;
-    if (!isReported) return;
+    if (!bug) return;
+    setReported(bug);
     remove(uploads.map(({ id }) => id));
     // When the screen was left and opened again meanwhile, another report may be there by now.
     setDraft((present) => (isSameText(present, report) ? EMPTY_REPORT : present));
@@ -104,6 +107,8 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     retryFile: (file: Upload) => void upload([file]),
     removeFile: (id: string) => remove([id]),
     isSending,
+    /** The bug that was reported last on this visit. */
+    reported,
     /** Whether there are files that exist only on this page. */
     hasUnfinished: uploads.length > 0 && !areUploaded(uploads),
     /** Whether the form can be sent as it is. */
