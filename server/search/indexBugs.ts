@@ -138,20 +138,23 @@ async function writeToPostgres(db: Db, rows: readonly IndexRow[]): Promise<void>
  */
 function toVector({ title, reporter, description, comments }: IndexRow): string {
   const weights = new Map<string, string>();
-  let room = MOST_VECTOR_BYTES;
+  const inTitle = wordsOf(title).map(titleWord);
+  let room = MOST_VECTOR_BYTES - Buffer.byteLength(inTitle.join(""));
   const fields = { "1A": title, "4D": reporter, "2B": description, "3C": comments };
   for (const [weight, text] of Object.entries(fields)) {
-    for (const word of new Set(text.split(" "))) {
-      if (word === "" || word === GAP) continue;
+    for (const word of wordsOf(text)) {
       const others = weights.get(word);
       room -= others ? 2 : Buffer.byteLength(word) + 5;
       if (room < 0) break;
       weights.set(word, others ? `${others},${weight}` : weight);
     }
   }
-  const inTitle = [...new Set(title.split(" "))].filter((word) => word !== "" && word !== GAP);
   return [
     ...[...weights].map(([word, places]) => `'${word}':${places}`),
-    ...inTitle.map((word) => `'${titleWord(word)}'`),
+    ...inTitle.map((word) => `'${word}'`),
   ].join(" ");
 }
+
+/** The words of a folded text, each once. */
+const wordsOf = (text: string): string[] =>
+  [...new Set(text.split(" "))].filter((word) => word !== "" && word !== GAP);

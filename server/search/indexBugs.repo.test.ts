@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { LIMITS } from "#contract/constants.ts";
+import { insertBugs } from "../bugs/bugRepository.ts";
+import { describeOnEachDatabase } from "../db/testDatabases.ts";
+import { buildBug, buildUser } from "../testData.ts";
+import { insertUser } from "../users/userRepository.ts";
+import { indexWords } from "./indexBugs.ts";
+import { countWords } from "./matchBugs.ts";
+import { parseQuery } from "./parseQuery.ts";
+
+let syllables = 0;
+
+/** Five letters that no other syllable has. */
+function newSyllable(): string {
+  syllables += 1;
+  let rest = syllables * 1_000_003;
+  const letters = Array.from({ length: 5 }, () => {
+    const letter = String.fromCharCode(97 + (rest % 26));
+    rest = Math.floor(rest / 26);
+    return letter;
+  });
+  const [first = "", ...others] = letters;
+  return first.toUpperCase() + others.join("");
+}
+
+/** Identifiers, each of which is four words that no other has. */
+function writeNewWords(length: number): string {
+  const identifiers = Array.from(
+    { length: Math.floor(length / 16) },
+    () => newSyllable() + newSyllable() + newSyllable(),
+  );
+  return identifiers.join(" ");
+}
+
+describeOnEachDatabase("the search index", (open) => {
+  it("finds a bug by its title if its texts have more words than there is room for", async () => {
+    const { db, close } = await open();
+    await insertUser(db, buildUser({ uid: "ada" }));
+    const title = Array.from({ length: Math.floor(LIMITS.title / 6) }, newSyllable).join(" ");
+    const bug = buildBug({ title, description: writeNewWords(LIMITS.description) });
+    await insertBugs(db, [bug]);
+    const comments = Array.from({ length: 20 }, (_, index) => ({
+      id: `c${index}`,
+      bug_id: bug.id,
+      comment: writeNewWords(LIMITS.comment),
+      commented_by: "ada",
+      created_at: bug.created_at,
+    }));
+    await db.insertInto("comments").values(comments).execute();
+
+    await indexWords(db, [bug.id]);
+
+    expect(await countWords(db, parseQuery(title))).toBe(1);
+    await close();
+  });
+});
