@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
 import { runCommand } from "../../tests/support/server.ts";
-import { lockDataFolder } from "../dataFolder.ts";
+import { hasUploads, lockDataFolder, refuseOrphanedFiles } from "../dataFolder.ts";
 import { fillDatabase, readRows, sourceOf } from "../db/copy/fillDatabase.ts";
 import { listTables } from "../db/copy/listTables.ts";
 import { migrate } from "../db/migrate.ts";
@@ -195,6 +195,52 @@ describe("A backup", () => {
     const parts = { db, dataDir: source.dataDir, version: "1", now: NOW, onProgress: silent };
     expect((await writeBackup(archive, parts)).lostFiles).toEqual([lost]);
     await restoreBackup(archive, await makeEmpty("SQLite"), silent);
+  });
+
+  /** An empty database that does something as a restore is committed. */
+  async function makeCommitting(statement: string) {
+    const target = await makeEmpty("PostgreSQL");
+    const db = await open(target);
+    await migrate(db);
+    await sql`create function at_commit() returns trigger language plpgsql
+      as ${sql.lit(`begin ${statement}; return null; end`)}`.execute(db);
+    await sql`create constraint trigger at_commit after insert on counters
+      deferrable initially deferred for each row execute function at_commit()`.execute(db);
+    return { target, db };
+  }
+
+  async function writeTeamBackup(): Promise<string> {
+    const { location, db } = await openTeam("SQLite");
+    const archive = join(folder, "backup.tar.gz");
+    const parts = { db, dataDir: location.dataDir, version: "1", now: NOW, onProgress: silent };
+    await writeBackup(archive, parts);
+    return archive;
+  }
+
+  it("has its files in place before PostgreSQL has its rows, so that a server sees a restore that was killed", async () => {
+    const archive = await writeTeamBackup();
+    const { target, db } = await makeCommitting("perform pg_advisory_xact_lock(1)");
+    await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(1)`.execute(holder);
+      const restoring = restoreBackup(archive, target, silent);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(holder);
+        expect(rows).toHaveLength(1);
+      }, 20_000);
+
+      await expect(refuseOrphanedFiles(db, target.dataDir)).rejects.toThrow("has no users");
+
+      await sql`select pg_advisory_unlock(1)`.execute(holder);
+      await restoring;
+    });
+    await refuseOrphanedFiles(db, target.dataDir);
+  });
+
+  it("leaves no files behind if PostgreSQL can't commit its rows", async () => {
+    const archive = await writeTeamBackup();
+    const { target } = await makeCommitting("raise 'no more room'");
+    await expect(restoreBackup(archive, target, silent)).rejects.toThrow("no more room");
+    expect(await hasUploads(target.dataDir)).toBe(false);
   });
 
   it("of an older version is migrated to the current one", async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip, gunzipSync } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
@@ -323,6 +323,16 @@ describe("npm run restore", () => {
       expect(readdirSync(dataDir, { recursive: true }).length).toBeLessThanOrEqual(before);
       await server.stop();
     }
+  });
+
+  it("removes nothing that somebody has put among the uploads", async () => {
+    const file = join(restored, "uploads", "earlier", "scale.png");
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, "precious");
+    const outcome = await restore();
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain(`The folder ${restored} holds a database or uploads already`);
+    expect(await readFile(file, "utf8")).toBe("precious");
   });
 
   async function expectRefusal(): Promise<void> {

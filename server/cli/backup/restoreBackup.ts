@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
-import { hasUploads, lockDataFolder } from "../../dataFolder.ts";
+import { lockDataFolder } from "../../dataFolder.ts";
 import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
 import * as migrations from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/openDatabase.ts";
@@ -26,7 +26,8 @@ type Place = Pick<Config, "dataDir" | "databaseUrl">;
 
 /**
  * Restores a backup into an empty place. It is verified before anything is written, and moved into
- * place only once everything has been written and read back.
+ * place only once everything has been written and read back. The database comes last: a server
+ * refuses to start on files without one, so that a restore that is killed doesn't pass for whole.
  * @throws ArchiveError, FillError or InputError; the place is then still empty
  */
 export async function restoreBackup(
@@ -48,13 +49,21 @@ export async function restoreBackup(
   const lock = await lockDataFolder(place.dataDir);
   const staging = join(place.dataDir, STAGING);
   const tidyUp = () => rm(staging, { recursive: true, force: true });
+  let isMoved = false;
+  const moveFiles = async () => {
+    if (!isMoved) await moveUploads(staging, place.dataDir);
+    isMoved = true;
+  };
   try {
     // Removes what a killed restore left behind.
     await tidyUp();
     await unpackFiles(path, manifest, staging, onProgress);
-    await fill(path, manifest, { ...place, dataDir: staging }, onProgress);
-    await moveInPlace(staging, place.dataDir);
+    await fill(path, manifest, { ...place, dataDir: staging }, onProgress, moveFiles);
+    await moveDatabase(staging, place.dataDir);
     return manifest;
+  } catch (error) {
+    if (isMoved) await rm(uploadsFolder(place.dataDir), { recursive: true, force: true });
+    throw error;
   } finally {
     await tidyUp();
     lock.release();
@@ -62,11 +71,18 @@ export async function restoreBackup(
 }
 
 async function requireEmpty(dataDir: string): Promise<void> {
-  if (existsSync(join(dataDir, SQLITE_FILE)) || (await hasUploads(dataDir))) {
+  if (existsSync(join(dataDir, SQLITE_FILE)) || (await holdsFiles(uploadsFolder(dataDir)))) {
     throw new InputError(
       `The folder ${dataDir} holds a database or uploads already, and a restore overwrites nothing: move it away, or set DATA_DIR to an empty folder.`,
     );
   }
+}
+
+/** Whether there is a file in a folder, or in one within it. */
+async function holdsFiles(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.some((entry) => !entry.isDirectory());
 }
 
 async function unpackFiles(
@@ -93,13 +109,14 @@ async function fill(
   manifest: Manifest,
   target: Place,
   onProgress: (text: string) => void,
+  beforeCommit: () => Promise<void>,
 ): Promise<void> {
   const db = await openDatabase(target);
   try {
     const source = { migrations: manifest.migrations, rows: () => readTableRows(path, manifest) };
-    await fillDatabase(db, source, (step, rows) =>
-      onProgress(`Restoring the database: ${counted(rows, "row")} ${step} …`),
-    );
+    const show = (step: string, rows: number) =>
+      onProgress(`Restoring the database: ${counted(rows, "row")} ${step} …`);
+    await fillDatabase(db, source, show, beforeCommit);
   } finally {
     await db.destroy();
   }
@@ -122,14 +139,22 @@ function requireUnchanged({ members }: Manifest, name: string, sha256: string): 
   if (members[name]?.sha256 !== sha256) throw new ArchiveError(`"${name}" has changed`);
 }
 
-/** The database comes last: a server refuses to start on files without one. */
-async function moveInPlace(staging: string, dataDir: string): Promise<void> {
+async function moveUploads(staging: string, dataDir: string): Promise<void> {
   // At most the empty folders of a server that was never used.
   await rm(uploadsFolder(dataDir), { recursive: true, force: true });
   await rename(uploadsFolder(staging), uploadsFolder(dataDir));
+  await syncFolder(dataDir);
+}
+
+async function moveDatabase(staging: string, dataDir: string): Promise<void> {
   const database = join(staging, SQLITE_FILE);
-  if (existsSync(database)) await rename(database, join(dataDir, SQLITE_FILE));
+  if (!existsSync(database)) return;
+  await rename(database, join(dataDir, SQLITE_FILE));
+  await syncFolder(dataDir);
+}
+
+async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
-  const folder = await open(dataDir);
+  const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }

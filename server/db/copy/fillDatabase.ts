@@ -27,6 +27,7 @@ const MOST_PARAMETERS = 5_000;
  * Fills an empty database and compares each row with its source in one transaction, so a failure
  * leaves nothing behind. Then migrates it to the current version.
  * @param onProgress receives the number of rows so far, both while writing and while comparing
+ * @param beforeCommit runs once everything is written; it may run more than once
  * @throws FillError if the database isn't empty, has another version, or differs from the source at
  *   the end
  */
@@ -34,6 +35,7 @@ export function fillDatabase(
   db: Db,
   source: TableSource,
   onProgress: (step: "written" | "compared", rows: number) => void,
+  beforeCommit: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   return write(db, async (trx) => {
     await applyMigrations(trx, source.migrations);
@@ -56,6 +58,7 @@ export function fillDatabase(
     for (const [migration, index] of Object.entries(INDEXES)) {
       if (!later.includes(migration)) await rebuildIndex(trx, () => undefined, index);
     }
+    await beforeCommit();
     return written;
   });
 }
