@@ -1,3 +1,4 @@
+import { LIMITS } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import { findAvatars, findUploadedFiles, findUploader } from "./fileReferences.ts";
@@ -17,7 +18,11 @@ export async function requireMedia(
   const own = urls.filter((url) => url.startsWith("/"));
   const stored = await findUploadedFiles(trx, own);
   for (const url of urls) {
-    if (stored.has(url) || isOfHost(url, hosts)) continue;
+    if (stored.has(url)) continue;
+    if (isOfHost(url, hosts)) {
+      requireShort(url);
+      continue;
+    }
     throw new ApiError(
       "invalid_input",
       url.startsWith("/")
@@ -25,6 +30,15 @@ export async function requireMedia(
         : `"${url}" is on another server: upload the file itself instead.`,
     );
   }
+}
+
+/** PostgreSQL's indexes can't hold much more. An address in ASCII has one byte for each character. */
+function requireShort(url: string): void {
+  if (Buffer.byteLength(url) <= LIMITS.url) return;
+  throw new ApiError(
+    "invalid_input",
+    `The address is too long: it may have ${LIMITS.url} bytes in UTF-8 at most.`,
+  );
 }
 
 /**

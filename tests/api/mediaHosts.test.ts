@@ -41,6 +41,17 @@ describe("a picture on another server", () => {
     expect(profile.data.user.avatarURL).toBe(url);
   });
 
+  it("is rejected if its address is longer than PostgreSQL's index can hold", async () => {
+    const { api, uid } = user;
+    const letters = Array.from({ length: 1_000 }, (_, place) => 0x4e00 + ((place * 7919) % 20_000));
+    const url = `https://media.lab.test/${String.fromCodePoint(...letters)}.png`;
+    const refusal = { status: 400, body: { info: expect.stringContaining("is too long") } };
+    const report = { title: "Jam", description: "At night", assignedTo: uid, attachments: [url] };
+    expect(await api.send("createBug", report)).toMatchObject(refusal);
+    const change = { uid, key: "avatarURL", value: url };
+    expect(await api.send("updateProfile", change)).toMatchObject(refusal);
+  });
+
   it.each(REFUSED)("is rejected otherwise: %s", async (url) => {
     const { api, uid } = user;
     const refusal = {
