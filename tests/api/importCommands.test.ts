@@ -168,6 +168,12 @@ describe("npm run import-records", () => {
     expect(outcome.stdout).toContain("Line 2 refused: a user is an account");
   });
 
+  it("prints no value of the file that a terminal would obey", async () => {
+    const csv = await file("r.csv", "type,email\n\u001b]0;owned\u0007,ada@lab.test\n");
+    const outcome = await run("importRecords", [csv]);
+    expect(outcome.stdout).toContain('Line 2 refused: its type is "?]0;owned?"');
+  });
+
   it("fails with a sentence for a missing file", async () => {
     const outcome = await run("importRecords", [await file("r.json", "[")]);
     expect(outcome.code).toBe(2);

@@ -36,7 +36,8 @@ export async function runImport({ usage, noun, importFile }: Import): Promise<vo
         onProgress: progress.show,
         onRefused: (place, problem) => {
           progress.clear();
-          console.log(`${place} refused: ${problem}.`);
+          // A value of the file may hold what a terminal would obey.
+          console.log(`${place} refused: ${problem.replace(/\p{C}/gu, "?")}.`);
         },
       });
       progress.clear();

@@ -93,11 +93,12 @@ describeOnEachDatabase("the import of records", (open) => {
         { type: "tasks" },
         { type: "tasks", email: "ada" },
         "tasks",
+        { type: "tasks", email: "a\0da@lab.test" },
         { type: "tasks", email: "ada@lab.test" },
       ]),
     );
 
-    expect(counts).toEqual({ read: 6, added: 1, present: 0, refused: 5 });
+    expect(counts).toEqual({ read: 7, added: 1, present: 0, refused: 6 });
     expect(refused).toEqual([
       ["Record 1", "a user is an account, which is added in User Management, not imported"],
       [
@@ -107,7 +108,17 @@ describeOnEachDatabase("the import of records", (open) => {
       ["Record 3", "its email is missing"],
       ["Record 4", 'its email is "ada", which is no address'],
       ["Record 5", "it is no object with type and email"],
+      ["Record 6", 'its email is "a\0da@lab.test", which is no address'],
     ]);
+  });
+
+  it("refuses a record that is nested too deeply, and imports the others", async () => {
+    const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+    const record = (x: string) => `{"type":"tasks","email":"ada@lab.test","x":${x}}`;
+    const counts = await run("a.json", `[${record(nested(20_000))},${record(nested(50))}]`);
+
+    expect(counts).toMatchObject({ read: 2, added: 1, refused: 1 });
+    expect(refused).toEqual([["Record 1", "it is nested more than 100 levels deep"]]);
   });
 
   it("reports on a dry run what would happen, and writes nothing", async () => {

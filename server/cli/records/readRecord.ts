@@ -5,6 +5,9 @@ import type { RecordRow } from "../../db/schema.ts";
 import { STORED_RECORD_TYPES, type StoredRecordType } from "../../records/recordRepository.ts";
 import { toEmailKey } from "../../users/email.ts";
 
+/** Writing a record as JSON takes more stack with each level. */
+const DEEPEST = 100;
+
 /** @returns the record to store, or a `problem`: the reason it is refused */
 export function readRecord(
   { type, email, ...rest }: Record<string, unknown>,
@@ -16,14 +19,16 @@ export function readRecord(
   }
   if (!isStoredType(type)) {
     const types = RECORD_TYPES.filter((known) => known !== "user").join(", ");
-    const shown = type ? `"${String(type).slice(0, 40)}"` : "missing";
+    const shown = typeof type === "string" && type ? `"${type.slice(0, 40)}"` : "missing";
     return { problem: `its type is ${shown}, not one of ${types}` };
   }
   const address = typeof email === "string" ? email.trim() : "";
-  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > LIMITS.email) {
+  // Without control characters either, which PostgreSQL may not be able to store.
+  if (!/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address) || address.length > LIMITS.email) {
     const fault = address ? `"${address.slice(0, 40)}", which is no address` : "missing";
     return { problem: `its email is ${fault}` };
   }
+  if (isDeeper(rest, DEEPEST)) return { problem: `it is nested more than ${DEEPEST} levels deep` };
   const { createdAt, data } = readExported(rest) ?? { createdAt: null, data: rest };
   const content = canonicalJson([type, toEmailKey(address), data]);
   return {
@@ -36,6 +41,11 @@ export function readRecord(
     import_key: createHash("sha256").update(content).digest("hex"),
   };
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
 function isStoredType(type: unknown): type is StoredRecordType {
   return STORED_RECORD_TYPES.some((known) => known === type);
