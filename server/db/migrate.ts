@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { StartError } from "../errors.ts";
 import * as migrationsByName from "./migrations/index.ts";
-import { allowSlowWork, type Db } from "./openDatabase.ts";
+import { allowSlowWork, type Db, isSqlite } from "./openDatabase.ts";
 import { write } from "./write.ts";
 
 interface Bookkeeping {
@@ -54,6 +55,7 @@ export async function applyMigrations(
     trx,
   );
   const applied = await listMigrations(trx);
+  if (applied.length === 0) await requireUnicode(trx);
   const pending = Object.entries(migrations).filter(
     ([name]) => wanted.includes(name) && !applied.includes(name),
   );
@@ -63,6 +65,18 @@ export async function applyMigrations(
     await books.insertInto("migrations").values({ name, applied_at: appliedAt }).execute();
   }
   return pending.map(([name]) => name);
+}
+
+/** @throws StartError for a new PostgreSQL database that would refuse most texts */
+async function requireUnicode(trx: Db): Promise<void> {
+  if (isSqlite(trx)) return;
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(trx);
+  const [{ name = "", encoding = "" } = {}] = rows;
+  if (encoding === "UTF8") return;
+  throw new StartError(
+    `The database "${name}" has the encoding ${encoding}, which doesn't know every letter: create one with the encoding UTF8 (\`createdb --encoding=UTF8 --template=template0 NAME\`).`,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { type Db, openDatabase } from "./openDatabase.ts";
@@ -19,6 +19,8 @@ afterEach(async () => {
   await drop();
 });
 
+const openAnother = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: "" });
+
 it.each(["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])(
   "sets %s on reading and writing connections",
   async (name) => {
@@ -32,6 +34,49 @@ it.each(["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeo
     expect(await write(db, show)).toBeGreaterThan(0);
   },
 );
+
+it("lets a writer see what was written while it waited, whatever isolation is the default", async () => {
+  const name = new URL(url).pathname.slice(1);
+  await sql`alter database ${sql.id(name)}
+    set default_transaction_isolation = 'repeatable read'`.execute(db);
+  const servers = await Promise.all([openAnother(url), openAnother(url)]);
+  const [first, second] = servers as [Db, Db];
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let written: Promise<unknown> | undefined;
+  await new Promise<void>((resolve) => {
+    written = write(first, async (trx) => {
+      await trx.updateTable("counters").set({ value: 7 }).execute();
+      resolve();
+      await released;
+    });
+  });
+  const seen = write(second, (trx) => trx.selectFrom("counters").select("value").execute());
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+  letGo();
+  await written;
+  expect(await seen).toEqual([{ value: 7 }]);
+  for (const server of servers) await server.destroy();
+});
+
+it("refuses to begin in a database that can't store every letter", async () => {
+  const name = `${new URL(url).pathname.slice(1)}_latin`;
+  await sql`create database ${sql.id(name)}
+    template template0 encoding 'LATIN1' locale_provider libc locale 'C'`.execute(db);
+  const other = new URL(url);
+  other.pathname = name;
+  const latin = await openAnother(other.href);
+  await expect(migrate(latin)).rejects.toThrow(
+    `The database "${name}" has the encoding LATIN1, which doesn't know every letter: create one with the encoding UTF8`,
+  );
+  await latin.destroy();
+  await sql`drop database ${sql.id(name)}`.execute(db);
+});
 
 it("survives the loss of its connection in the middle of a write", async () => {
   const broken = write(db, async (trx) => {

@@ -20,13 +20,15 @@ const WRITERS = 1;
 
 /**
  * How long a connection may wait for a lock, run one statement, or keep an idle transaction open,
- * so that a hanging process doesn't block the others. Set by a statement because some poolers
- * reject these as connection options.
+ * so that a hanging process doesn't block the others. And a writer must see what was written while
+ * it waited for its turn, even where another isolation is the default. Set by a statement because
+ * some poolers reject these as connection options.
  */
-const TIMEOUTS = [
+const SETTINGS = [
   "set lock_timeout = '10s'",
   "set statement_timeout = '60s'",
   "set idle_in_transaction_session_timeout = '60s'",
+  "set default_transaction_isolation = 'read committed'",
 ].join("; ");
 
 /** An arbitrary advisory lock, the same in every process, that serialises writers. */
@@ -80,7 +82,7 @@ async function createPool(url: string, max: number): Promise<Pool> {
       // Ignored because the next statement fails anyway if the connection breaks within a
       // transaction.
       client.on("error", () => undefined);
-      await client.query(TIMEOUTS);
+      await client.query(SETTINGS);
     },
   });
   // The pool replaces a connection that breaks while idle; without a listener, the error would end
