@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 
 /** Work that continues after a call has been answered, such as sending a mail. */
 export class Background {
-  readonly #running = new Set<Promise<void>>();
+  /** With the name of each. */
+  readonly #running = new Map<Promise<void>, string>();
   readonly #log: FastifyBaseLogger;
 
   constructor(log: FastifyBaseLogger) {
@@ -14,11 +15,16 @@ export class Background {
     const running = work()
       .catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`))
       .finally(() => this.#running.delete(running));
-    this.#running.add(running);
+    this.#running.set(running, name);
+  }
+
+  /** The names of what is still running. */
+  get unfinished(): string[] {
+    return [...this.#running.values()];
   }
 
   /** Resolves when no work is running. */
   async settle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    while (this.#running.size > 0) await Promise.all(this.#running.keys());
   }
 }

@@ -21,6 +21,8 @@ import { ensureFirstAdmin, type FirstAdmin } from "./users/ensureFirstAdmin.ts";
 
 /** How long requests in progress may take once the server is told to stop. */
 const DRAIN_MS = 15_000;
+/** How long stopping may take in all: the mail server or PostgreSQL may never answer. */
+const STOP_MS = 18_000;
 
 let phase: StartPhase = "settings";
 let config: Config | undefined;
@@ -63,7 +65,7 @@ async function start(settings: Config): Promise<void> {
     steadyClock,
     background,
   });
-  closeOnSignals(app, db, log);
+  closeOnSignals(app, { db, log, background });
   await app.listen({ port: settings.port, host: settings.host });
   greet(app, log, settings, firstAdmin);
 }
@@ -81,12 +83,22 @@ function greet(app: FastifyInstance, log: Log, settings: Config, firstAdmin?: Fi
 }
 
 /** The first signal drains and closes; a second one exits at once. */
-function closeOnSignals(app: FastifyInstance, db: Db, log: Log): void {
+function closeOnSignals(
+  app: FastifyInstance,
+  { db, log, background }: { db: Db; log: Log; background: Background },
+): void {
   let isClosing = false;
+  const giveUp = async () => {
+    const { unfinished } = background;
+    log.warn({ unfinished }, "Vivarium stops without finishing this");
+    await log.settle();
+    process.exit(1);
+  };
   const close = async () => {
     if (isClosing) process.exit(1);
     isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+    setTimeout(giveUp, STOP_MS).unref();
     await app.close();
     await db.destroy();
     await log.settle();
