@@ -12,6 +12,7 @@ import {
 } from "./dataFolder.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Db, openSoundDatabase } from "./db/openDatabase.ts";
+import { giveUpSilentConnections } from "./db/openPostgres.ts";
 import { describeStartFailure, type StartPhase } from "./describeStartFailure.ts";
 import { createMailer } from "./mail/createMailer.ts";
 import { steadyClock } from "./steadyClock.ts";
@@ -49,6 +50,7 @@ async function start(settings: Config): Promise<void> {
   phase = "database";
   const db = await openSoundDatabase(settings);
   await migrate(db, (progress) => log.greet(progress));
+  giveUpSilentConnections(db);
   await refuseOrphanedFiles(db, settings.dataDir);
   const firstAdmin = await ensureFirstAdmin(db, settings, clock());
 

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -37,11 +38,32 @@ const WRITE_LOCK = "6217530941";
 /** PostgreSQL's bigint and numeric, which pg returns as text; our values fit a number. */
 const NUMBER_TYPES = [20, 1700];
 
-export async function openPostgres(url: string): Promise<Kysely<Database>> {
+/**
+ * Longer than PostgreSQL lets a statement or an idle transaction take. The system notices only after
+ * a quarter of an hour, or after hours, that a machine or the network to it has gone.
+ */
+const SILENCE_MS = 70_000;
+
+export async function openPostgres(url: string, silenceMs = SILENCE_MS): Promise<Kysely<Database>> {
+  const silence = { ms: silenceMs, isLimited: false };
   return new PostgresKysely(
-    postgresDialect(await createPool(url, READERS)),
-    postgresDialect(await createPool(url, WRITERS)),
+    postgresDialect(await createPool(url, READERS, silence)),
+    postgresDialect(await createPool(url, WRITERS, silence)),
+    silence,
   );
+}
+
+/**
+ * From now on, a connection on which nothing has come or gone for too long is cut, so that nobody
+ * waits for it any longer. For a server, in which nothing lifts PostgreSQL's own time limits.
+ */
+export function giveUpSilentConnections(db: Kysely<Database>): void {
+  if (db instanceof PostgresKysely) db.silence.isLimited = true;
+}
+
+interface Silence {
+  ms: number;
+  isLimited: boolean;
 }
 
 /**
@@ -50,9 +72,11 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
  */
 class PostgresKysely extends Kysely<Database> {
   readonly #writers: Kysely<Database>;
+  readonly silence: Silence;
 
-  constructor(readers: Dialect, writers: Dialect) {
+  constructor(readers: Dialect, writers: Dialect, silence: Silence) {
     super({ dialect: readers });
+    this.silence = silence;
     this.#writers = new Kysely({ dialect: writers });
   }
 
@@ -66,7 +90,7 @@ class PostgresKysely extends Kysely<Database> {
   }
 }
 
-async function createPool(url: string, max: number): Promise<Pool> {
+async function createPool(url: string, max: number, silence: Silence): Promise<Pool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
@@ -82,6 +106,12 @@ async function createPool(url: string, max: number): Promise<Pool> {
       // Ignored because the next statement fails anyway if the connection breaks within a
       // transaction.
       client.on("error", () => undefined);
+      // Its types lack this.
+      const { connection } = client as unknown as { connection: { stream: Socket } };
+      const socket = connection.stream;
+      socket.setTimeout(silence.ms, () => {
+        if (silence.isLimited) socket.destroy();
+      });
       await client.query(SETTINGS);
     },
   });
