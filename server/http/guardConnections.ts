@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
-import { answerBrokenRequest } from "./sendErrors.ts";
+import { answerBrokenRequest, BODY_UNREAD } from "./sendErrors.ts";
 
 /** Browsers send one request at a time on a connection; some clients a few. */
 const MOST_AT_ONCE = 8;
@@ -83,7 +83,9 @@ function stopTimer(request: FastifyRequest): void {
 }
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {
-  const { socket } = request.raw;
+  const { socket, readableFlowing } = request.raw;
+  // Until the sender is known, the body waits unread.
+  const code = readableFlowing === null ? BODY_UNREAD : "ERR_HTTP_REQUEST_TIMEOUT";
   if (reply.raw.headersSent) socket.destroy();
-  else answerBrokenRequest({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+  else answerBrokenRequest({ code }, socket);
 }

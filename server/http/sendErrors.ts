@@ -104,11 +104,7 @@ function toApiError(error: Failure, request: FastifyRequest): ApiError {
     );
   }
   if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message)) {
-    return new ApiError(
-      "unavailable",
-      "The server can't reach its storage just now. Try again in a minute.",
-      { "retry-after": "60" },
-    );
+    return new ApiError("unavailable", STORAGE_UNREACHABLE, { "retry-after": "60" });
   }
   return new ApiError(
     "internal",
@@ -125,7 +121,12 @@ function bodyTooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): ApiError
 /** How long the error reply to a broken request may take before the connection is cut. */
 const LINGER_MS = 5_000;
 
-/** Errors of requests that never become complete, by Node's error code. */
+const STORAGE_UNREACHABLE = "The server can't reach its storage just now. Try again in a minute.";
+
+/** The database took too long to say who the sender is. */
+export const BODY_UNREAD = "BODY_UNREAD";
+
+/** Errors of requests that never become complete, by Node's error code or our own. */
 const BROKEN: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: [
     "invalid_input",
@@ -135,6 +136,7 @@ const BROKEN: Record<string, [ErrorCode, string]> = {
     "request_timeout",
     "The request took too long to arrive: try again over a better connection.",
   ],
+  [BODY_UNREAD]: ["unavailable", STORAGE_UNREACHABLE],
 };
 
 /** Answers requests that are not valid HTTP, if the connection still allows it. */

@@ -3,6 +3,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
 import { write } from "#server/db/write.ts";
+import { hashToken } from "#server/session/sessions.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
 import { holdQueries, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
@@ -100,6 +101,18 @@ describe("bulk changes", () => {
     // Each counts as one write when it arrives, so that none is refused then, and as two when made.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
+});
+
+it("a change is refused for the database, not for its sender's connection, if that is what takes long", async () => {
+  server = await startTestServer();
+  const ada = await server.buildUser();
+  const letGo = holdQueries(server.parts.db, hashToken(ada.token));
+  const report = { title: "Jam", description: "At night", assignedTo: ada.uid };
+  expect(await ada.api.send("createBug", report)).toMatchObject({
+    status: 503,
+    body: { code: "unavailable", info: expect.stringContaining("can't reach its storage") },
+  });
+  letGo();
 });
 
 describe("the body of a call that strangers may make", () => {
