@@ -67,6 +67,21 @@ describeOnEachDatabase("BugListCache", (open) => {
   });
 });
 
+it("keeps no counts if something is written while they are counted, though the cache is used meanwhile", async () => {
+  const { db, close } = await openTestSqlite();
+  const cache = new BugListCache(db);
+  const countNow = () => countListedBugs(db, FIRST_PAGE);
+  const late = cache.count(FIRST_PAGE, async () => {
+    const counts = await countNow();
+    await insertBugs(db, [buildBug()]);
+    await cache.read({ status: "complete" }, () => listBugPage(db, { status: "complete" }));
+    return counts;
+  });
+  expect((await late).total).toBe(0);
+  expect((await cache.count(FIRST_PAGE, countNow)).total).toBe(1);
+  await close();
+});
+
 it("reads each query once until the next write", async () => {
   const { db, close } = await openTestSqlite();
   let reads = 0;

@@ -54,6 +54,27 @@ it("gives up after the second lost answer", async () => {
   expect(await sendTo(seen, fail(lost), fail(lost))).toEqual({ answer: lost, versions: [3, 3] });
 });
 
+it("gives up if others change the bug again and again, though nothing of theirs would be lost", async () => {
+  let version = 3;
+  const changed = () =>
+    new ApiError("Changed", {
+      statusCode: 409,
+      code: "bug_changed",
+      data: { bug: { ...seen, version: ++version } },
+    });
+  const sent: unknown[] = [];
+  const sending = sendSeen(
+    seen,
+    () => false,
+    async (meta) => {
+      sent.push(meta.version);
+      if (sent.length < 50) throw changed();
+    },
+  );
+  await expect(sending).rejects.toMatchObject({ code: "bug_changed" });
+  expect(sent).toEqual([3, 4, 5, 6, 7]);
+});
+
 it("sends nothing again in the name of somebody who has signed in meanwhile", async () => {
   const signInAndFail = () => {
     signIn("noah");
