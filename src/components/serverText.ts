@@ -11,10 +11,7 @@ export function serverText(error: unknown): string | undefined {
   return typeof error.info === "string" && error.info !== "" ? error.info : undefined;
 }
 
-/**
- * Whether there was no answer from the server itself: a lost connection, a timeout, or a proxy's
- * error.
- */
+/** No answer from the server itself: a lost connection, a timeout, or a proxy's error. */
 const UNANSWERED: readonly unknown[] = [0, 502, 504];
 
 /** Whether it is unknown if the server carried out the call. */
