@@ -4,21 +4,31 @@ const SEQUENCE_HEADER = 1;
 /** Enough for the longest sequence header. */
 const HEADER_BYTES = 1024;
 
-/**
- * The most pixels that a picture coded in AV1 can have, by its sequence headers: 0 if it has none.
- * @throws RangeError if one is damaged
- */
-export async function countAv1Pixels(read: Read): Promise<number> {
+/** How many pixels a picture coded in AV1 has, by its sequence headers: 0 if it has none. */
+export interface CodedPixels {
+  /** The largest size that a header states. */
+  stated: number;
+  /** The largest size that a frame can have: up to four times what it has, unless it is stated. */
+  most: number;
+}
+
+/** @throws RangeError if a sequence header is damaged */
+export async function countAv1Pixels(read: Read): Promise<CodedPixels> {
+  let stated = 0;
   let most = 0;
   let at = 0;
   for (;;) {
     const bytes = await read(at, HEADER_BYTES);
     if (bytes.length === 0) break;
     const { type, start, length } = readObuHead(bytes);
-    if (type === SEQUENCE_HEADER) most = Math.max(most, readSequence(bytes.subarray(start)));
+    if (type === SEQUENCE_HEADER) {
+      const sequence = readSequence(bytes.subarray(start));
+      stated = Math.max(stated, sequence.stated);
+      most = Math.max(most, sequence.most);
+    }
     at += start + length;
   }
-  return most;
+  return { stated, most };
 }
 
 /** AV1 consists of open bitstream units (OBU). */
@@ -39,7 +49,7 @@ function readObuHead(bytes: Buffer): { type: number; start: number; length: numb
 }
 
 /** The fields of section 5.5 of the AV1 specification, up to the size; reduced for still pictures. */
-function readSequence(bytes: Buffer): number {
+function readSequence(bytes: Buffer): CodedPixels {
   const bits = bitsOf(bytes);
   bits(3 + 1);
   const isReduced = bits(1) === 1;
@@ -48,8 +58,9 @@ function readSequence(bytes: Buffer): number {
   const widthBits = bits(4) + 1;
   const heightBits = bits(4) + 1;
   // Each frame may have any other size that fits into these bits, and decoders don't object.
-  if (!isReduced) return 2 ** (widthBits + heightBits);
-  return (bits(widthBits) + 1) * (bits(heightBits) + 1);
+  if (!isReduced) return { stated: 0, most: 2 ** (widthBits + heightBits) };
+  const stated = (bits(widthBits) + 1) * (bits(heightBits) + 1);
+  return { stated, most: stated };
 }
 
 function skipOperatingPoints(bits: (count: number) => number): void {

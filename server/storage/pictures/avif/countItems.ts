@@ -33,8 +33,11 @@ export async function countItems(read: Read, meta: Buffer): Promise<number> {
   for (const item of contentsOf(boxes, "iloc").flatMap(readPlaces)) {
     const type = types.get(item.id) ?? "";
     const readItem = joinExtents(item.isInIdat ? readIdat : read, item.extents);
-    if (type === "av01") coded += (await countAv1Pixels(readItem)) || Number.POSITIVE_INFINITY;
-    else if (type === "grid") sizes.push(countGrid(await readItem(0, 12)));
+    if (type === "av01") {
+      const { stated, most } = await countAv1Pixels(readItem);
+      sizes.push(stated);
+      coded += most || Number.POSITIVE_INFINITY;
+    } else if (type === "grid") sizes.push(countGrid(await readItem(0, 12)));
     else if (!WITHOUT_PIXELS.includes(type)) throw new Damaged();
   }
   // Half of it, as transparency is a picture of its own, of the same size.

@@ -16,14 +16,16 @@ export async function countTracks(read: Read, moov: Buffer): Promise<number> {
       countNamed(contentOf(trak, "tkhd")),
       countEntries(contentOf(table, "stsd")),
     );
-    let most = 0;
+    let largest = 0;
     for (const [from, length] of readPlaces(table)) {
       const readFrame: Read = (at, bytes) =>
         read(from + at, Math.max(0, Math.min(bytes, length - at)));
-      most = Math.max(most, await countAv1Pixels(readFrame));
+      const { stated, most } = await countAv1Pixels(readFrame);
+      named = Math.max(named, stated);
+      largest = Math.max(largest, most);
     }
     // Frames replace each other, but transparency has a track of its own.
-    coded += most || Number.POSITIVE_INFINITY;
+    coded += largest || Number.POSITIVE_INFINITY;
   }
   return Math.max(named, coded / 2);
 }
