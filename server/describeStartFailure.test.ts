@@ -15,6 +15,7 @@ it.each<[StartPhase, string, typeof ofSqlite, string]>([
   ["database", "28P01", ofPostgres, "PostgreSQL at db.lab:5432 refuses the user or password"],
   ["database", "3D000", ofPostgres, 'PostgreSQL at db.lab:5432 has no database "bugs": create it'],
   ["database", "55P03", ofPostgres, 'holds the database "bugs" at db.lab:5432: let it finish'],
+  ["database", "53300", ofPostgres, "db.lab:5432 takes no more connections: close some"],
   ["database", "42501", ofPostgres, 'may not create tables in the database "bugs"'],
   ["database", "ECONNREFUSED", ofPostgres, "can't be used (ECONNREFUSED): check that it runs"],
   ["listening", "EADDRINUSE", ofSqlite, "Port 80 on 192.0.2.7 is in use: stop what runs there"],

@@ -53,6 +53,8 @@ function describePostgresFailure(code: string, reason: string, { host, pathname 
       return `PostgreSQL at ${host} has no database "${name}": create it, or correct DATABASE_URL.`;
     case "42501":
       return `The user of DATABASE_URL may not create tables in the database "${name}": grant that, or use another user.`;
+    case "53300":
+      return `PostgreSQL at ${host} takes no more connections: close some, or raise max_connections; a server needs ten.`;
     case "55P03":
       return `Another server or command holds the database "${name}" at ${host}: let it finish, and start again.`;
     default:

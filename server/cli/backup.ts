@@ -9,9 +9,11 @@ import { readOneArgument } from "./command/readArguments.ts";
 import {
   counted,
   createProgress,
+  describeReason,
   EXIT,
   explainWriteError,
   InputError,
+  isForPeople,
   kilobytes,
   runCommand,
 } from "./command/runCommand.ts";
@@ -60,7 +62,12 @@ await runCommand(async () => {
     return EXIT.done;
   } catch (error) {
     forget();
-    throw explainWriteError(error, target);
+    const explained = explainWriteError(error, target);
+    throw isForPeople(explained)
+      ? explained
+      : new InputError(
+          `The backup could not be finished (${describeReason(error)}), and nothing was left at ${target}: put that right and run it again.`,
+        );
   } finally {
     progress.clear();
     await db.destroy();

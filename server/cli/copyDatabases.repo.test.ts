@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -195,6 +195,25 @@ describe("A backup", () => {
     const parts = { db, dataDir: source.dataDir, version: "1", now: NOW, onProgress: silent };
     expect((await writeBackup(archive, parts)).lostFiles).toEqual([lost]);
     await restoreBackup(archive, await makeEmpty("SQLite"), silent);
+  });
+
+  it("that PostgreSQL breaks off leaves nothing, and says so", async () => {
+    const { location, db } = await openTeam("PostgreSQL");
+    const archive = join(folder, "backup.tar.gz");
+    const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? "" };
+    const outcome = await db.transaction().execute(async (holder) => {
+      await sql`lock table counters in access exclusive mode`.execute(holder);
+      const backingUp = runCommand("backup", [archive], env);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select pg_terminate_backend(pid)
+          from pg_locks where not granted`.execute(holder);
+        expect(rows).toHaveLength(1);
+      }, 20_000);
+      return backingUp;
+    });
+    expect(outcome.code).toBe(2);
+    expect(outcome.stderr).toContain(`and nothing was left at ${archive}: put that right and run`);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   /** An empty database that does something as a restore is committed. */
