@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
-import { answerBrokenRequest, BODY_UNREAD } from "./sendErrors.ts";
+import { answerBrokenRequest, BODY_UNREAD, STORAGE_UNREACHABLE } from "./sendErrors.ts";
 
 /** Browsers send one request at a time on a connection; some clients a few. */
 const MOST_AT_ONCE = 8;
@@ -66,8 +66,12 @@ export function limitBodyTime(app: FastifyInstance): void {
   });
 }
 
-/** Restarts the time limit of a body that is still arriving. */
+/**
+ * Restarts the time limit of a body that is still arriving.
+ * @throws ApiError if the request was refused meanwhile: what its sender was told must stay true
+ */
 export function allowBodyTime(request: FastifyRequest, reply: FastifyReply, ms: number): void {
+  if (request.raw.socket.writableEnded) throw new ApiError("unavailable", STORAGE_UNREACHABLE);
   if (!request.bodyTimer) return;
   stopTimer(request);
   startTimer(request, reply, ms);

@@ -121,7 +121,8 @@ function bodyTooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): ApiError
 /** How long the error reply to a broken request may take before the connection is cut. */
 const LINGER_MS = 5_000;
 
-const STORAGE_UNREACHABLE = "The server can't reach its storage just now. Try again in a minute.";
+export const STORAGE_UNREACHABLE =
+  "The server can't reach its storage just now. Try again in a minute.";
 
 /** The database took too long to say who the sender is. */
 export const BODY_UNREAD = "BODY_UNREAD";

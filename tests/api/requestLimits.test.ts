@@ -5,7 +5,7 @@ import { insertBugs } from "#server/bugs/bugRepository.ts";
 import { write } from "#server/db/write.ts";
 import { hashToken } from "#server/session/sessions.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
-import { holdQueries, PASSWORD, startTestServer, type TestServer } from "./support.ts";
+import { buildBug, holdQueries, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -103,7 +103,7 @@ describe("bulk changes", () => {
   });
 });
 
-it("a change is refused for the database, not for its sender's connection, if that is what takes long", async () => {
+it("a change that waits for the database is refused for that, and not made later", async () => {
   server = await startTestServer();
   const ada = await server.buildUser();
   const letGo = holdQueries(server.parts.db, hashToken(ada.token));
@@ -113,6 +113,9 @@ it("a change is refused for the database, not for its sender's connection, if th
     body: { code: "unavailable", info: expect.stringContaining("can't reach its storage") },
   });
   letGo();
+  // The refused one would have come first.
+  await buildBug(ada);
+  expect((await ada.api.call("listBugs", { status: "pending", page: 1 })).total).toBe(1);
 });
 
 describe("the body of a call that strangers may make", () => {
