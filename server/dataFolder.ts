@@ -114,6 +114,17 @@ export async function refuseOrphanedFiles(db: Db, dataDir: string): Promise<void
   );
 }
 
+/**
+ * What to say if the database names uploaded files and the folder has none at all: the folder is
+ * probably the wrong one, or its disk isn't mounted, and new files would go to another place than the
+ * old ones. No reason to refuse the start, as the files may be lost.
+ */
+export async function describeMissingFiles(db: Db, dataDir: string): Promise<string | undefined> {
+  const named = await db.selectFrom("uploaded_files").select("url").limit(1).executeTakeFirst();
+  if (!named || (await hasUploads(dataDir))) return undefined;
+  return `The database names uploaded files, but ${uploadsFolder(dataDir)} has none. If this is the wrong folder, or its disk isn't mounted, stop the server before somebody adds files, and correct DATA_DIR; if they were lost, bring them back from a backup.`;
+}
+
 export async function hasUploads(dataDir: string): Promise<boolean> {
   for (const folder of UPLOAD_FOLDERS) {
     const names = await readdir(join(uploadsFolder(dataDir), folder)).catch(() => []);

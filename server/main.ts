@@ -6,6 +6,7 @@ import { type Config, readConfig, serverUrl } from "./config.ts";
 import { createLog, type Log } from "./createLog.ts";
 import {
   closeToOthers,
+  describeMissingFiles,
   lockDataFolder,
   makeFilesPrivate,
   refuseOrphanedFiles,
@@ -51,7 +52,9 @@ async function start(settings: Config): Promise<void> {
   const db = await openSoundDatabase(settings);
   await migrate(db, (progress) => log.greet(progress));
   giveUpSilentConnections(db);
-  await refuseOrphanedFiles(db, settings.dataDir);
+  await refuseOrphanedFiles(db, dataDir);
+  const missing = await describeMissingFiles(db, dataDir);
+  if (missing) log.warn(missing);
   const firstAdmin = await ensureFirstAdmin(db, settings, clock());
 
   phase = "listening";

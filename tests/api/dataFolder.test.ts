@@ -109,6 +109,19 @@ describe("A data folder whose database is gone", () => {
   });
 });
 
+it("A server whose database names files that its folder lacks says so", async () => {
+  const warning = "The database names uploaded files, but";
+  const first = await start();
+  await upload(first);
+  await first.stop();
+  const whole = await start();
+  await whole.stop();
+  expect(whole.output()).not.toContain(warning);
+  rmSync(join(dataDir, "uploads"), { recursive: true });
+
+  await expect.poll((await start()).output).toContain(warning);
+});
+
 describe("A damaged database", () => {
   it.each([
     ["overwritten in the middle", overwrite],
