@@ -181,6 +181,7 @@ export const bugs = {
     assigned: "Bug assigned successfully",
     assignFailed: "Failed to assign bug",
     failed: "The bug could not be loaded.",
+    commentsFailed: "The comments could not be loaded.",
     notFound: "This bug does not exist",
     notFoundHint: "It may never have existed, or the address was copied only in part.",
   },

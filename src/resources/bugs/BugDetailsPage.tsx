@@ -55,7 +55,22 @@ export function BugDetailsPage() {
           actions={<EditBug key={bug._id} bug={bug} announce={announce} />}
         />
         {/* Another bug gets drafts and files of its own. */}
-        <BugDetails key={bug._id} bug={bug} announce={announce} onCommented={settle} />
+        <BugDetails
+          key={bug._id}
+          bug={bug}
+          failed={
+            error && (
+              <FailedState
+                error={error}
+                text={t("bugs:details.commentsFailed")}
+                onRetry={retry}
+                isRetrying={isRetrying}
+              />
+            )
+          }
+          announce={announce}
+          onCommented={settle}
+        />
       </>
     );
   }

@@ -58,3 +58,34 @@ test("what could not be loaded without a connection comes once there is one", as
     await expect(page.getByText("Failed to fetch data")).toBeHidden();
   });
 });
+
+test("a bug that its list has shown stays, with what is typed and chosen, while its comments can't be loaded", async ({
+  page,
+  context,
+  api,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|ERR_INTERNET_DISCONNECTED|failed \(0\)/);
+  const view = (title: string) =>
+    page.getByRole("article", { name: title }).getByRole("link", { name: "View Bug" }).click();
+  await reportBug(api, { title: "Seen before" });
+  await reportBug(api, { title: "New" });
+  await signIn(page, { path: "/bugs?status=pending" });
+  // The code of its screen is there.
+  await view("Seen before");
+  await expect(page.getByText("No comments yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Bugs" }).click();
+
+  await context.setOffline(true);
+  await view("New");
+  const box = page.getByLabel("Add a Comment");
+  await box.fill("On rack 2, too");
+  const failure = page.getByText("The comments could not be loaded.");
+  await expect(failure).toBeVisible();
+  await expect(box).toHaveValue("On rack 2, too");
+  await expect(box).toBeFocused();
+  await context.setOffline(false);
+  await expect(page.getByText("No comments yet.")).toBeVisible();
+  await expect(failure).toBeHidden();
+  await expect(box).toBeFocused();
+});

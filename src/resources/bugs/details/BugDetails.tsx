@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug, Comment } from "#contract/types.ts";
 import { Bones } from "../../../components/Bones.tsx";
@@ -24,12 +24,14 @@ const hasComments = (bug: ShownBug): bug is ShownBug & { comments: Comment[] } =
 
 interface Props {
   bug: ShownBug;
+  /** Stands in place of its comments if they could not be loaded. */
+  failed: ReactNode;
   announce: AnnounceChange;
   /** Resolves once the current version of the bug is shown. */
   onCommented: () => Promise<unknown>;
 }
 
-export function BugDetails({ bug, announce, onCommented }: Props) {
+export function BugDetails({ bug, failed, announce, onCommented }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const [added, setAdded] = useState<string>();
@@ -74,7 +76,11 @@ export function BugDetails({ bug, announce, onCommented }: Props) {
               return onCommented();
             }}
           />
-          {hasComments(bug) ? <BugTimeline bug={bug} added={added} /> : <CommentsSkeleton />}
+          {hasComments(bug) ? (
+            <BugTimeline bug={bug} added={added} />
+          ) : (
+            failed || <CommentsSkeleton />
+          )}
         </section>
       </div>
     </div>

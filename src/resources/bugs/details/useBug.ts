@@ -25,8 +25,7 @@ export function useBug(id: string) {
     },
   });
   const { error } = query;
-  const shown = query.data?.data;
-  const found = error && !shown?.comments ? undefined : shown;
+  const found = query.data?.data;
   return {
     bug: bugNumber ? undefined : found,
     /** The id of the bug that has the number. */
