@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 
 /** Work that continues after a call has been answered, such as sending a mail. */
 export class Background {
-  /** With the name of each. */
+  /** The work in progress, and its name. */
   readonly #running = new Map<Promise<void>, string>();
   readonly #log: FastifyBaseLogger;
 

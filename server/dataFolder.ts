@@ -115,9 +115,9 @@ export async function refuseOrphanedFiles(db: Db, dataDir: string): Promise<void
 }
 
 /**
- * What to say if the database names uploaded files and the folder has none at all: the folder is
- * probably the wrong one, or its disk isn't mounted, and new files would go to another place than the
- * old ones. No reason to refuse the start, as the files may be lost.
+ * A warning if the database names uploaded files and the folder has none at all: it is probably the
+ * wrong folder, or its disk isn't mounted, and new files would be stored apart from the old ones. The
+ * start isn't refused, as the files may be lost.
  */
 export async function describeMissingFiles(db: Db, dataDir: string): Promise<string | undefined> {
   const named = await db.selectFrom("uploaded_files").select("url").limit(1).executeTakeFirst();

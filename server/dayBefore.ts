@@ -1,4 +1,4 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long undo steps and the replies to repeated changes are kept, as the databases compare times. */
+/** The time before which undo steps and idempotent replies expire, as the databases store times. */
 export const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();

@@ -31,14 +31,14 @@ function StateMessage({ text, picture, hint, action, role }: Props) {
   );
 }
 
-/** If it has the focus when it goes, as it was taken, the screen's heading gets the focus. */
+/** Hands the focus to the screen's heading if it is removed while it has the focus. */
 function NextStep({ children }: { children: ReactNode }) {
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = whole.current;
     return () => {
       if (!own?.contains(document.activeElement)) return;
-      // Once it is gone, and unless what came has taken the focus itself.
+      // Once it is removed, unless its replacement has taken the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) focusHeading();
       });

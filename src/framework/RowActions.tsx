@@ -58,7 +58,7 @@ export function RowActionItem<Row>({ action, row, onSelect }: ItemProps<Row>) {
 interface ButtonProps<Subject> extends Pick<ComponentProps<typeof ActionButton>, "type" | "icon"> {
   action: ActionDefinition<Subject>;
   subject: Subject;
-  /** Why it would do nothing at present. */
+  /** Why the action would do nothing at present. */
   noUse?: string | undefined;
   onClick: () => void;
 }

@@ -89,7 +89,7 @@ export interface TableDefinition<Row extends BaseRecord> extends ListSource<Row>
   rowActionsColumn?: { text: TextKey; width?: string };
   /** Actions without a row, such as adding one: buttons beside the heading. */
   tableActions?: Actions<undefined>;
-  /** Why these would do nothing, as the loaded rows are. */
+  /** Why these actions would do nothing, given the loaded rows. */
   noUse?(rows: readonly Row[], t: TFunction): string | undefined;
   /** Actions on the selected rows. With these, each row has a checkbox. */
   selectionActions?: Actions<Row[]>;

@@ -7,7 +7,7 @@ import type { TextKey } from "./context.ts";
 interface Shortcut {
   /** As in `KeyboardEvent.key`. */
   key: string;
-  /** The name of another key, which does the same but isn't a single one. */
+  /** The name of a key combination that does the same. */
   also?: TextKey;
   /** What it does. */
   text: TextKey;

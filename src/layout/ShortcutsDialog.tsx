@@ -12,7 +12,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** As one works: what moves, what changes a bug, what selects, and what takes it back. */
+/** The order of use: keys that move, change a bug, select, and undo. */
 const ORDER = ["/", "j", "k", "[", "]", ..."cpoatm", "x", "X", "A", "Escape", "z", "n", "?"];
 
 /** All keys that do something on the present screen. */

@@ -53,7 +53,7 @@ export function LoginForm({ isAlone, noteId }: { isAlone: boolean; noteId?: stri
         {(control) => (
           <Input
             {...control}
-            // Has the focus at once, so that it is read out.
+            // The field has the focus at once, so screen readers read its description.
             aria-describedby={noteId}
             ref={username}
             name="username"

@@ -1,6 +1,9 @@
 import type { Response } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { picture } from "../bugs/media.ts";
 import { reportBug } from "../bugs/team.ts";
+
+const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|failed \(0\)/;
 
 test.afterEach(({ context }) => context.setOffline(false));
 
@@ -10,7 +13,7 @@ test("what could not be loaded without a connection comes once there is one", as
   api,
   expectError,
 }) => {
-  expectError(/Failed to load resource|ERR_INTERNET_DISCONNECTED|failed \(0\)/);
+  expectError(OFFLINE);
   const follow = (name: string) => page.getByRole("link", { name, exact: true }).click();
   await reportBug(api);
   await signIn(page);
@@ -65,7 +68,7 @@ test("a bug that its list has shown stays, with what is typed and chosen, while 
   api,
   expectError,
 }) => {
-  expectError(/Failed to load resource|ERR_INTERNET_DISCONNECTED|failed \(0\)/);
+  expectError(OFFLINE);
   const view = (title: string) =>
     page.getByRole("article", { name: title }).getByRole("link", { name: "View Bug" }).click();
   await reportBug(api, { title: "Seen before" });
@@ -78,6 +81,7 @@ test("a bug that its list has shown stays, with what is typed and chosen, while 
 
   await context.setOffline(true);
   await view("New");
+  await page.locator("input[type=file]").setInputFiles(await picture("rack.png"));
   const box = page.getByLabel("Add a Comment");
   await box.fill("On rack 2, too");
   const failure = page.getByText("The comments could not be loaded.");
@@ -88,4 +92,5 @@ test("a bug that its list has shown stays, with what is typed and chosen, while 
   await expect(page.getByText("No comments yet.")).toBeVisible();
   await expect(failure).toBeHidden();
   await expect(box).toBeFocused();
+  await expect(page.getByText("rack.png", { exact: true })).toBeVisible();
 });

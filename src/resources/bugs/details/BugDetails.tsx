@@ -24,7 +24,7 @@ const hasComments = (bug: ShownBug): bug is ShownBug & { comments: Comment[] } =
 
 interface Props {
   bug: ShownBug;
-  /** Stands in place of its comments if they could not be loaded. */
+  /** Replaces its comments if they could not be loaded. */
   failed: ReactNode;
   announce: AnnounceChange;
   /** Resolves once the current version of the bug is shown. */
