@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { openRelay } from "../../tests/support/relay.ts";
 import { runCommand } from "../../tests/support/server.ts";
 import { hasUploads, lockDataFolder, refuseOrphanedFiles } from "../dataFolder.ts";
 import { fillDatabase, readRows, sourceOf } from "../db/copy/fillDatabase.ts";
@@ -260,6 +261,37 @@ describe("A backup", () => {
     const { target } = await makeCommitting("raise 'no more room'");
     await expect(restoreBackup(archive, target, silent)).rejects.toThrow("no more room");
     expect(await hasUploads(target.dataDir)).toBe(false);
+  });
+
+  /** Restores without PostgreSQL's answer to the commit. */
+  async function restoreUnanswered(target: DatabaseLocation, isBack: boolean) {
+    const archive = await writeTeamBackup();
+    const relay = await openRelay(target.databaseUrl ?? "");
+    const watched = new Set<unknown>();
+    const watch = () => {
+      for (const { near, far } of relay.links.filter((link) => !watched.has(link.near))) {
+        watched.add(near);
+        near.on("data", (request: Buffer) => {
+          if (request.length > 100 || !request.includes("commit")) return;
+          far.unpipe(near).resume();
+          far.once("data", () => (isBack ? near.destroy() : relay.close()));
+        });
+      }
+    };
+    await restoreBackup(archive, { ...target, databaseUrl: relay.url }, watch).finally(relay.close);
+  }
+
+  it("is restored once PostgreSQL has committed it, although its answer was lost", async () => {
+    const target = await makeEmpty("PostgreSQL");
+    await restoreUnanswered(target, true);
+    await refuseOrphanedFiles(await open(target), target.dataDir);
+    expect(await hasUploads(target.dataDir)).toBe(true);
+  });
+
+  it("keeps its files if nobody can tell whether PostgreSQL has committed it", async () => {
+    const target = await makeEmpty("PostgreSQL");
+    await expect(restoreUnanswered(target, false)).rejects.toThrow("start the server");
+    expect(await hasUploads(target.dataDir)).toBe(true);
   });
 
   it("of an older version is migrated to the current one", async () => {

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { openRelay } from "../../tests/support/relay.ts";
 import { migrate } from "./migrate.ts";
 import { type Db, openDatabase } from "./openDatabase.ts";
 import { giveUpSilentConnections, openPostgres } from "./openPostgres.ts";
@@ -94,18 +93,8 @@ it("survives the loss of its connection in the middle of a write", async () => {
 });
 
 it("writes again after a connection whose other end vanished without a word", async () => {
-  const { port } = new URL(url);
-  const links: Socket[] = [];
-  const relay = createServer((near) => {
-    const far = connect(Number(port), "127.0.0.1");
-    links.push(near, far);
-    for (const socket of [near, far]) socket.on("error", () => undefined);
-    near.pipe(far).pipe(near);
-  }).listen(0, "127.0.0.1");
-  await once(relay, "listening");
-  const through = new URL(url);
-  through.port = String((relay.address() as AddressInfo).port);
-  const other = await openPostgres(through.href, 500);
+  const relay = await openRelay(url);
+  const other = await openPostgres(relay.url, 500);
   giveUpSilentConnections(other);
   const increase = () =>
     write(other, (trx) =>
@@ -116,13 +105,12 @@ it("writes again after a connection whose other end vanished without a word", as
         .execute(),
     );
   await increase();
-  for (const socket of links) socket.unpipe().pause();
+  for (const { near, far } of relay.links) for (const end of [near, far]) end.unpipe().pause();
 
   await expect(increase()).rejects.toThrow("terminated");
 
   expect(await increase()).toEqual([{ value: 2 }]);
   await other.destroy();
-  for (const socket of links) socket.destroy();
   relay.close();
 });
 

@@ -5,8 +5,9 @@ import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
 import { lockDataFolder } from "../../dataFolder.ts";
 import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
+import { listTables } from "../../db/copy/listTables.ts";
 import * as migrations from "../../db/migrations/index.ts";
-import { openDatabase } from "../../db/openDatabase.ts";
+import { type Db, openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { counted, InputError } from "../command/runCommand.ts";
@@ -62,11 +63,36 @@ export async function restoreBackup(
     await moveDatabase(staging, place.dataDir);
     return manifest;
   } catch (error) {
-    if (isMoved) await rm(uploadsFolder(place.dataDir), { recursive: true, force: true });
+    if (!isMoved) throw error;
+    const isStored = await hasDatabase(place);
+    // Only the answer to the commit was lost.
+    if (isStored && place.databaseUrl !== null) return manifest;
+    if (!isStored) await rm(uploadsFolder(place.dataDir), { recursive: true, force: true });
     throw error;
   } finally {
     await tidyUp();
     lock.release();
+  }
+}
+
+/**
+ * Whether the database has been stored after all.
+ * @throws InputError if it doesn't answer
+ */
+async function hasDatabase(place: Place): Promise<boolean> {
+  if (place.databaseUrl === null) return existsSync(join(place.dataDir, SQLITE_FILE));
+  let db: Db | undefined;
+  try {
+    db = await openDatabase(place);
+    const tables = await listTables(db);
+    if (!tables.some(({ name }) => name === "users")) return false;
+    return (await db.selectFrom("users").select("uid").limit(1).executeTakeFirst()) !== undefined;
+  } catch {
+    throw new InputError(
+      `The database stopped answering while it stored what was restored, and may have it: start the server. If the server finds no users, move ${uploadsFolder(place.dataDir)} away, and restore again.`,
+    );
+  } finally {
+    await db?.destroy();
   }
 }
 

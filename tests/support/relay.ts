@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+interface Link {
+  /** To the client. */
+  near: Socket;
+  /** To the database. */
+  far: Socket;
+}
+
+/** Stands between PostgreSQL at `url` and its clients, so that a test can break their connections. */
+export async function openRelay(url: string) {
+  const { port } = new URL(url);
+  const links: Link[] = [];
+  const relay = createServer((near) => {
+    const far = connect(Number(port), "127.0.0.1");
+    links.push({ near, far });
+    for (const socket of [near, far]) socket.on("error", () => undefined);
+    near.pipe(far).pipe(near);
+  }).listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  const through = new URL(url);
+  through.port = String((relay.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    links,
+    close: () => {
+      for (const { near, far } of links) {
+        near.destroy();
+        far.destroy();
+      }
+      relay.close();
+    },
+  };
+}
