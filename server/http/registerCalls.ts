@@ -1,19 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
 import { schemas } from "#contract/schemas.ts";
 import type { CallSchema } from "#contract/shapes.ts";
 import type { Db } from "../db/openDatabase.ts";
-import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
-import { keepDiskReserve } from "../storage/Quota.ts";
 import { acceptUploads } from "../storage/storageRoutes.ts";
 import { authorize } from "./authorize.ts";
+import { type Commit, committer, readIdempotency } from "./commit.ts";
 import { allowBodyTime } from "./guardConnections.ts";
-import { Idempotency } from "./Idempotency.ts";
 import { bodyOf, ListReply } from "./ListReply.ts";
 import { isWholeList, pageReaders, type Readers, wholeListReaders } from "./Readers.ts";
 import { batchTurns, searchTurns, type Turns } from "./Turns.ts";
@@ -31,16 +29,9 @@ type AnyHandler = (context: {
   input: Record<string, unknown>;
   actor: SignedInActor | null;
   request: FastifyRequest;
-  commit: (work: AnyWork, countChanged?: (reply: unknown) => number) => Promise<unknown>;
+  commit: Commit;
   inSearchTurn: <T>(search: () => Promise<T>) => Promise<T>;
 }) => Promise<unknown>;
-type Effect = () => void | Promise<void>;
-type AnyWork = (
-  trx: Db,
-  actor: SignedInActor | null,
-  afterCommit: (effect: Effect) => void,
-) => Promise<unknown>;
-
 interface Limits {
   writes: WriteLimiter;
   searches: Turns;
@@ -51,8 +42,6 @@ interface Limits {
 /** About as long as a request may take to arrive. */
 const SHORT_WAIT_MS = 100;
 
-/** A change of many things counts as a write for each hundred of them. */
-const CHANGED_A_WRITE = 100;
 /** Many times the length of an email and a password with every character escaped. */
 const STRANGERS_BODY_LIMIT = 16 * 1024;
 /** Browsers give up after this, so a slower body would have nobody waiting for its reply. */
@@ -93,19 +82,17 @@ function registerCall(
 ): void {
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
-  const inputs = [
+  const inputs: readonly Input[] = [
     { of: (request: FastifyRequest) => request.body, keys: keysOf(schema.body) },
     { of: (request: FastifyRequest) => request.query, keys: keysOf(schema.query) },
     { of: (request: FastifyRequest) => request.params, keys: keysOf(schema.params) },
   ];
-  const { databaseUrl, dataDir, minFreeBytes } = parts.config;
-  // PostgreSQL reports a full disk itself.
-  const isOwnDisk = databaseUrl === null;
   const integers = fieldsOf(schema.query, "integer");
   const booleans = fieldsOf(schema.query, "boolean");
   const wholeLists = wholeListReaders();
   const authorizeCaller = (db: Db, { headers }: FastifyRequest) =>
     authorize(parts, db, name, headers.authorization);
+  const commitFor = committer(parts, call, writes, authorizeCaller);
 
   app.route({
     method: call.method,
@@ -133,39 +120,12 @@ function registerCall(
       readPlainValues(request.query as Record<string, unknown>, integers, booleans);
     },
     handler: async (request, reply) => {
-      const input: Record<string, unknown> = {};
-      for (const { of, keys } of inputs) {
-        const given = of(request) as Record<string, unknown> | undefined;
-        for (const key of keys) {
-          // Copies only given values of known fields.
-          if (given?.[key] !== undefined) input[key] = checkTexts(key, given[key]);
-        }
-      }
+      const input = readInput(request, inputs);
       // The body may have taken minutes to arrive; GET requests have none.
       const actor =
         call.method === "GET" ? request.actor : await authorizeCaller(parts.db, request);
       const idempotency = readIdempotency(request, name, input);
-      const commit = async (work: AnyWork, countChanged = (_: unknown) => 1) => {
-        if (!call.allowedWhenFull && isOwnDisk) await keepDiskReserve(dataDir, minFreeBytes);
-        let effects: Effect[] = [];
-        let changed = 0;
-        const changeOnce = async (trx: Db) => {
-          effects = [];
-          changed = 0;
-          const author = await authorizeCaller(trx, request);
-          const reply = await idempotency?.findReply(trx, parts.clock());
-          if (reply !== undefined) return reply;
-          const answer = await work(trx, author, (effect) => effects.push(effect));
-          changed = countChanged(answer);
-          if (changed > 0) await idempotency?.keepReply(trx, answer, parts.clock());
-          return answer;
-        };
-        const answer = await write(parts.db, changeOnce, { by: actor?.uid ?? request.ip });
-        const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
-        if (actor && more > 0) writes.add(actor.uid, more);
-        for (const effect of effects) await runEffect(effect, request);
-        return answer;
-      };
+      const commit = commitFor(request, idempotency);
       // Checked before the handler runs: its own checks may fail because the change was already
       // made (such as the old password).
       const earlier = await idempotency?.findReply(parts.db, parts.clock());
@@ -181,8 +141,9 @@ function registerCall(
           : work();
       const inSearchTurn = <T>(search: () => Promise<T>) => inTurn(searches, search);
       const ask = () => handle({ input, actor, request, commit, inSearchTurn });
+      const isSearch = searches.isOne(name, input);
       const askInTurn = () => {
-        if (searches.isOne(name, input)) return inSearchTurn(ask);
+        if (isSearch) return inSearchTurn(ask);
         if (!batches.isOne(name, input)) return ask();
         return inTurn(batches, () => {
           // Changes made while this one waited may have used up the limit.
@@ -193,15 +154,8 @@ function registerCall(
       const answerOf = async () => earlier ?? (await askInTurn());
       const isWhole = isWholeList(name, input);
       // A search waits for its turn first, so that it takes no slot of its sender's other reads meanwhile.
-      const found = !isWhole && searches.isOne(name, input) ? await answerOf() : undefined;
-      const send = async () => {
-        const answer = found ?? (await answerOf());
-        // Set explicitly because a cached list is already serialised.
-        reply.type("application/json; charset=utf-8");
-        if (!(answer instanceof ListReply)) return reply.send(answer);
-        const body = await bodyOf(answer, request, reply);
-        reply.headers(answer.headers).send(body);
-      };
+      const found = isSearch && !isWhole ? await answerOf() : undefined;
+      const send = async () => sendAnswer(found ?? (await answerOf()), request, reply);
       if (actor && call.method === "GET") {
         const readers = isWhole ? wholeLists : pages;
         await readers.run(actor.uid, request, reply, async (waitedMs) => {
@@ -215,30 +169,38 @@ function registerCall(
   });
 }
 
-/** The change is already stored, so a failing effect must not fail the request. */
-async function runEffect(effect: Effect, { log }: FastifyRequest): Promise<void> {
-  try {
-    await effect();
-  } catch (error) {
-    log.error({ err: error }, "What follows a stored change failed");
-  }
+async function sendAnswer(
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  // Set explicitly because a cached list is already serialised.
+  reply.type("application/json; charset=utf-8");
+  if (answer instanceof ListReply) {
+    const body = await bodyOf(answer, request, reply);
+    reply.headers(answer.headers).send(body);
+  } else reply.send(answer);
 }
 
 function isOpenToStrangers(name: CallName): boolean {
   return calls[name].access === "public" || name === "signup";
 }
 
-/** Identifies a repeated change, if the client sent an Idempotency-Key. */
-function readIdempotency(
-  { method, headers, actor }: FastifyRequest,
-  name: CallName,
-  input: Record<string, unknown>,
-): Idempotency | undefined {
-  const key = headers["idempotency-key"];
-  if (key === undefined || method === "GET" || !actor) return undefined;
-  // A file is identified by its size, as its content has not arrived yet.
-  const size = name === "uploadFile" ? headers["content-length"] : undefined;
-  return new Idempotency(actor.uid, String(key), [name, input, size]);
+interface Input {
+  of: (request: FastifyRequest) => unknown;
+  keys: readonly string[];
+}
+
+/** The values of known fields, if given. */
+function readInput(request: FastifyRequest, inputs: readonly Input[]): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const { of, keys } of inputs) {
+    const given = of(request) as Record<string, unknown> | undefined;
+    for (const key of keys) {
+      if (given?.[key] !== undefined) input[key] = checkTexts(key, given[key]);
+    }
+  }
+  return input;
 }
 
 function keysOf(schema: TSchema | undefined): string[] {

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from "fastify";
+import type { Call, CallName } from "#contract/calls.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
+import type { Parts, SignedInActor } from "../handlers.ts";
+import { keepDiskReserve } from "../storage/Quota.ts";
+import { Idempotency } from "./Idempotency.ts";
+import type { WriteLimiter } from "./WriteLimiter.ts";
+
+/** A change of many things counts as a write for each hundred of them. */
+const CHANGED_A_WRITE = 100;
+
+type Effect = () => void | Promise<void>;
+type Work = (
+  trx: Db,
+  actor: SignedInActor | null,
+  afterCommit: (effect: Effect) => void,
+) => Promise<unknown>;
+
+/** A handler's `commit` (handlers.ts) with its call's types erased. */
+export type Commit = (work: Work, countChanged?: (reply: unknown) => number) => Promise<unknown>;
+
+/**
+ * What makes the `commit` of each request of a call.
+ * @param authorize who sends a request; throws if they may not
+ */
+export function committer(
+  { config, db, clock }: Parts,
+  { allowedWhenFull }: Call,
+  writes: WriteLimiter,
+  authorize: (db: Db, request: FastifyRequest) => Promise<SignedInActor | null>,
+) {
+  // PostgreSQL reports a full disk itself.
+  const needsReserve = !allowedWhenFull && config.databaseUrl === null;
+
+  return (request: FastifyRequest, idempotency: Idempotency | undefined): Commit =>
+    async (work, countChanged = () => 1) => {
+      if (needsReserve) await keepDiskReserve(config.dataDir, config.minFreeBytes);
+      let effects: Effect[] = [];
+      let changed = 0;
+      const changeOnce = async (trx: Db) => {
+        effects = [];
+        changed = 0;
+        const author = await authorize(trx, request);
+        const reply = await idempotency?.findReply(trx, clock());
+        if (reply !== undefined) return reply;
+        const answer = await work(trx, author, (effect) => effects.push(effect));
+        changed = countChanged(answer);
+        if (changed > 0) await idempotency?.keepReply(trx, answer, clock());
+        return answer;
+      };
+      const { actor, ip } = request;
+      const answer = await write(db, changeOnce, { by: actor?.uid ?? ip });
+      const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
+      if (actor && more > 0) writes.add(actor.uid, more);
+      for (const effect of effects) await runEffect(effect, request);
+      return answer;
+    };
+}
+
+/** The change is already stored, so a failing effect must not fail the request. */
+async function runEffect(effect: Effect, { log }: FastifyRequest): Promise<void> {
+  try {
+    await effect();
+  } catch (error) {
+    log.error({ err: error }, "What follows a stored change failed");
+  }
+}
+
+/** Identifies a repeated change, if the client sent an Idempotency-Key. */
+export function readIdempotency(
+  { method, headers, actor }: FastifyRequest,
+  name: CallName,
+  input: Record<string, unknown>,
+): Idempotency | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined || method === "GET" || !actor) return undefined;
+  // A file is identified by its size, as its content has not arrived yet.
+  const size = name === "uploadFile" ? headers["content-length"] : undefined;
+  return new Idempotency(actor.uid, String(key), [name, input, size]);
+}
