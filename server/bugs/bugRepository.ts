@@ -163,14 +163,18 @@ export async function allocateOrderNumbers(db: Db, count: number): Promise<numbe
 export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   await db.insertInto("bugs").values(bugs).execute();
   await countChange(db, [], bugs);
-  await noteTextFiles(db, bugs.map(descriptionOf));
+  await noteTexts(db, bugs);
+}
+
+/** Tells storage and search of new texts, in the transaction that has written them. */
+async function noteTexts(db: Db, bugs: readonly BugRow[]): Promise<void> {
+  const texts = bugs.map(({ id, description }) => ({ id, text: description }));
+  await noteTextFiles(db, texts);
   await indexBugs(
     db,
     bugs.map(({ id }) => id),
   );
 }
-
-const descriptionOf = ({ id, description }: BugRow) => ({ id, text: description });
 
 /** Inserts the bugs that were not imported before and returns the ids of those. */
 export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string[]> {
@@ -182,8 +186,10 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string
     .execute();
   await countChange(db, [], inserted);
   const ids = inserted.map(({ id }) => id);
-  await noteTextFiles(db, bugs.filter(({ id }) => ids.includes(id)).map(descriptionOf));
-  await indexBugs(db, ids);
+  await noteTexts(
+    db,
+    bugs.filter(({ id }) => ids.includes(id)),
+  );
   return ids;
 }
 
@@ -254,9 +260,10 @@ export async function saveBugs(
     changes.map(({ before }) => before),
     saved,
   );
-  const changed = saved.filter(({ id }) => reworded.includes(id));
-  await noteTextFiles(db, changed.map(descriptionOf));
-  await indexBugs(db, reworded);
+  await noteTexts(
+    db,
+    saved.filter(({ id }) => reworded.includes(id)),
+  );
   return saved;
 }
 

@@ -15,8 +15,7 @@ type CommentWithBug = CommentWithAuthor & Pick<BugRow, "order_no" | "title">;
 
 export async function insertComment(db: Db, comment: Insertable<CommentRow>): Promise<void> {
   await db.insertInto("comments").values(comment).execute();
-  await noteTextFiles(db, [{ id: comment.id, text: comment.comment }]);
-  await indexWords(db, [comment.bug_id]);
+  await noteText(db, comment);
 }
 
 export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
@@ -30,8 +29,16 @@ export async function saveComment(db: Db, comment: CommentRow): Promise<void> {
     .set({ comment: comment.comment, edited_at: comment.edited_at })
     .where("id", "=", comment.id)
     .execute();
-  await noteTextFiles(db, [{ id: comment.id, text: comment.comment }]);
-  await indexWords(db, [comment.bug_id]);
+  await noteText(db, comment);
+}
+
+/** Tells storage and search of a new text, in the transaction that has written it. */
+async function noteText(
+  db: Db,
+  { id, bug_id, comment }: Pick<CommentRow, "id" | "bug_id" | "comment">,
+): Promise<void> {
+  await noteTextFiles(db, [{ id, text: comment }]);
+  await indexWords(db, [bug_id]);
 }
 
 export async function deleteComment(db: Db, { id, bug_id }: CommentRow): Promise<void> {
