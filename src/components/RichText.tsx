@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMediaQuery } from "../theme/useMediaQuery.ts";
 import { Button } from "./Button.tsx";
@@ -60,6 +60,11 @@ export function Preview({ text }: { text: string }) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const shown = useDeferredValue(text);
+  const hasMarks = isMarkdown(text);
+  // Otherwise a text shows its marks for a moment once it is sent.
+  useEffect(() => {
+    if (hasMarks) void Markdown.preload().catch(() => undefined);
+  }, [hasMarks]);
   return (
     <div className={styles.preview}>
       <Button

@@ -138,6 +138,8 @@ export const Empty: Story = {
   parameters: { calls: { listUsers: answer([]) } satisfies Calls },
   play: async () => {
     await seeText("No users yet");
+    // There is nothing to lay out.
+    await expect(screen.queryByRole("button", { name: "View" })).toBeNull();
   },
 };
 

@@ -17,7 +17,6 @@ import styles from "./TableToolbar.module.css";
 import type { ResourceList } from "./useResourceList.ts";
 import { type TableView, useDensity } from "./useTableView.ts";
 
-// antd's select, which a table without filters needn't load.
 interface Props<Row extends BaseRecord> {
   table: TableDefinition<Row>;
   view: TableView;
@@ -34,6 +33,8 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
   const { table, view, list, actions } = props;
   const { t } = useTranslation();
   const sortable = table.columns.filter(({ isSortable }) => isSortable);
+  // Without rows, there is nothing to lay out; a search that finds none must not move its box.
+  const isEmpty = list.rows.length === 0 && !list.isLoading && !view.isNarrowed;
   return (
     <>
       <div className={styles.toolbar}>
@@ -59,7 +60,7 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
         </search>
         <div className={styles.tools}>
           {actions}
-          {sortable.length > 0 && (
+          {sortable.length > 0 && !isEmpty && (
             <div className={styles.sort}>
               <ActionMenu
                 label={t("table.sort")}
@@ -81,7 +82,7 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
               </ActionMenu>
             </div>
           )}
-          <ViewMenu table={table} view={view} />
+          {!isEmpty && <ViewMenu table={table} view={view} />}
         </div>
       </div>
       {table.selectionActions && list.rows.length > 0 && <Selection {...props} />}

@@ -26,7 +26,7 @@ import {
   readView,
   rememberedTabs,
 } from "./list/bugListView.ts";
-import { FilterBar, ListDensity, useListDensity } from "./list/FilterBar.tsx";
+import { FilterBar, LateListTools, ListDensity, useListDensity } from "./list/FilterBar.tsx";
 import { GoToBug } from "./list/GoToBug.tsx";
 import { ListSearch } from "./list/ListSearch.tsx";
 import { TabRow } from "./list/TabRow.tsx";
@@ -45,6 +45,7 @@ export function BugListPage() {
   const own = useSessionUser()?.uid;
   const isCompact = useListDensity() === "compact";
   const isNarrow = useIsNarrow();
+  const isUsable = unusable.length === 0;
 
   const known = { selected: assignee, counts: list.counts?.assignees, people };
   // With further filters, somebody without bugs here may well exist.
@@ -106,9 +107,26 @@ export function BugListPage() {
           tabs={tabs}
           selected={assignee}
           onSelect={(chosen) => change({ assignee: chosen })}
-          extra={!list.isLocal && <BugViews view={view} onOpen={open} />}
+          extra={
+            <div className={styles.row}>
+              {!isNarrow && isUsable && <LateListTools view={view} onChange={change} list={list} />}
+              {!list.isLocal && <BugViews view={view} onOpen={open} />}
+            </div>
+          }
         >
-          {unusable.length > 0 ? (
+          {isUsable ? (
+            <>
+              <FilterBar view={view} onChange={change} people={people} list={list} />
+              <BugListContent
+                name={t("bugs:list.name", { status: t(`bugs:status.${status}`), who: person })}
+                list={list}
+                view={view}
+                compact={isCompact ? { onChange: change } : undefined}
+                canComplete={status === "pending" ? isPending : never}
+                empty={empty}
+              />
+            </>
+          ) : (
             <EmptyState
               text={t("bugs:list.empty")}
               hint={t("bugs:list.emptyHint.unusable", {
@@ -123,18 +141,6 @@ export function BugListPage() {
                 </Button>
               }
             />
-          ) : (
-            <>
-              <FilterBar view={view} onChange={change} people={people} list={list} />
-              <BugListContent
-                name={t("bugs:list.name", { status: t(`bugs:status.${status}`), who: person })}
-                list={list}
-                view={view}
-                compact={isCompact ? { onChange: change } : undefined}
-                canComplete={status === "pending" ? isPending : never}
-                empty={empty}
-              />
-            </>
           )}
         </TabRow>
       </TabRow>

@@ -41,6 +41,12 @@ test("a comment is sent once it has a text, kept until then, and in sight from t
     await expect(box(page)).toHaveValue("Half a thought");
   });
 
+  await test.step("what formats a text is loaded while it is typed", async () => {
+    const loading = page.waitForRequest("**/assets/Markdown-*.js");
+    await box(page).fill("Only on **rack 2**.");
+    await loading;
+  });
+
   await test.step("a sent comment is announced and in sight, and the box is ready for the next", async () => {
     await page.getByText("Changes", { exact: true }).click();
     await box(page).fill("Since Monday.");

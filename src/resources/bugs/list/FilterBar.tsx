@@ -6,7 +6,12 @@ import { Button } from "../../../components/Button.tsx";
 import { focusHeading } from "../../../components/browser.ts";
 import { Choice } from "../../../components/Choice.tsx";
 import { formatDate } from "../../../components/dates.tsx";
-import { lazyPart } from "../../../components/lazyPart.tsx";
+import {
+  type FailedProps,
+  lazyPart,
+  RetryButton,
+  useIsGone,
+} from "../../../components/lazyPart.tsx";
 import { useIsIdle } from "../../../components/whenIdle.ts";
 import { localStore } from "../../../storage.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
@@ -24,12 +29,17 @@ import {
   startOf,
 } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";
+import type { ListControlsProps } from "./FilterControls.tsx";
 import type { BugListState } from "./useBugList.ts";
 import type { ChangeView } from "./useBugListView.ts";
 
 // antd's selects weigh as much as the list itself.
 const FilterControls = lazyPart(async () => (await import("./FilterControls.tsx")).FilterControls, {
   Meanwhile: Placeholder,
+});
+const LoadedTools = lazyPart(async () => (await import("./ListTools.tsx")).ListTools, {
+  Meanwhile: ToolsPlaceholder,
+  Failed: FailedTools,
 });
 
 interface Props {
@@ -40,7 +50,7 @@ interface Props {
   list: Pick<BugListState, "isLoading" | "isLocal" | "hints">;
 }
 
-/** What narrows the list down, its order, and a link to it; folded behind a button where there is no room. */
+/** What narrows the list down; folded behind a button where there is no room, with its `ListTools`. */
 export function FilterBar(props: Props) {
   const { view, list } = props;
   const { t } = useTranslation();
@@ -91,6 +101,20 @@ export function FilterBar(props: Props) {
 
 function Placeholder() {
   return <div className={styles.placeholder} />;
+}
+
+/** The `ListTools` of a wide screen, beside its tabs. */
+export function LateListTools({ list, ...props }: Pick<Props, "view" | "onChange" | "list">) {
+  const isIdle = useIsIdle(list.isLoading);
+  return isIdle ? <LoadedTools {...props} isLocal={list.isLocal} /> : <ToolsPlaceholder />;
+}
+
+function ToolsPlaceholder() {
+  return <div className={styles.toolsPlaceholder} />;
+}
+
+function FailedTools({ error, ...retrying }: ListControlsProps & FailedProps) {
+  return <RetryButton isGone={useIsGone(error)} {...retrying} />;
 }
 
 /** Before the focused chip goes: the keyboard goes on at another one, if there is any. */

@@ -1,38 +1,32 @@
-import { LinkOutlined } from "@ant-design/icons";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  BUG_SORTS,
   BUG_TYPES,
   LEFT_ASSIGNEE,
   NO_ASSIGNEE,
   UNKNOWN_ASSIGNEE,
   UNKNOWN_NAME,
 } from "#contract/constants.ts";
-import { Button } from "../../../components/Button.tsx";
-import { copyText } from "../../../components/browser.ts";
 import { Input } from "../../../components/Input.tsx";
 import { Select } from "../../../components/Select.tsx";
-import { useToast } from "../../../components/useToast.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { PersonFilter } from "../../users/PersonFilter.tsx";
-import { ALL_ASSIGNEES, type BugListView, writeView } from "./bugListView.ts";
-import { ExportBugs } from "./ExportBugs.tsx";
+import { ALL_ASSIGNEES, type BugListView } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";
 import { GoToBug } from "./GoToBug.tsx";
 import { ListSearch, useTyped } from "./ListSearch.tsx";
+import { ListTools } from "./ListTools.tsx";
 import type { ChangeView } from "./useBugListView.ts";
 
-interface Props {
+export interface ListControlsProps {
   view: BugListView;
   onChange: ChangeView;
   isLocal: boolean;
 }
 
-/** The filters, the order, and a link to the list. */
-export function FilterControls({ view, onChange, isLocal }: Props) {
+/** The filters, and on narrow screens whatever else changes the list. */
+export function FilterControls({ view, onChange, isLocal }: ListControlsProps) {
   const { t } = useTranslation();
-  const { assignee, createdBy, bugType, hasAttachment, updatedSince, sort } = view;
+  const { assignee, createdBy, bugType, hasAttachment, updatedSince } = view;
   const isNarrow = useIsNarrow();
   const [typedDay, setTypedDay] = useTyped(updatedSince, (next) => {
     // A year typed halfway, such as 0020, is a valid date as well.
@@ -104,58 +98,7 @@ export function FilterControls({ view, onChange, isLocal }: Props) {
         value={typedDay}
         onChange={(event) => setTypedDay(event.target.value)}
       />
-      <div className={styles.end}>
-        <Select
-          className={styles.sort}
-          aria-label={t("bugs:filters.sort")}
-          virtual={false}
-          popupMatchSelectWidth={false}
-          value={sort}
-          options={[...BUG_SORTS]
-            .sort((a, b) => SORT_ORDER.indexOf(a) - SORT_ORDER.indexOf(b))
-            .map((value) => ({ value, label: t(`bugs:filters.sorts.${value}`) }))}
-          onChange={(chosen) => onChange({ sort: chosen })}
-        />
-        <CopyLink view={view} />
-        {!isLocal && <ExportBugs view={view} />}
-      </div>
+      {isNarrow && <ListTools view={view} onChange={onChange} isLocal={isLocal} />}
     </div>
-  );
-}
-
-/** What people mostly want comes first. */
-const SORT_ORDER: readonly string[] = [
-  "-order",
-  "order",
-  "-createdAt",
-  "createdAt",
-  "-updatedAt",
-  "updatedAt",
-  "-comments",
-  "comments",
-];
-
-/** A link that shows anybody this list, whatever tabs they remember. */
-function CopyLink({ view }: { view: BugListView }) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const link = useRef<HTMLSpanElement>(null);
-  async function copy() {
-    const isCopied = link.current !== null && (await copyText(link.current));
-    if (isCopied) toast.success(t("bugs:filters.copied"));
-    else toast.error(t("bugs:filters.copyFailed"));
-  }
-  return (
-    <>
-      <Button
-        icon={<LinkOutlined aria-hidden />}
-        aria-label={t("bugs:filters.copyLink")}
-        title={t("bugs:filters.copyLink")}
-        onClick={() => void copy()}
-      />
-      <span ref={link} className={styles.unseen} aria-hidden="true">
-        {`${window.location.origin}${window.location.pathname}?${new URLSearchParams(writeView(view))}`}
-      </span>
-    </>
   );
 }
