@@ -19,15 +19,20 @@ const ATTEMPTS = 4;
 /** The rows of a windowed list, which measures them before it places them. */
 const ROWS = "[data-index]";
 const MOST_FRAMES = 60;
-/** Whether the focus shows depends on what was pressed last; journeys look at its rings. */
-const noRings = new CSSStyleSheet();
-noRings.replaceSync(":focus-visible, :has(:focus-visible) { outline: none !important }");
+/**
+ * Whether the focus shows depends on what was pressed last; journeys look at its rings. A toast is
+ * gone after three seconds, so only its own stories have pictures of it.
+ */
+const steady = new CSSStyleSheet();
+const NO_RINGS = ":focus-visible, :has(:focus-visible) { outline: none !important }";
+const NO_TOASTS = "[data-toast] { display: none !important }";
 
 afterEach(async ({ task }) => {
   const { storyId } = task.meta as { storyId?: string };
   if (!storyId || task.result?.state === "fail") return;
   const [component = "", story = ""] = storyId.split("--");
   const stories = testsOf(task.file);
+  steady.replaceSync(component.endsWith("toast") ? NO_RINGS : `${NO_RINGS} ${NO_TOASTS}`);
   const place = { component, story, row: stories.indexOf(task.id), of: stories.length };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     await takeAll(2 * (attempt - 1));
@@ -41,7 +46,7 @@ afterEach(async ({ task }) => {
 async function takeAll(more: number): Promise<void> {
   const isDark = localStore.get("isDarkMode");
   const sheets = document.adoptedStyleSheets;
-  document.adoptedStyleSheets = [...sheets, noRings];
+  document.adoptedStyleSheets = [...sheets, steady];
   // The window's size is that of the element around its frame.
   const style = window.frameElement?.parentElement?.style;
   if (!style) throw new Error("The story isn't in the test runner's frame.");
@@ -74,13 +79,13 @@ async function loadImages(): Promise<void> {
 async function settleRows(): Promise<void> {
   if (!document.querySelector(ROWS)) return;
   let places = "";
-  for (let steady = 0, frame = 0; steady < 3 && frame < MOST_FRAMES; frame++) {
+  for (let still = 0, frame = 0; still < 3 && frame < MOST_FRAMES; frame++) {
     await new Promise(requestAnimationFrame);
     const present = [...document.querySelectorAll(ROWS)]
       .map((row) => row.getBoundingClientRect())
       .map(({ top, height }) => `${top} ${height}`)
       .join();
-    steady = present === places ? steady + 1 : 0;
+    still = present === places ? still + 1 : 0;
     places = present;
   }
 }
