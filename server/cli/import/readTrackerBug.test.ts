@@ -66,6 +66,11 @@ describe("a Jira report", () => {
     expect(describeTrackerBug(bug)).toBe(bug.origin);
   });
 
+  it("shows its markup as Markdown", () => {
+    const { description } = readBug({ ...JIRA, Description: "{code}jam(){code}" });
+    expect(description).toBe("```\njam()\n```");
+  });
+
   it("lists the tracker's other fields below its description", () => {
     const bug = readBug(JIRA);
     expect(describeTrackerBug(bug)).toBe(`It jams at night.\n\n${bug.origin}`);
@@ -86,6 +91,11 @@ describe("a Bugzilla report", () => {
       assignee: "ada@lab.test",
       reporter: "bo",
     });
+  });
+
+  it("has no markup", () => {
+    const { description } = readBug({ ...BUGZILLA, Description: "{code}jam(){code}" });
+    expect(description).toBe("{code}jam(){code}");
   });
 
   it("may use Bugzilla's internal column names", () => {

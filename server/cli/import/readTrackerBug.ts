@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type BugStatus, LIMITS } from "#contract/constants.ts";
 import { InputError } from "../command/runCommand.ts";
+import { toMarkdown } from "./jiraMarkup.ts";
 import { parseTrackerDate, toBugStatus } from "./trackerValues.ts";
 
 /** A report as in its row; people are still the tracker's names. */
@@ -35,7 +36,7 @@ export function readTrackerBug(
   const bug: TrackerBug = {
     importKey: importKey(columns, row, first),
     title: first("title"),
-    description: columns.valuesOf(row, "description")[0] ?? "",
+    description: readDescription(columns, row),
     origin: describeOrigin(columns, row),
     status,
     createdAt: dates.created,
@@ -46,6 +47,12 @@ export function readTrackerBug(
   };
   const problem = findProblem(bug);
   return problem ? { problem } : bug;
+}
+
+function readDescription(columns: TrackerColumns, row: readonly string[]): string {
+  const text = columns.valuesOf(row, "description")[0] ?? "";
+  const hasMarkup = columns.tracker === "Jira" && text.length <= LIMITS.description;
+  return hasMarkup ? toMarkdown(text) : text;
 }
 
 /** The description to store. */
