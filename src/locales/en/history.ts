@@ -21,6 +21,8 @@ export const history = {
   atLeast: "at least {{count, number}} bugs",
   ofBugs: "changed {{bugs}}",
   ofBugsAlike: "changed {{bugs}}: {{what}}",
+  bugsImported: "added {{bugs}}",
+  import: "The import",
   showBugs: "Show the bugs",
   person: {
     title: "History",
@@ -31,7 +33,7 @@ export const history = {
   },
   did: {
     reported: "reported this bug",
-    imported: "imported this bug",
+    imported: "added this bug",
     status: "set the status to {{to}}",
     assignedTo: "assigned it to {{to}}",
     unassigned: "left it unassigned",
@@ -57,7 +59,7 @@ export const history = {
     password: "changed the password of {{name}}",
     role: "made {{name}} {{to}}",
     userChanged: "changed the account of {{name}}",
-    recordAdded: "imported a record: {{to}}",
+    recordAdded: "added a record: {{to}}",
     recordDeleted: "deleted a record: {{from}}",
   },
 } as const;

@@ -206,6 +206,25 @@ export const FilteredBulkAssignment: Story = {
   },
 };
 
+/** A command has nobody's name. */
+export const FilteredImport: Story = {
+  parameters: {
+    calls: {
+      ...filtering,
+      listActivity: () => {
+        const change = { at: hoursAgo(0), by: null, changeID: "imported" };
+        const data = bugs.map((bug) => buildEvent({ ...change, kind: "bug.imported", bug }));
+        return { data, total: data.length };
+      },
+    } satisfies Calls,
+    path: "/recent-activity?show=all",
+  },
+  play: async () => {
+    await seeText("The import");
+    await seeText("added 3 bugs");
+  },
+};
+
 /** A batch of bugs, newest first, and what was done before it. */
 const batchOf = (count: number) => [
   ...Array.from({ length: count }, (_, index) =>

@@ -11,7 +11,7 @@ import type { TextKey } from "../../framework/context.ts";
 import { Face } from "../people/Face.tsx";
 import styles from "./ActLine.module.css";
 import { describeAct } from "./describeAct.ts";
-import type { Act } from "./entries.ts";
+import { type Act, isImport } from "./entries.ts";
 import { EVENTS, type useEvents } from "./useEvents.ts";
 
 interface Props {
@@ -28,7 +28,8 @@ interface Props {
 export function ActLine({ act, what, as = "ago", isBrief, children }: Props) {
   const { t } = useTranslation();
   const [latest] = act;
-  const name = latest.by?.username || UNKNOWN_NAME;
+  const nobody = isImport(latest) ? t("history:import") : UNKNOWN_NAME;
+  const name = latest.by?.username || nobody;
   const told = what ?? describeAct(act, t);
   return (
     <div className={isBrief ? styles.brief : styles.act}>

@@ -5,7 +5,7 @@ import type { HistoryEvent } from "#contract/types.ts";
 import styles from "./ActLine.module.css";
 import { ActLine } from "./ActLine.tsx";
 import { describeAct } from "./describeAct.ts";
-import type { Act } from "./entries.ts";
+import { type Act, isImport } from "./entries.ts";
 
 interface Props {
   act: Act;
@@ -35,8 +35,9 @@ export function ActOfBugs({ act, mayGoOn = false, isBrief = false }: Props) {
   // Bugs that had different values may have got the same one.
   const alike = isAlike ? told.map((part) => part.what) : parts.map(describeResult);
   const [shared = "", ...others] = new Set(alike);
-  const what =
-    others.length === 0
+  const what = act.every(isImport)
+    ? t("history:bugsImported", { bugs })
+    : others.length === 0
       ? t("history:ofBugsAlike", { bugs, what: shared })
       : t("history:ofBugs", { bugs });
   return (

@@ -127,7 +127,7 @@ export const Success: Story = {
       "Bob Okafor 1 day agoFirst\n  indented",
       "Unknown left it unassigned (was Ann Lee) · 1 day ago",
       "Unknown changed the title · 1 day ago",
-      "Unknown imported this bug · 2 days ago",
+      "The import added this bug · 2 days ago",
       "Mara Lindqvist reported this bug · 2 days ago",
     ]);
     await userEvent.click(canvas.getByText("Comments", { selector: "label" }));

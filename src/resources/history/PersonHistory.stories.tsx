@@ -105,7 +105,7 @@ export const Success: Story = {
     await userEvent.click(dialog.getByText("Administration", { selector: "label" }));
     await expect(await told("Administration")).toEqual([
       "Mara Lindqvist deleted a record: Tasks",
-      "Mara Lindqvist imported a record: The account itself",
+      "Mara Lindqvist added a record: The account itself",
       "Mara Lindqvist deleted the account of Unknown",
     ]);
   },

@@ -19,6 +19,10 @@ export const commentEntry = (comment: Comment): Entry => ({ kind: "comment", com
 export const isChange = ({ kind, comment }: HistoryEvent): boolean =>
   kind !== "comment.added" || comment?.comment === undefined;
 
+/** Whether a command has brought in what an event is about, on nobody's behalf. */
+export const isImport = ({ kind }: HistoryEvent): boolean =>
+  kind === "bug.imported" || kind === "record.added";
+
 /**
  * Puts adjacent events together that belong together; other entries stay between them.
  * @param parts newest first
