@@ -36,8 +36,7 @@ export async function runImport({ usage, noun, importFile }: Import): Promise<vo
         onProgress: progress.show,
         onRefused: (place, problem) => {
           progress.clear();
-          // A value of the file may hold what a terminal would obey.
-          console.log(`${place} refused: ${problem.replace(/\p{C}/gu, "?")}.`);
+          console.log(`${place} refused: ${printable(problem)}.`);
         },
       });
       progress.clear();
@@ -60,6 +59,8 @@ export interface ImportCounts {
   /** Imported before, or repeated in the file. */
   present: number;
   refused: number;
+  /** The columns whose values have no place here. */
+  leftOut?: readonly string[];
 }
 
 interface Occasion {
@@ -70,7 +71,7 @@ interface Occasion {
 
 function summarizeImport(
   noun: string,
-  { read, added, addedByStatus = {}, present, refused }: ImportCounts,
+  { read, added, addedByStatus = {}, present, refused, leftOut = [] }: ImportCounts,
   { file, target, dryRun }: Occasion,
 ): string {
   const statusTexts = Object.entries(addedByStatus).map(
@@ -84,8 +85,22 @@ function summarizeImport(
   ];
   return [
     `${number(read)} ${noun}${read === 1 ? "" : "s"} in ${file}: ${parts.join(", ")}.`,
+    ...(leftOut.length > 0 ? [`Not imported: ${nameColumns(leftOut)}.`] : []),
     dryRun ? `Nothing was written to ${target} (--dry-run).` : `Database: ${target}.`,
   ].join("\n");
 }
+
+/** Exports of a tracker with many fields of its own have hundreds of columns. */
+const MOST_COLUMNS = 20;
+
+function nameColumns(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_COLUMNS).map((name) => printable(`"${name}"`));
+  const more = names.length - shown.length;
+  const all = [...shown, ...(more > 0 ? [`${number(more)} more`] : [])];
+  return `the column${names.length === 1 ? "" : "s"} ${new Intl.ListFormat("en-GB").format(all)}`;
+}
+
+/** Without what a terminal would obey, as a file may hold anything. */
+const printable = (text: string) => text.replace(/\p{C}/gu, "?");
 
 const number = (value: number) => value.toLocaleString("en-US");

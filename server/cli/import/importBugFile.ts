@@ -91,13 +91,17 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
     refused: 0,
   };
   const found = new Map<string, Pick<TrackerBug, "status" | "createdAt">>();
-  for await (const { line, bug, problem, percent } of readBugFile(path)) {
+  const unused = new Set<string>();
+  for await (const { line, bug, problem, percent, leftOut } of readBugFile(path)) {
     counts.read += 1;
     options.onProgress(`Read ${percent} %`);
     if (!bug) {
       counts.refused += 1;
       options.onRefused(`Line ${line}`, problem);
-    } else if (found.has(bug.importKey)) counts.present += 1;
+      continue;
+    }
+    for (const name of leftOut) unused.add(name);
+    if (found.has(bug.importKey)) counts.present += 1;
     else found.set(bug.importKey, { status: bug.status, createdAt: bug.createdAt });
   }
 
@@ -107,6 +111,7 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
   }
   counts.added = found.size;
   for (const { status } of found.values()) counts.addedByStatus[status] += 1;
+  counts.leftOut = [...unused];
 
   const age = (createdAt: string | null) => createdAt ?? options.now.toISOString();
   const byAge = [...found].sort(([, a], [, b]) =>
@@ -174,8 +179,8 @@ async function readPeople(db: Db): Promise<FindPerson> {
 
 /** A row of a tracker's export, as a report or as a problem. */
 type BugFileRow = { line: number; percent: number } & (
-  | { bug: TrackerBug; problem?: undefined }
-  | { bug?: undefined; problem: string }
+  | { bug: TrackerBug; problem?: undefined; leftOut: string[] }
+  | { bug?: undefined; problem: string; leftOut?: undefined }
 );
 
 /** @throws InputError if the file is not a list of reports */
@@ -195,7 +200,9 @@ async function* readBugFile(path: string): AsyncGenerator<BugFileRow> {
       columns = readTrackerColumns(row.fields);
     } else {
       const bug = readTrackerBug(columns, row.fields);
-      yield "problem" in bug ? { ...place, problem: bug.problem } : { ...place, bug };
+      yield "problem" in bug
+        ? { ...place, problem: bug.problem }
+        : { ...place, bug, leftOut: columns.leftOutOf(row.fields) };
     }
   }
 }

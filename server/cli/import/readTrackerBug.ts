@@ -154,6 +154,8 @@ export interface TrackerColumns {
   width: number;
   /** A row's raw texts for a field: none, one, or several if the column is repeated. */
   valuesOf: (row: readonly string[], field: TrackerField) => string[];
+  /** The names of the columns in which a row has a value that isn't imported. */
+  leftOutOf: (row: readonly string[]) => string[];
 }
 
 /** @throws InputError naming the required columns that are missing */
@@ -176,6 +178,10 @@ export function readTrackerColumns(header: readonly string[]): TrackerColumns {
         "export the reports from Jira or Bugzilla as CSV with a header row and these columns.",
     );
   }
+  const used = new Set([...places.values()].flat());
+  const others = header.flatMap((name, place) =>
+    used.has(place) ? [] : [{ name: name.trim(), place }],
+  );
   return {
     tracker: names.some((name) => /^(bug[ _]id|short_desc|bug_status)$/.test(name))
       ? "Bugzilla"
@@ -183,5 +189,6 @@ export function readTrackerColumns(header: readonly string[]): TrackerColumns {
     width: header.length,
     valuesOf: (row, field) =>
       (places.get(field) ?? []).map((place) => row[place] ?? "").filter((text) => text.trim()),
+    leftOutOf: (row) => others.filter(({ place }) => row[place]?.trim()).map(({ name }) => name),
   };
 }
