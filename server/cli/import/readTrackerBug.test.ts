@@ -61,6 +61,11 @@ describe("a Jira report", () => {
     });
   });
 
+  it("names its type and labels", () => {
+    const bug = readBug({ ...JIRA, "Issue Type": "Improvement", Labels: "feeder" });
+    expect(bug.origin).toMatch(/ · Type: Improvement · Priority: Blocker · Labels: feeder · /);
+  });
+
   it("may have an empty description", () => {
     const bug = readBug({ ...JIRA, Description: "" });
     expect(describeTrackerBug(bug)).toBe(bug.origin);

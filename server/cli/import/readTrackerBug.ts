@@ -100,10 +100,12 @@ function describeOrigin(columns: TrackerColumns, row: readonly string[]): string
       .map((text) => text.trim())
       .join(", ");
   const facts = [
+    ["Type", joined("type")],
     ["Priority", joined("priority")],
     ["Severity", joined("severity")],
     ["Component", joined("component")],
     ["Version", joined("version")],
+    ["Labels", joined("labels")],
     ["Resolution", joined("resolution")],
     ["Resolved", joined("resolved")],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
@@ -140,10 +142,12 @@ const COLUMN_NAMES = {
   description: ["description"],
   assignee: ["assignee", "assigned_to"],
   reporter: ["reporter"],
+  type: ["issue type", "type", "bug_type"],
   priority: ["priority"],
   severity: ["severity", "bug_severity"],
   component: ["component", "component/s", "components"],
   version: ["version", "affects version", "affects version/s", "affected versions"],
+  labels: ["labels", "keywords"],
 } as const;
 
 type TrackerField = keyof typeof COLUMN_NAMES;
