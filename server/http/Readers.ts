@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CallName } from "#contract/calls.ts";
 import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
+import { whileConnected } from "./whileConnected.ts";
 
 /** The calls that answer the whole list unless a page is requested. */
 const WHOLE: ReadonlySet<CallName> = new Set([
@@ -88,18 +89,13 @@ export class Readers {
     reply: FastifyReply,
     send: (waitedMs: number) => Promise<void>,
   ): Promise<void> {
-    const over = new AbortController();
-    const end = () => over.abort();
     const { socket } = request.raw;
-    reply.raw.once("close", end);
-    // A reply queued behind another on its connection gets no `close` event of its own.
-    socket.once("close", end);
-    // A client that left while access was checked emits no event any more.
-    if (socket.destroyed) end();
     const arrivedAt = performance.now();
     // Work that needn't wait starts before `run` returns.
     let hasWaited = false;
-    try {
+    await whileConnected(request, async (over) => {
+      // A reply queued behind another on its connection has no such event, only its socket has.
+      reply.raw.once("close", () => over.abort());
       const work = async () => {
         const timer = setInterval(() => {
           const isAwaited =
@@ -107,7 +103,7 @@ export class Readers {
           if (!isAwaited) return;
           request.log.info({ uid }, "A reply took long and made room for others");
           socket.destroy();
-          end();
+          over.abort();
         }, this.#turnMs).unref();
         try {
           const waitedMs = hasWaited ? performance.now() - arrivedAt : 0;
@@ -122,8 +118,6 @@ export class Readers {
       const running = this.#queue.run(uid, work, over.signal);
       hasWaited = true;
       await running;
-    } finally {
-      socket.off("close", end);
-    }
+    });
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { CallName } from "#contract/calls.ts";
 import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
+import { whileConnected } from "./whileConnected.ts";
 
 const WAITING = { mostWaiting: 200, mostOfOne: 50 };
 
@@ -50,21 +51,14 @@ export class Turns {
    * @throws ApiError `too_many_requests`
    */
   async run<T>(uid: string, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    const left = new AbortController();
-    const leave = () => left.abort();
-    const { socket } = request.raw;
-    socket.once("close", leave);
-    if (socket.destroyed) leave();
-    try {
+    return whileConnected(request, ({ signal }) => {
       const begin = async () => {
         // SQLite doesn't wait for anything: without this all of them would run before other calls.
         await othersTurn();
-        if (left.signal.aborted) throw this.#refuse();
+        if (signal.aborted) throw this.#refuse();
         return work();
       };
-      return await this.#queue.run(uid, begin, left.signal);
-    } finally {
-      socket.off("close", leave);
-    }
+      return this.#queue.run(uid, begin, signal);
+    });
   }
 }

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { whileConnected } from "../http/whileConnected.ts";
 import { tooLarge } from "./createFileStore.ts";
 import { deleteFiles, insertUploadedFile } from "./fileReferences.ts";
 import { Quota } from "./Quota.ts";
@@ -17,19 +18,12 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
   return {
     uploadFile: async ({ input: { folder }, actor, request, commit }) => {
       let url: string | undefined;
-      const gone = new AbortController();
-      const leave = () => gone.abort();
-      const { socket } = request.raw;
-      socket.once("close", leave);
-      try {
+      const receive = async ({ signal: gone }: AbortController) => {
         const announced = refuseAtOnce(request, maxUploadBytes);
-        return await quota.admit(actor.uid, announced, async (counted) => {
+        return quota.admit(actor.uid, announced, async (counted) => {
           for await (const part of request.parts()) {
             if (part.type !== "file" || part.fieldname !== "file" || url) throw wrongForm();
-            url = await store.save(folder, counted(part.file), {
-              uid: actor.uid,
-              gone: gone.signal,
-            });
+            url = await store.save(folder, counted(part.file), { uid: actor.uid, gone });
           }
           if (!url) throw wrongForm();
           const data = { url };
@@ -44,11 +38,13 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
           if (reply.data.url !== url) await deleteFiles(parts, [url]);
           return reply;
         });
+      };
+      try {
+        return await whileConnected(request, receive);
       } catch (error) {
         if (url) await deleteFiles(parts, [url]);
         throw explain(error);
       } finally {
-        socket.off("close", leave);
         // Browsers read the reply only once they have sent the whole body.
         request.raw.resume();
       }
