@@ -31,10 +31,20 @@ describe("Jira's markup becomes Markdown", () => {
       "||a||b||\n|1|2|\nEnd",
       "| a | b |\n| --- | --- |\n|1|2|\n\nEnd",
     ],
+    [
+      "a table's row with more cells than its head",
+      "||a||b||\n|1|2|3|\n||x|y||",
+      "| a | b |\n| --- | --- |\n|1|2\\|3|\n|x|y|",
+    ],
+    [
+      "code with a bar in a table",
+      "||{{a|b}}||c||\n|{{d|e}}|f|",
+      "| `a\\|b` | c |\n| --- | --- |\n|`d\\|e`|f|",
+    ],
     ["bold, and italics, which are the same", "*a b*, _c_", "**a b**, _c_"],
     ["bold of a word's part", "re{*}start{*}ed", "re**start**ed"],
     ["code in a line", "{{a*b*}} and {{{}c{}}}", "`a*b*` and `c`"],
-    ["code that has a backtick", "{{a`b}}", "`` a`b ``"],
+    ["code that has backticks", "{{a`b}} {{a``*b*}}", "`` a`b `` ``` a``*b* ```"],
     [
       "a link",
       "[the docs|https://a.test/b_(c)|smart-link]",
@@ -64,4 +74,12 @@ describe("What is no markup stays as it was written", () => {
   ])("%j", (text) => {
     expect(toMarkdown(text)).toBe(text);
   });
+});
+
+it("The longest descriptions are read in one go, whatever they open time and again", () => {
+  const openings = ["[", "[~", "[^", "[a|https:", "[https:", "{{{}", "{code:", "{code:a}", " "];
+  for (const opening of openings) {
+    const text = `${opening.repeat(100_000 / opening.length)}.`;
+    expect(toMarkdown(text)).toBe(text);
+  }
 });

@@ -1,5 +1,5 @@
-/** Blocks that may run over many lines; those of code are verbatim. */
-const BLOCK = /\{(code|noformat|quote|panel)(?::([^}\n]*))?\}([\s\S]*?)\{\1\}/g;
+// No pattern here may look at the same characters again from each start: a description can be 100,000
+// brackets. So what a bracket opens holds no other one, and a run of spaces is matched as a whole.
 
 /**
  * Jira's wiki markup as Markdown, which is how descriptions are shown. What has no equivalent stays
@@ -9,19 +9,44 @@ export function toMarkdown(markup: string): string {
   const text = markup.replace(/\r\n?/g, "\n");
   let end = 0;
   const parts: string[] = [];
-  for (const { 0: whole, 1: kind, 2: options = "", 3: content = "", index } of text.matchAll(
-    BLOCK,
-  )) {
+  for (const block of findBlocks(text)) {
     // A block has lines of its own, whatever stands beside it.
-    const before = text.slice(end, index).replace(/[ \t]*\n?$/, "");
+    const before = text.slice(end, block.start).replace(/(?<![ \t])[ \t]*\n?$/, "");
     if (before !== "") parts.push(convertLines(before));
-    const isVerbatim = kind === "code" || kind === "noformat";
-    parts.push(isVerbatim ? toFence(content, options) : toQuote(content, options));
-    end = index + whole.length;
-    end += /^[ \t]*\n?/.exec(text.slice(end))?.[0].length ?? 0;
+    const isVerbatim = block.kind === "code" || block.kind === "noformat";
+    parts.push((isVerbatim ? toFence : toQuote)(block.content, block.options));
+    end = block.end + (/^[ \t]*\n?/.exec(text.slice(block.end))?.[0].length ?? 0);
   }
   if (end < text.length) parts.push(convertLines(text.slice(end)));
   return parts.join("\n");
+}
+
+/** Blocks that may run over many lines; those of code are verbatim. */
+const BLOCK_START = /\{(code|noformat|quote|panel)(?::([^{}\n]*))?\}/g;
+
+interface Block {
+  kind: string;
+  options: string;
+  content: string;
+  start: number;
+  end: number;
+}
+
+/** The outermost blocks that are closed. */
+function* findBlocks(text: string): Generator<Block> {
+  const unclosed = new Set<string>();
+  let end = 0;
+  for (const { 0: opening, 1: kind = "", 2: options = "", index } of text.matchAll(BLOCK_START)) {
+    if (index < end || unclosed.has(kind)) continue;
+    const closing = `{${kind}}`;
+    const start = index + opening.length;
+    const stop = text.indexOf(closing, start);
+    if (stop === -1) unclosed.add(kind);
+    else {
+      end = stop + closing.length;
+      yield { kind, options, content: text.slice(start, stop), start: index, end };
+    }
+  }
 }
 
 const titleOf = (options: string) => {
@@ -31,10 +56,15 @@ const titleOf = (options: string) => {
 
 function toFence(content: string, options: string): string {
   const language = /^[\w+#-]+$/.exec(options.split("|")[0] ?? "")?.[0] ?? "";
-  const runs = content.match(/`{3,}/g) ?? [];
-  const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  const fence = longerThanIn(content, 3);
   const code = content.replace(/^[ \t]*\n/, "").trimEnd();
   return `${titleOf(options)}${fence}${language.toLowerCase()}\n${code}\n${fence}`;
+}
+
+/** As many backticks as end nowhere within a text. */
+function longerThanIn(text: string, least: number): string {
+  const runs = text.match(/`+/g) ?? [];
+  return "`".repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));
 }
 
 /** With a blank line after it, since the next line would belong to it. */
@@ -47,26 +77,35 @@ const TABLE_HEAD = /^\s*\|\|(.+)\|\|\s*$/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
 function convertLines(text: string): string {
-  let isInTable = false;
+  /** Of the table that a line is in; 0 where it is in none. */
+  let columns = 0;
   return text
     .split("\n")
     .map((line) => {
-      const wasInTable = isInTable;
-      isInTable = TABLE_HEAD.test(line) || (wasInTable && TABLE_ROW.test(line));
-      if (isInTable) return wasInTable ? toTableRow(line) : toTableHead(line);
+      const columnsAbove = columns;
+      const head = TABLE_HEAD.exec(line)?.[1];
+      if (columnsAbove > 0 && TABLE_ROW.test(line)) return toTableRow(line, columnsAbove);
+      if (head !== undefined) {
+        const cells = readCells(head);
+        columns = cells.length;
+        return `| ${cells.map((cell) => cell.trim()).join(" | ")} |\n|${" --- |".repeat(columns)}`;
+      }
+      columns = 0;
       const converted = convertLine(line);
       // The line after a table would be a row of it.
-      return wasInTable && converted !== "" ? `\n${converted}` : converted;
+      return columnsAbove > 0 && converted !== "" ? `\n${converted}` : converted;
     })
     .join("\n");
 }
 
-function toTableHead(line: string): string {
-  const cells = convertInline(TABLE_HEAD.exec(line)?.[1] ?? "").split(/\|\|?/);
-  return `| ${cells.map((cell) => cell.trim()).join(" | ")} |\n|${" --- |".repeat(cells.length)}`;
-}
+const readCells = (row: string) => convertInline(row, "\\|").split(/(?<!\\)\|\|?/);
 
-const toTableRow = (line: string) => convertInline(line.trim()).replaceAll("||", "|");
+/** Its last cell has what the head has no column for, since Markdown leaves that out. */
+function toTableRow(line: string, columns: number): string {
+  const cells = readCells(/^\s*\|\|?(.*?)\|\|?\s*$/.exec(line)?.[1] ?? "");
+  const last = cells.slice(columns - 1).join("\\|");
+  return `|${[...cells.slice(0, columns - 1), last].join("|")}|`;
+}
 
 function convertLine(line: string): string {
   const heading = /^\s*h([1-6])\.\s+(.*)$/.exec(line);
@@ -75,7 +114,7 @@ function convertLine(line: string): string {
   if (quote) return `> ${convertInline(quote[1] ?? "")}\n`;
   const item = /^\s*([*#]+)\s+(.*)$/.exec(line);
   if (item) return `${toMarker(item[1] ?? "")} ${convertInline(item[2] ?? "")}`;
-  return convertInline(line.replace(/\s*\\\\\s*$/, ""));
+  return convertInline(line.replace(/(?<!\s)\s*\\\\\s*$/, ""));
 }
 
 /** `#*` is a bullet below a number: it is indented by as much as the number takes. */
@@ -86,33 +125,39 @@ function toMarker(levels: string): string {
 }
 
 /** Code; Jira's newer editor puts `{}` between it and its braces. */
-const MONOSPACED = /\{\{(?:\{\})?(.+?)(?:\{\})?\}\}/;
+const MONOSPACED = /\{\{(?:\{\})?((?:(?!\{\{).)+?)(?:\{\})?\}\}/;
 
-function convertInline(line: string): string {
+/** @param bar what a bar within code becomes: in a table it would end a cell */
+function convertInline(line: string, bar = "|"): string {
   return line
     .split(MONOSPACED)
-    .map((part, place) => (place % 2 === 1 ? toCode(part) : convertMarks(part)))
+    .map((part, place) =>
+      place % 2 === 1 ? toCode(part).replaceAll("|", bar) : convertMarks(part),
+    )
     .join("");
 }
 
-const toCode = (text: string) => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
+function toCode(text: string): string {
+  const fence = longerThanIn(text, 1);
+  return fence.length > 1 ? `${fence} ${text} ${fence}` : `\`${text}\``;
+}
 
 /** What Jira's newer editor writes where a mark begins or ends within a word. */
 const BRACED_MARKS = { "*": "**", _: "_", "-": "~~", "+": "", "^": "", "~": "" };
 
 function convertMarks(text: string): string {
   return text
-    .replace(/\{color(?::[^}\n]*)?\}/g, "")
+    .replace(/\{color(?::[^{}\n]*)?\}/g, "")
     .replace(
-      /\[([^\]|\n]+)\|((?:https?|ftp|mailto):[^\]|\s]+)(?:\|[^\]\n]*)?\]/g,
+      /\[([^[\]|\n]+)\|((?:https?|ftp|mailto):[^[\]|\s]+)(?:\|[^[\]\n]*)?\]/g,
       (_, name: string, address: string) =>
         name === address
           ? address
           : `[${name}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`,
     )
-    .replace(/\[((?:https?|ftp|mailto):[^\]|\s]+)\]/g, "$1")
-    .replace(/\[~(?:accountid:)?([^\]\s]+)\]/g, "@$1")
-    .replace(/\[\^([^\]\n]+)\]/g, "$1")
+    .replace(/\[((?:https?|ftp|mailto):[^[\]|\s]+)\]/g, "$1")
+    .replace(/\[~(?:accountid:)?([^[\]\s]+)\]/g, "@$1")
+    .replace(/\[\^([^[\]\n]+)\]/g, "$1")
     .replace(/(?<![\w*\\{])\*(?=[\p{L}\p{N}"'([`_])([^*\n]*?)(?<=[^\s\\])\*(?![\w*}])/gu, "**$1**")
     .replace(/\{([*_+^~-])\}/g, (_, mark: keyof typeof BRACED_MARKS) => BRACED_MARKS[mark]);
 }
