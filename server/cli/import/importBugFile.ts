@@ -134,12 +134,11 @@ function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: D
   const createdAt = bug.createdAt ?? now.toISOString();
   const assignedTo = bug.assignee ? (findPerson(bug.assignee) ?? null) : null;
   const createdBy = bug.reporter ? (findPerson(bug.reporter) ?? null) : null;
-  const lostAssignee = bug.assignee && !assignedTo ? ` · Assignee: ${bug.assignee}` : "";
   return {
     id: newId(),
     order_no: order,
     title: bug.title,
-    description: describeTrackerBug(bug) + lostAssignee,
+    description: describeTrackerBug(bug, assignedTo !== null),
     // Tracker reports are about software.
     bug_type: "development",
     status: bug.status,

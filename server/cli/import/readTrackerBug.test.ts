@@ -68,7 +68,7 @@ describe("a Jira report", () => {
 
   it("may have an empty description", () => {
     const bug = readBug({ ...JIRA, Description: "" });
-    expect(describeTrackerBug(bug)).toBe(bug.origin);
+    expect(describeTrackerBug(bug, true)).toBe(bug.origin);
   });
 
   it("shows its markup as Markdown", () => {
@@ -76,9 +76,23 @@ describe("a Jira report", () => {
     expect(description).toBe("```\njam()\n```");
   });
 
+  it("keeps its markup where Markdown doesn't fit", () => {
+    const markup = "#".repeat(LIMITS.description / 2);
+    expect(readBug({ ...JIRA, Description: `${markup} jam` }).description).toBe(`${markup} jam`);
+  });
+
+  it("is refused if its description doesn't fit together with an assignee", () => {
+    const room = LIMITS.description - `\n\n${readBug(JIRA).origin} · Assignee: ada`.length;
+    const fitting = { ...JIRA, Description: "a".repeat(room), Assignee: "ada" };
+    expect(describeTrackerBug(readBug(fitting), false)).toHaveLength(LIMITS.description);
+    expect(read({ ...fitting, Assignee: "adam" })).toEqual({
+      problem: "its Description has 100001 characters; 100000 fit",
+    });
+  });
+
   it("lists the tracker's other fields below its description", () => {
     const bug = readBug(JIRA);
-    expect(describeTrackerBug(bug)).toBe(`It jams at night.\n\n${bug.origin}`);
+    expect(describeTrackerBug(bug, true)).toBe(`It jams at night.\n\n${bug.origin}`);
   });
 });
 

@@ -33,32 +33,50 @@ export function readTrackerBug(
   if ("problem" in dates) return dates;
 
   const status = toBugStatus(first("status"), first("resolution"));
+  const origin = describeOrigin(columns, row);
+  const assignee = first("assignee") || null;
   const bug: TrackerBug = {
     importKey: importKey(columns, row, first),
     title: first("title"),
-    description: readDescription(columns, row),
-    origin: describeOrigin(columns, row),
+    description: readDescription(columns, row, { origin, assignee }),
+    origin,
     status,
     createdAt: dates.created,
     updatedAt: dates.updated ?? dates.resolved ?? dates.created,
     completedAt: status === "complete" ? (dates.resolved ?? dates.updated ?? dates.created) : null,
-    assignee: first("assignee") || null,
+    assignee,
     reporter: first("reporter") || null,
   };
   const problem = findProblem(bug);
   return problem ? { problem } : bug;
 }
 
-function readDescription(columns: TrackerColumns, row: readonly string[]): string {
-  const text = columns.valuesOf(row, "description")[0] ?? "";
-  const hasMarkup = columns.tracker === "Jira" && text.length <= LIMITS.description;
-  return hasMarkup ? toMarkdown(text) : text;
+function readDescription(
+  columns: TrackerColumns,
+  row: readonly string[],
+  rest: Pick<TrackerBug, "origin" | "assignee">,
+): string {
+  const description = columns.valuesOf(row, "description")[0] ?? "";
+  if (columns.tracker !== "Jira" || description.length > LIMITS.description) return description;
+  const converted = toMarkdown(description);
+  // Markdown takes more characters, for which nobody should have to shorten a report.
+  return lengthOf({ ...rest, description: converted }) <= LIMITS.description
+    ? converted
+    : description;
 }
 
-/** The description to store. */
-export function describeTrackerBug(bug: TrackerBug): string {
-  return bug.description ? `${bug.description}\n\n${bug.origin}` : bug.origin;
+/** The description to store; it names an assignee who is no user here. */
+export function describeTrackerBug(
+  { description, origin, assignee }: Pick<TrackerBug, "description" | "origin" | "assignee">,
+  isAssigneeKnown: boolean,
+): string {
+  const facts = assignee && !isAssigneeKnown ? `${origin} · Assignee: ${assignee}` : origin;
+  return description ? `${description}\n\n${facts}` : facts;
 }
+
+/** Whoever turns out to be a user here. */
+const lengthOf = (bug: Parameters<typeof describeTrackerBug>[0]) =>
+  describeTrackerBug(bug, false).length;
 
 interface Dates {
   created: string | null;
@@ -118,7 +136,7 @@ function findProblem(bug: TrackerBug): string | undefined {
   if (bug.title.length > LIMITS.title) {
     return `its Summary has ${bug.title.length} characters; ${LIMITS.title} fit`;
   }
-  const { length } = describeTrackerBug(bug);
+  const length = lengthOf(bug);
   if (length > LIMITS.description) {
     return `its Description has ${length} characters; ${LIMITS.description} fit`;
   }
