@@ -147,6 +147,8 @@ describe("a refused row", () => {
     [{ Summary: " " }, "it has no Summary"],
     [{ Summary: "x".repeat(LIMITS.title + 1) }, "its Summary has 256 characters; 255 fit"],
     [{ Description: "x".repeat(LIMITS.description) }, "characters; 100000 fit"],
+    [{ "Issue id": "7".repeat(9_000) }, "its issue id has 9000 characters; 250 fit"],
+    [{ Reporter: "x".repeat(255) }, "its Reporter has 255 characters; 254 fit"],
     [{ Created: "soon" }, 'its date "soon" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31'],
   ])("says why", (cells, problem) => {
     expect(read({ ...JIRA, ...cells })).toEqual({ problem: expect.stringContaining(problem) });

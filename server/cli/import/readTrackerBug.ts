@@ -131,10 +131,23 @@ function describeOrigin(columns: TrackerColumns, row: readonly string[]): string
   return [name, ...facts].join(" · ");
 }
 
+/** Well below what an index of PostgreSQL takes. */
+const MOST_ID = 250;
+
 function findProblem(bug: TrackerBug): string | undefined {
   if (!bug.title) return "it has no Summary";
   if (bug.title.length > LIMITS.title) {
     return `its Summary has ${bug.title.length} characters; ${LIMITS.title} fit`;
+  }
+  const idLength = bug.importKey.replace(/^.*?:/, "").length;
+  if (idLength > MOST_ID) return `its issue id has ${idLength} characters; ${MOST_ID} fit`;
+  for (const [name, person] of [
+    ["Assignee", bug.assignee],
+    ["Reporter", bug.reporter],
+  ] as const) {
+    if (person && person.length > LIMITS.email) {
+      return `its ${name} has ${person.length} characters; ${LIMITS.email} fit`;
+    }
   }
   const length = lengthOf(bug);
   if (length > LIMITS.description) {

@@ -29,6 +29,7 @@ it.each([
   "30/Sep/21 25:00",
   "30/Sep/21 13:00 PM",
   "1632997200",
+  "9999-12-31 23:59 -0200",
 ])("rejects %j as a date", (text) => {
   expect(parseTrackerDate(text)).toBeUndefined();
 });

@@ -65,7 +65,10 @@ function utc(parts: Part[], offset = 0): string | undefined {
     date.getUTCDate() === day &&
     date.getUTCHours() === hour &&
     date.getUTCMinutes() === minute;
-  return same ? new Date(date.getTime() - offset * 60_000).toISOString() : undefined;
+  if (!same) return undefined;
+  const iso = new Date(date.getTime() - offset * 60_000).toISOString();
+  // Times are compared as texts, and a year of five digits has a sign before it.
+  return /^\d/.test(iso) ? iso : undefined;
 }
 
 /** Two-digit years mean 1970 to 2069: no tracker is older. */
