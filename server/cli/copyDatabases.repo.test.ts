@@ -111,6 +111,20 @@ async function readAll(db: Db): Promise<Record<string, unknown[]>> {
 
 const silent = () => undefined;
 
+/** Relays everything but the answer to the first commit; then it is back at once, or gone for good. */
+async function openUnanswering({ databaseUrl }: DatabaseLocation, isBack: boolean) {
+  let isCut = false;
+  const relay = await openRelay(databaseUrl ?? "", ({ near, far }) => {
+    near.on("data", (request: Buffer) => {
+      if (isCut || request.length > 100 || !request.includes("commit")) return;
+      isCut = true;
+      far.unpipe(near).resume();
+      far.once("data", () => (isBack ? near.destroy() : relay.close()));
+    });
+  });
+  return relay;
+}
+
 describe("The tables", () => {
   it("have the same keys and portable column types on both databases", async () => {
     const lists = [];
@@ -266,25 +280,39 @@ describe("A backup", () => {
   /** Restores without PostgreSQL's answer to the commit. */
   async function restoreUnanswered(target: DatabaseLocation, isBack: boolean) {
     const archive = await writeTeamBackup();
-    const relay = await openRelay(target.databaseUrl ?? "");
-    const watched = new Set<unknown>();
-    const watch = () => {
-      for (const { near, far } of relay.links.filter((link) => !watched.has(link.near))) {
-        watched.add(near);
-        near.on("data", (request: Buffer) => {
-          if (request.length > 100 || !request.includes("commit")) return;
-          far.unpipe(near).resume();
-          far.once("data", () => (isBack ? near.destroy() : relay.close()));
-        });
-      }
-    };
-    await restoreBackup(archive, { ...target, databaseUrl: relay.url }, watch).finally(relay.close);
+    const relay = await openUnanswering(target, isBack);
+    await restoreBackup(archive, { ...target, databaseUrl: relay.url }, silent).finally(
+      relay.close,
+    );
   }
 
   it("is restored once PostgreSQL has committed it, although its answer was lost", async () => {
     const target = await makeEmpty("PostgreSQL");
     await restoreUnanswered(target, true);
     await refuseOrphanedFiles(await open(target), target.dataDir);
+    expect(await hasUploads(target.dataDir)).toBe(true);
+  });
+
+  it("keeps its files if PostgreSQL commits it only after the connection has gone", async () => {
+    const archive = await writeTeamBackup();
+    const { target, db } = await makeCommitting("perform pg_advisory_xact_lock(1)");
+    const relay = await openRelay(target.databaseUrl ?? "");
+    await db.connection().execute(async (holder) => {
+      const waiting = async (count: number) => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(holder);
+        expect(rows).toHaveLength(count);
+      };
+      await sql`select pg_advisory_lock(1)`.execute(holder);
+      const restoring = restoreBackup(archive, { ...target, databaseUrl: relay.url }, silent);
+      restoring.catch(() => undefined);
+      await vi.waitFor(() => waiting(1), 20_000);
+      for (const { near } of relay.links) near.destroy();
+      await Promise.race([restoring, vi.waitFor(() => waiting(2), 20_000)]).finally(() =>
+        sql`select pg_advisory_unlock(1)`.execute(holder),
+      );
+      await restoring;
+    });
+    relay.close();
     expect(await hasUploads(target.dataDir)).toBe(true);
   });
 
@@ -360,6 +388,24 @@ describe("npm run carry-over", () => {
       await open(to),
     );
     expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ["is a success if PostgreSQL has everything", true],
+    ["says that nobody can tell if PostgreSQL has gone", false],
+  ])("whose answer to the commit is lost %s", async (_, isBack) => {
+    const { location: from } = await openTeam("SQLite");
+    const to = await makeEmpty("PostgreSQL");
+    const relay = await openUnanswering(to, isBack);
+    const outcome = await carryOver(from, relay.url);
+    relay.close();
+    if (isBack) expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    else
+      expect(outcome.stderr).toMatch(
+        /^The database stopped answering .* and may have it: run it again\. /,
+      );
+    const users = await (await open(to)).selectFrom("users").select("uid").execute();
+    expect(users).not.toEqual([]);
   });
 
   it("refuses to run beside a server, which must be stopped first", async () => {

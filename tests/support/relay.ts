@@ -9,7 +9,7 @@ interface Link {
 }
 
 /** Stands between PostgreSQL at `url` and its clients, so that a test can break their connections. */
-export async function openRelay(url: string) {
+export async function openRelay(url: string, onLink: (link: Link) => void = () => undefined) {
   const { port } = new URL(url);
   const links: Link[] = [];
   const relay = createServer((near) => {
@@ -17,6 +17,7 @@ export async function openRelay(url: string) {
     links.push({ near, far });
     for (const socket of [near, far]) socket.on("error", () => undefined);
     near.pipe(far).pipe(near);
+    onLink({ near, far });
   }).listen(0, "127.0.0.1");
   await once(relay, "listening");
   const through = new URL(url);

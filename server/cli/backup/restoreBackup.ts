@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
 import { lockDataFolder } from "../../dataFolder.ts";
-import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
-import { listTables } from "../../db/copy/listTables.ts";
+import { fillDatabase, isFilled, type Row } from "../../db/copy/fillDatabase.ts";
 import * as migrations from "../../db/migrations/index.ts";
 import { type Db, openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
@@ -84,9 +83,7 @@ async function hasDatabase(place: Place): Promise<boolean> {
   let db: Db | undefined;
   try {
     db = await openDatabase(place);
-    const tables = await listTables(db);
-    if (!tables.some(({ name }) => name === "users")) return false;
-    return (await db.selectFrom("users").select("uid").limit(1).executeTakeFirst()) !== undefined;
+    return await isFilled(db);
   } catch {
     throw new InputError(
       `The database stopped answering while it stored what was restored, and may have it: start the server. If the server finds no users, move ${uploadsFolder(place.dataDir)} away, and restore again.`,

@@ -63,6 +63,16 @@ export function fillDatabase(
   });
 }
 
+/** Whether a fill was committed whose answer was lost. */
+export function isFilled(db: Db): Promise<boolean> {
+  // In a turn of its own: the database may still be at it, though the connection has gone.
+  return write(db, async (trx) => {
+    const tables = await listTables(trx);
+    if (!tables.some(({ name }) => name === "users")) return false;
+    return (await trx.selectFrom("users").select("uid").limit(1).executeTakeFirst()) !== undefined;
+  });
+}
+
 /** The tables that no migration fills. */
 const FILLED_BY_PEOPLE = ["users", "bugs", "records"] as const;
 
