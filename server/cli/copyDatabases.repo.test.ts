@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
@@ -314,6 +315,27 @@ describe("A backup", () => {
     });
     relay.close();
     expect(await hasUploads(target.dataDir)).toBe(true);
+  });
+
+  it("overwrites nothing that a server has left while it was verified", async () => {
+    const archive = await writeTeamBackup();
+    const target = await makeEmpty("SQLite");
+    const file = join(uploadsFolder(target.dataDir), "images", "a.png");
+    const restoring = restoreBackup(archive, target, () => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, "precious");
+    });
+    await expect(restoring).rejects.toThrow("holds a database or uploads already");
+    expect(await readFile(file, "utf8")).toBe("precious");
+  });
+
+  it("isn't put beside another database's journal", async () => {
+    const archive = await writeTeamBackup();
+    const target = await makeEmpty("SQLite");
+    await writeFile(join(target.dataDir, "vivarium.sqlite-wal"), "another's");
+    await expect(restoreBackup(archive, target, silent)).rejects.toThrow(
+      "holds a database or uploads already",
+    );
   });
 
   it("keeps its files if nobody can tell whether PostgreSQL has committed it", async () => {

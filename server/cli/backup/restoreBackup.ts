@@ -55,6 +55,8 @@ export async function restoreBackup(
     isMoved = true;
   };
   try {
+    // A server may have come and gone while the backup was verified.
+    await requireEmpty(place.dataDir);
     // Removes what a killed restore left behind.
     await tidyUp();
     await unpackFiles(path, manifest, staging, onProgress);
@@ -94,7 +96,11 @@ async function hasDatabase(place: Place): Promise<boolean> {
 }
 
 async function requireEmpty(dataDir: string): Promise<void> {
-  if (existsSync(join(dataDir, SQLITE_FILE)) || (await holdsFiles(uploadsFolder(dataDir)))) {
+  // SQLite would replay another database's journal into the restored one.
+  const hasDatabase = [SQLITE_FILE, `${SQLITE_FILE}-wal`].some((name) =>
+    existsSync(join(dataDir, name)),
+  );
+  if (hasDatabase || (await holdsFiles(uploadsFolder(dataDir)))) {
     throw new InputError(
       `The folder ${dataDir} holds a database or uploads already, and a restore overwrites nothing: move it away, or set DATA_DIR to an empty folder.`,
     );
