@@ -18,7 +18,7 @@ export async function keepUndoSteps(
   { by, at, changeID }: BugAuthor,
   changes: readonly { before: BugRow; after: BugRow }[],
 ): Promise<void> {
-  await trx.deleteFrom("undo_steps").where("made_at", "<=", dayBefore(at)).execute();
+  await deleteExpired(trx, at, 2 * changes.length);
   const steps = changes.map(({ before, after }) => ({
     change_id: changeID,
     bug_id: before.id,
@@ -29,6 +29,22 @@ export async function keepUndoSteps(
     before: JSON.stringify(differences(after, before)),
   }));
   if (steps.length > 0) await trx.insertInto("undo_steps").values(steps).execute();
+}
+
+/**
+ * The oldest changes only, though more steps than are added: a clock that is days ahead for a moment
+ * would otherwise delete all of them.
+ */
+async function deleteExpired(trx: Db, at: Date, atLeast: number): Promise<void> {
+  const last = trx.selectFrom("undo_steps").select("made_at").orderBy("made_at");
+  await trx
+    .deleteFrom("undo_steps")
+    .where("made_at", "<=", dayBefore(at))
+    // The steps of one change have one time, so that none is left with half of them.
+    .where((eb) =>
+      eb("made_at", "<=", eb.fn.coalesce(last.offset(atLeast).limit(1), eb.val(dayBefore(at)))),
+    )
+    .execute();
 }
 
 /**

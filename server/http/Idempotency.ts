@@ -6,6 +6,8 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { LiveUserRow } from "../users/userRepository.ts";
 
+const DELETED_AT_ONCE = 2;
+
 /** In place of a reply, which is JSON. */
 const DELETED = "";
 
@@ -69,18 +71,34 @@ export class Idempotency {
 
   /** @param trx the transaction of the change, so that both are stored or neither is */
   async keepReply(trx: Db, reply: unknown, now: Date): Promise<void> {
-    await trx.deleteFrom("idempotency_keys").where("created_at", "<=", dayBefore(now)).execute();
+    const row = {
+      uid: this.#uid,
+      fingerprint: this.#fingerprint,
+      reply: JSON.stringify(reply),
+      created_at: now.toISOString(),
+    };
+    await deleteExpired(trx, now);
     await trx
       .insertInto("idempotency_keys")
-      .values({
-        key_hash: this.#keyHash,
-        uid: this.#uid,
-        fingerprint: this.#fingerprint,
-        reply: JSON.stringify(reply),
-        created_at: now.toISOString(),
-      })
+      .values({ key_hash: this.#keyHash, ...row })
+      // It has expired, but isn't deleted yet.
+      .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(row))
       .execute();
   }
+}
+
+/**
+ * The oldest few only, though more than are added: a clock that is days ahead for a moment would
+ * otherwise delete all of them, and changes that are sent again would be made again.
+ */
+async function deleteExpired(trx: Db, now: Date): Promise<void> {
+  const oldest = trx
+    .selectFrom("idempotency_keys")
+    .select("key_hash")
+    .where("created_at", "<=", dayBefore(now))
+    .orderBy("created_at")
+    .limit(DELETED_AT_ONCE);
+  await trx.deleteFrom("idempotency_keys").where("key_hash", "in", oldest).execute();
 }
 
 /**

@@ -271,6 +271,22 @@ describe("undoChange", () => {
     expect((await read(other._id)).status).toBe("parked");
   });
 
+  it("reverts a change after a clock that was days ahead for a moment", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const statuses = ["complete", "parked", "pending", "complete", "parked"] as const;
+    const changes: (string | undefined)[] = [];
+    for (const status of statuses) {
+      const { data } = await bo.api.call("setBugStatus", { bugID, status });
+      changes.push(data.changeID);
+    }
+    const other = await buildBug(bo);
+    server.jumpClock(2 * DAY);
+    await bo.api.call("setBugStatus", { bugID: other._id, status: "parked" });
+    server.jumpClock(-2 * DAY);
+    await undo(bo, changes.at(-1));
+    expect((await read(bugID)).status).toBe("complete");
+  });
+
   it("reverts a change once, however many requests arrive at the same time", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });

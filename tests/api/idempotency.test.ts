@@ -200,6 +200,28 @@ it("treats a key as new after a day", async () => {
   expect(second.body.data.bug._id).not.toBe(first.body.data.bug._id);
 });
 
+it("deletes its keys after a day, a few with each change", async () => {
+  server.passTime(25 * 60 * 60 * 1000);
+  const count = async () => {
+    const rows = await server.parts.db.selectFrom("idempotency_keys").select("key_hash").execute();
+    return rows.length;
+  };
+  const before = await count();
+  for (let change = 0; change < before; change++) await send("createBug", randomUUID(), report());
+  expect(await count()).toBe(before);
+});
+
+it("knows its keys again after a clock that was days ahead for a moment", async () => {
+  for (let earlier = 0; earlier < 5; earlier++) await send("createBug", randomUUID(), report());
+  const key = randomUUID();
+  const first = await send("createBug", key, report());
+  server.jumpClock(2 * 24 * 60 * 60 * 1000);
+  await send("createBug", randomUUID(), report());
+  server.jumpClock(-2 * 24 * 60 * 60 * 1000);
+
+  expect(await send("createBug", key, report())).toEqual(first);
+});
+
 it.each(["short", "with a space in its middle"])("rejects the key '%s'", async (key) => {
   const answer = await send("createBug", key, report());
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });

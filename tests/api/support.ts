@@ -44,6 +44,8 @@ export interface TestServer {
   signIn: (email: string, password?: string) => Promise<Answer>;
   /** Moves the server's clock. */
   passTime: (ms: number) => void;
+  /** Sets the system's clock forward or back. */
+  jumpClock: (ms: number) => void;
   /** The mails that have been sent, once background work is done. */
   readOutbox: () => Promise<string[]>;
   close: () => Promise<void>;
@@ -58,8 +60,13 @@ export async function startTestServer(
   client?: string,
 ): Promise<TestServer> {
   let passed = 0;
-  const clock = () => new Date(Date.now() + passed);
-  const { url, parts, dataDir, close } = await startInProcess({ settings, client, clock });
+  let jumped = 0;
+  const { url, parts, dataDir, close } = await startInProcess({
+    settings,
+    client,
+    clock: () => new Date(Date.now() + passed + jumped),
+    steadyClock: () => new Date(Date.now() + passed),
+  });
   const { db } = parts;
   const api = createApi(url);
 
@@ -80,6 +87,9 @@ export async function startTestServer(
     signIn: (email, password = PASSWORD) => api.send("login", { email, password }),
     passTime: (ms) => {
       passed += ms;
+    },
+    jumpClock: (ms) => {
+      jumped += ms;
     },
     readOutbox: async () => {
       await parts.background.settle();

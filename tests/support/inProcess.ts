@@ -35,12 +35,14 @@ export async function startInProcess({
   client,
   port = 0,
   clock = () => new Date(),
+  steadyClock = clock,
 }: {
   env?: Record<string, string>;
   settings?: Partial<Config>;
   client?: string;
   port?: number;
   clock?: () => Date;
+  steadyClock?: () => Date;
 } = {}): Promise<InProcessServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-test-"));
   const database = await createServerDatabase();
@@ -64,7 +66,7 @@ export async function startInProcess({
     mailer: createMailer(config, log),
     background: new Background(log),
     clock,
-    steadyClock: clock,
+    steadyClock,
   };
   const app = await buildApp(parts, client ?? join(dataDir, "no-client"));
   const url = await app.listen({ port, host: "127.0.0.1" });
