@@ -34,7 +34,11 @@ describeOnEachDatabase("the import of bugs", (open) => {
 
   const run = async (
     lines: string[],
-    { dryRun = false, db = test.db as typeof test.db | null } = {},
+    {
+      dryRun = false,
+      db = test.db as typeof test.db | null,
+      requireRoom = async (): Promise<void> => undefined,
+    } = {},
   ) => {
     const file = join(folder, "bugs.csv");
     await writeFile(file, lines.join("\n"));
@@ -42,7 +46,7 @@ describeOnEachDatabase("the import of bugs", (open) => {
       dryRun,
       now: NOW,
       onRefused: (place, problem) => refused.push([place, problem]),
-      requireRoom: async () => undefined,
+      requireRoom,
       onProgress: () => undefined,
     });
   };
@@ -132,6 +136,14 @@ describeOnEachDatabase("the import of bugs", (open) => {
     expect(results.map(({ added, present }) => added + present)).toEqual([250, 250]);
     expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(250);
     expect(await countByStatus(test.db)).toMatchObject({ pending: 250 });
+  });
+
+  it("says so if the file has changed since it was checked", async () => {
+    const requireRoom = () => writeFile(join(folder, "bugs.csv"), [HEADER, ROWS[0]].join("\n"));
+    await expect(run([HEADER, ...ROWS], { requireRoom })).rejects.toThrow(
+      "The file changed while it was read: 1 of 3 new reports are imported, and the others are missing from it now.",
+    );
+    expect(await run([HEADER, ...ROWS])).toMatchObject({ added: 2, present: 1 });
   });
 
   it("continues the order numbers of existing bugs", async () => {

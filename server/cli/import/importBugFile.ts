@@ -72,6 +72,11 @@ export async function importBugFile(
     if (batch.length === BATCH) await flush();
   }
   if (batch.length > 0) await flush();
+  if (plan.places.size > 0) {
+    throw new InputError(
+      `The file changed while it was read: ${added} of ${total} new reports are imported, and the others are missing from it now. Run it again once nothing writes to the file.`,
+    );
+  }
   // Fewer than planned only if another import added the same reports meanwhile.
   return { ...plan.counts, added, present: plan.counts.present + total - added };
 }
