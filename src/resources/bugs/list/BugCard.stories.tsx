@@ -97,6 +97,20 @@ export const Narrow: Story = {
   ),
 };
 
+/** As on a screen of 320 px: its buttons take two lines, as the longer one nearly fills one. */
+export const Narrowest: Story = {
+  render: (args) => (
+    <InList width={320}>
+      <BugCard {...args} />
+    </InList>
+  ),
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole("article").getBoundingClientRect();
+    const view = canvas.getByRole("link", { name: "View Bug" }).getBoundingClientRect();
+    await expect(view.left).toBeGreaterThanOrEqual(card.left);
+  },
+};
+
 export const NotCompleted: Story = {
   args: { failed: { to: "complete", isUnanswered: false } },
   play: async ({ args, canvas, userEvent }) => {
