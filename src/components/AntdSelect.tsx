@@ -18,6 +18,11 @@ export function AntdSelect<Value>({
           if (isOpen) setOpenings((number) => number + 1);
           props.onOpenChange?.(isOpen);
         }}
+        onKeyDown={(event) => {
+          // antd leaves the key that opens the list to the browser, which then scrolls the page.
+          if (event.key === "ArrowDown" || event.key === "ArrowUp") event.preventDefault();
+          props.onKeyDown?.(event);
+        }}
         popupRender={(list) => (
           <>
             {list}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
 import { AntdSelect } from "./AntdSelect.tsx";
 import { Select } from "./Select.tsx";
@@ -150,6 +150,20 @@ async function press(...keys: ListKey[]): Promise<void> {
     document.activeElement?.dispatchEvent(new KeyboardEvent("keyup", init));
   }
 }
+
+/** The key that opens the list doesn't scroll the page, either. */
+export const OpenedByArrow: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(canvasElement.querySelector(".ant-select")).not.toBeNull());
+    const box = canvas.getByRole("combobox", { name: "Type" });
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+    const isLeftToTheBrowser = fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 40 });
+    await waitFor(() => expect(box).toHaveAttribute("aria-expanded", "true"));
+    await expect(isLeftToTheBrowser).toBe(false);
+    await userEvent.keyboard("{Escape}");
+  },
+};
 
 /** As antd's, which takes its place, so nothing moves. */
 export const LooksLikeAntd: Story = {
