@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fireEvent, screen, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
@@ -68,6 +68,11 @@ export const Saving: Story = {
     await enterText(title, "Another title");
     await userEvent.click(screen.getByRole("button", { name: "Preview" }));
     await waitFor(() => expect(screen.getByText("power cut").tagName).toBe("STRONG"));
+    // As far apart as they will be on the bug's page.
+    const paragraph = within(screen.getByRole("region", { name: "Preview" })).getByText(
+      "It stops.",
+    );
+    await expect(getComputedStyle(paragraph).marginBottom).not.toBe("0px");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expect(await screen.findByText("Bug #1042 updated")).toBeVisible();
     await expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
