@@ -169,6 +169,12 @@ describe("excerpt", () => {
   it("cuts a long list of short lines", () => {
     const log = Array.from({ length: 500 }, (_, line) => `at step ${line}`).join("\n");
     expect(excerpt(log)?.split("\n")).toHaveLength(18);
+    expect(excerpt(log)).toMatch(/at step 17$/);
+  });
+
+  it("cuts between lines where that leaves enough, so that no mark of the next one shows", () => {
+    const line = `${"mouse ".repeat(150)}**at night**`;
+    expect(excerpt([line, line, line].join("\n"))).toBe(line);
   });
 
   it("cuts a single endless word", () => {
