@@ -3,12 +3,14 @@ import { picture } from "../bugs/media.ts";
 import { addPerson, reportBug } from "../bugs/team.ts";
 
 const LONG_NAME = "Maximiliana-Theodora von und zu Hohenstein-Wittelsbach";
+/** It scrolls by itself. */
+const WIDE_TABLE = `\n\n|${" CageSensorReadings |".repeat(8)}\n|${" --- |".repeat(8)}`;
 
 test("texts of any length make no screen scroll sideways", async ({ page, api }) => {
   await addPerson(api, LONG_NAME);
   const { _id } = await reportBug(api, {
     title: `Feeder 3 jams ${"W".repeat(90)}`,
-    description: `Every second morning. ${"x".repeat(300)}`,
+    description: `Every second morning. ${"x".repeat(300)}${WIDE_TABLE}`,
     attachments: [
       await api.upload(
         new Blob([new Uint8Array((await picture()).buffer)], { type: "image/png" }),
@@ -16,7 +18,7 @@ test("texts of any length make no screen scroll sideways", async ({ page, api })
       ),
     ],
   });
-  await api.call("addComment", { bugID: _id, comment: `Seen. ${"y".repeat(200)}` });
+  await api.call("addComment", { bugID: _id, comment: `Seen. ${"y".repeat(200)}${WIDE_TABLE}` });
   await signIn(page, { path: "/bugs" });
 
   for (const [path, text] of [
