@@ -58,7 +58,7 @@ function readDescription(
 ): string {
   const description = columns.valuesOf(row, "description")[0] ?? "";
   if (columns.tracker !== "Jira" || description.length > LIMITS.description) return description;
-  const converted = toMarkdown(description);
+  const converted = toMarkdown(description).trimEnd();
   // Markdown takes more characters, for which nobody should have to shorten a report.
   return lengthOf({ ...rest, description: converted }) <= LIMITS.description
     ? converted
