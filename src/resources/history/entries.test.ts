@@ -20,6 +20,18 @@ describe("groupEvents", () => {
     expect(groupEvents([status, type])).toEqual([{ kind: "act", act: [status, type] }]);
   });
 
+  it("groups what one import has added, whose batches are changes of their own", () => {
+    const imported = { kind: "bug.imported", by: null, at: at("10:00") } as const;
+    const bug = (_id: string) => ({ _id, order: 1, title: "" });
+    const last = buildEvent({ ...imported, changeID: "x", bug: bug("bug-2") });
+    const first = buildEvent({ ...imported, changeID: "y", bug: bug("bug-1") });
+    const before = buildEvent({ ...first, changeID: "z", at: at("09:59") });
+    expect(groupEvents([last, first, before])).toEqual([
+      { kind: "act", act: [last, first] },
+      { kind: "act", act: [before] },
+    ]);
+  });
+
   it.each([
     ["a minute later", { at: at("09:58") }],
     ["by somebody else", { by: ann }],

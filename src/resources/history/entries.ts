@@ -48,12 +48,16 @@ export function groupEvents<E extends { kind: string }>(
 const MINUTE_MS = 60_000;
 
 /**
- * Whether an older event was part of an act: of the same change, or something else that the same
- * person changed about the same bug within a minute.
+ * Whether an older event was part of an act: of the same change or import, or something else that
+ * the same person changed about the same bug within a minute.
  */
 function joins(event: HistoryEvent, act: Act): boolean {
   const [latest] = act;
   if (event.changeID === latest.changeID) return true;
+  // An import writes its bugs in batches, all with the time of its start.
+  if (event.kind === "bug.imported" && latest.kind === "bug.imported") {
+    return event.at === latest.at;
+  }
   const isSamePerson = event.by !== null && event.by.uid === latest.by?.uid;
   const isSameBug = event.bug !== undefined && event.bug._id === latest.bug?._id;
   const isSoon = Date.parse(latest.at) - Date.parse(event.at) < MINUTE_MS;
