@@ -114,7 +114,11 @@ function ToolsPlaceholder() {
 }
 
 function FailedTools({ error, ...retrying }: ListControlsProps & FailedProps) {
-  return <RetryButton isGone={useIsGone(error)} {...retrying} />;
+  return (
+    <div className={styles.tools}>
+      <RetryButton isGone={useIsGone(error)} {...retrying} />
+    </div>
+  );
 }
 
 /** Before the focused chip goes: the keyboard goes on at another one, if there is any. */
