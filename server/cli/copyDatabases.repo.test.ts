@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
-import { openRelay } from "../../tests/support/relay.ts";
+import { openRelay, swallowCommit } from "../../tests/support/relay.ts";
 import { runCommand } from "../../tests/support/server.ts";
 import { hasUploads, lockDataFolder, refuseOrphanedFiles } from "../dataFolder.ts";
 import { fillDatabase, readRows, sourceOf } from "../db/copy/fillDatabase.ts";
@@ -115,12 +115,12 @@ const silent = () => undefined;
 /** Relays everything but the answer to the first commit; then it is back at once, or gone for good. */
 async function openUnanswering({ databaseUrl }: DatabaseLocation, isBack: boolean) {
   let isCut = false;
-  const relay = await openRelay(databaseUrl ?? "", ({ near, far }) => {
-    near.on("data", (request: Buffer) => {
-      if (isCut || request.length > 100 || !request.includes("commit")) return;
+  const relay = await openRelay(databaseUrl ?? "", (link) => {
+    if (isCut) return;
+    swallowCommit(link, () => {
       isCut = true;
-      far.unpipe(near).resume();
-      far.once("data", () => (isBack ? near.destroy() : relay.close()));
+      if (isBack) link.near.destroy();
+      else relay.close();
     });
   });
   return relay;

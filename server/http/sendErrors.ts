@@ -34,6 +34,9 @@ interface Failure extends Error {
   headers?: Record<string, string>;
 }
 
+export const isUnreachable = ({ code = "", message }: Failure): boolean =>
+  UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(message);
+
 /** Sends every error as `{ statusCode, code, info, message }`. */
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
@@ -103,7 +106,7 @@ function toApiError(error: Failure, request: FastifyRequest): ApiError {
       { "retry-after": "60" },
     );
   }
-  if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message)) {
+  if (isUnreachable(error)) {
     return new ApiError("unavailable", STORAGE_UNREACHABLE, { "retry-after": "60" });
   }
   return new ApiError(

@@ -1,10 +1,13 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
+import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { isUnreachable } from "../http/sendErrors.ts";
 import { whileConnected } from "../http/whileConnected.ts";
 import { tooLarge } from "./createFileStore.ts";
-import { deleteFiles, insertUploadedFile } from "./fileReferences.ts";
+import { deleteFiles, findUploadedFiles, insertUploadedFile } from "./fileReferences.ts";
 import { Quota } from "./Quota.ts";
 
 /** A generous allowance for the form around the file. */
@@ -18,6 +21,7 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
   return {
     uploadFile: async ({ input: { folder }, actor, request, commit }) => {
       let url: string | undefined;
+      let isCommitting = false;
       const receive = async ({ signal: gone }: AbortController) => {
         const announced = refuseAtOnce(request, maxUploadBytes);
         return quota.admit(actor.uid, announced, async (counted) => {
@@ -28,6 +32,7 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
           if (!url) throw wrongForm();
           const data = { url };
           const bytes = await store.sizeOf(url);
+          isCommitting = true;
           const reply = await commit(async (trx, { uid }) => {
             const created_at = clock().toISOString();
             await insertUploadedFile(trx, { url: data.url, uid, bytes, created_at });
@@ -42,7 +47,8 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
       try {
         return await whileConnected(request, receive);
       } catch (error) {
-        if (url) await deleteFiles(parts, [url]);
+        const isKept = url && isCommitting && (await mayBeStored(db, error, url));
+        if (url && !isKept) await deleteFiles(parts, [url]);
         throw explain(error);
       } finally {
         // Browsers read the reply only once they have sent the whole body.
@@ -50,6 +56,17 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
       }
     },
   };
+}
+
+/** Whether the database may have a file although storing it failed: only the answer may be lost. */
+async function mayBeStored(db: Db, error: unknown, url: string): Promise<boolean> {
+  if (error instanceof ApiError || isSqlite(db)) return false;
+  // In a turn of its own: PostgreSQL may still be at it. A file that is kept in vain is swept.
+  const findIt = (trx: Db) => findUploadedFiles(trx, [url]);
+  return write(db, findIt).then(
+    (found) => found.has(url),
+    () => true,
+  );
 }
 
 /**
@@ -67,8 +84,9 @@ function refuseAtOnce(request: FastifyRequest, maxBytes: number): number {
 function explain(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const code = "code" in error ? String(error.code) : "";
-  const isOfForm = code.startsWith("FST_") || (code === "" && error.name === "Error");
-  return isOfForm ? wrongForm() : error;
+  // The multipart parser's own errors have no code, but neither have some of the database's.
+  const isOfParser = code === "" && error.name === "Error" && !isUnreachable(error);
+  return code.startsWith("FST_") || isOfParser ? wrongForm() : error;
 }
 
 /** Lets the calls of this scope receive a multipart body as a stream. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
+import { type Link, openRelay, swallowCommit } from "../support/relay.ts";
+import { createServerDatabase, isOnPostgres } from "../support/serverDatabase.ts";
 import { bigPng } from "./files.ts";
 import { buildBug, PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
@@ -17,10 +19,10 @@ async function send(
   name: CallName,
   key: string,
   body: Record<string, unknown> | FormData,
-  { user = ada, path = (calls[name] as Call).path as string } = {},
+  { user = ada, path = (calls[name] as Call).path as string, url = server.url } = {},
 ) {
   const isForm = body instanceof FormData;
-  const response = await fetch(server.url + path, {
+  const response = await fetch(url + path, {
     method: calls[name].method,
     headers: {
       authorization: `Bearer ${user.token}`,
@@ -77,24 +79,53 @@ it("stores a comment that is sent twice once", async () => {
   expect(data.comments).toHaveLength(1);
 });
 
-it("keeps one file of an upload that is sent twice, even concurrently", async () => {
+const uploadPath = `${calls.uploadFile.path}?folder=development`;
+function buildForm(): FormData {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   );
-  const form = () => {
-    const data = new FormData();
-    data.append("file", new Blob([png]), "dot.png");
-    return data;
+  const form = new FormData();
+  form.append("file", new Blob([png]), "dot.png");
+  return form;
+}
+
+it.runIf(isOnPostgres())("keeps a file that was stored although nobody heard of it", async () => {
+  const database = await createServerDatabase();
+  let isCutting = false;
+  const cut = (link: Link) => {
+    if (!isCutting) return;
+    swallowCommit(link, () => {
+      isCutting = false;
+      link.near.destroy();
+    });
   };
-  const path = `${calls.uploadFile.path}?folder=development`;
+  const relay = await openRelay(database.url ?? "", cut);
+  const relayed = await startTestServer({ databaseUrl: relay.url });
+  const to = { user: await relayed.buildUser(), path: uploadPath, url: relayed.url };
+  const key = randomUUID();
+
+  isCutting = true;
+  relay.links.forEach(cut);
+  expect((await send("uploadFile", key, buildForm(), to)).status).toBe(503);
+  const again = await send("uploadFile", key, buildForm(), to);
+
+  expect(again.status).toBe(200);
+  expect((await fetch(relayed.url + again.body.data.url)).status).toBe(200);
+  await relayed.close();
+  relay.close();
+  await database.drop();
+});
+
+it("keeps one file of an upload that is sent twice, even concurrently", async () => {
+  const path = uploadPath;
   const key = randomUUID();
 
   const together = await Promise.all([
-    send("uploadFile", key, form(), { path }),
-    send("uploadFile", key, form(), { path }),
+    send("uploadFile", key, buildForm(), { path }),
+    send("uploadFile", key, buildForm(), { path }),
   ]);
-  const later = await send("uploadFile", key, form(), { path });
+  const later = await send("uploadFile", key, buildForm(), { path });
 
   expect(later.status).toBe(200);
   for (const answer of together) expect(answer).toEqual(later);

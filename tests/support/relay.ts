@@ -1,11 +1,20 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-interface Link {
+export interface Link {
   /** To the client. */
   near: Socket;
   /** To the database. */
   far: Socket;
+}
+
+/** Lets a connection's next commit through, and breaks the connection instead of answering it. */
+export function swallowCommit({ near, far }: Link, breakIt: () => void): void {
+  near.on("data", (request: Buffer) => {
+    if (request.length > 100 || !request.includes("commit")) return;
+    far.unpipe(near).resume();
+    far.once("data", breakIt);
+  });
 }
 
 /** Stands between PostgreSQL at `url` and its clients, so that a test can break their connections. */
