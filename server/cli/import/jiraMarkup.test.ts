@@ -58,6 +58,7 @@ describe("Jira's markup becomes Markdown", () => {
     ["bold with code in it", "*the {{a}} key*", "**the `a` key**"],
     ["bold that begins with a sign", "*-e* and *~2x*, _*c*_", "**-e** and **~2x**, _**c**_"],
     ["code in a line", "{{a*b*}} and {{{}c{}}}", "`a*b*` and `c`"],
+    ["code beside code", "{{a}}{{b}}", "`a` `b`"],
     ["code that has backticks", "{{a`b}} {{a``*b*}}", "`` a`b `` ``` a``*b* ```"],
     [
       "a link",

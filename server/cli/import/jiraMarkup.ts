@@ -196,9 +196,11 @@ function convertInline(line: string, bar = "|"): string {
     codes.push((code === undefined ? whole : toCode(code)).replaceAll("|", bar));
     return `\uE000${codes.length - 1}\uE001`;
   });
-  return convertMarks(text).replace(
-    /\uE000(\d+)\uE001/g,
-    (whole, place) => codes[Number(place)] ?? whole,
+  return (
+    convertMarks(text)
+      // Code right beside other code would be one with it.
+      .replace(/\uE001(?=\uE000)/g, "\uE001 ")
+      .replace(/\uE000(\d+)\uE001/g, (whole, place) => codes[Number(place)] ?? whole)
   );
 }
 

@@ -66,6 +66,10 @@ describe("a Jira report", () => {
     expect(bug.origin).toMatch(/ · Type: Improvement · Priority: Blocker · Labels: feeder · /);
   });
 
+  it("has a title of one line", () => {
+    expect(readBug({ ...JIRA, Summary: "Feeder\n jams" }).title).toBe("Feeder jams");
+  });
+
   it("may have an empty description", () => {
     const bug = readBug({ ...JIRA, Description: "" });
     expect(describeTrackerBug(bug, true)).toBe(bug.origin);

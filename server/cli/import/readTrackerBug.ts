@@ -37,7 +37,8 @@ export function readTrackerBug(
   const assignee = first("assignee") || null;
   const bug: TrackerBug = {
     importKey: importKey(columns, row, first),
-    title: first("title"),
+    // A title is one line, whatever an export has made of it.
+    title: first("title").replace(/\s+/g, " "),
     description: readDescription(columns, row, { origin, assignee }),
     origin,
     status,
