@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Call, CallName } from "#contract/calls.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
 import { keepDiskReserve } from "../storage/Quota.ts";
 import { Idempotency } from "./Idempotency.ts";
+import { isUnreachable } from "./sendErrors.ts";
 import type { WriteLimiter } from "./WriteLimiter.ts";
 
 /** A change of many things counts as a write for each hundred of them. */
@@ -50,7 +51,18 @@ export function committer(
         return answer;
       };
       const { actor, ip } = request;
-      const answer = await write(db, changeOnce, { by: actor?.uid ?? ip });
+      const by = actor?.uid ?? ip;
+      /** The reply to a change that was committed, though PostgreSQL's answer was lost. */
+      const findCommitted = async (error: unknown): Promise<unknown> => {
+        const isUnsure = idempotency && !isSqlite(db) && isUnreachable(error as Error);
+        const reply =
+          isUnsure &&
+          // In a turn of its own: PostgreSQL may still be at it.
+          (await write(db, (trx) => idempotency.findReply(trx, clock()), { by }).catch(() => null));
+        if (!reply) throw error;
+        return reply;
+      };
+      const answer = await write(db, changeOnce, { by }).catch(findCommitted);
       const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
       if (actor && more > 0) writes.add(actor.uid, more);
       for (const effect of effects) await runEffect(effect, request);
