@@ -57,6 +57,22 @@ export const Failed: Story = {
   },
 };
 
+/** What the tabs would count of a search is unknown then. */
+export const SearchFailed: Story = {
+  parameters: {
+    calls: {
+      listAssignees,
+      listBugs: (query) => (query.q ? fail(409) : answerPage(buildBugs(12), query)),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole("tab", { name: "Pending 12" });
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search these bugs" }), "netty");
+    await canvas.findByText("The bugs could not be loaded.");
+    await expect(canvas.getByRole("tab", { name: "Pending –" })).toBeVisible();
+  },
+};
+
 export const Success: Story = {
   parameters: { calls: answering() },
   play: async ({ canvas, userEvent }) => {

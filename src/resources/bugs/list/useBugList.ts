@@ -1,10 +1,10 @@
 import { type CrudFilter, type CrudSort, type HttpError, useInfiniteList } from "@refinedev/core";
 import { useMemo, useState } from "react";
-import { BUGS_PAGE_SIZE, type BugStatus } from "#contract/constants.ts";
+import { BUGS_PAGE_SIZE } from "#contract/constants.ts";
 import type { Bug, BugCounts } from "#contract/types.ts";
 import { type Paging, usePaging } from "../../../framework/useResourceList.ts";
 import { useStatusChanges } from "../status/useSetBugStatus.ts";
-import { ALL_ASSIGNEES, type BugListView, startOf } from "./bugListView.ts";
+import { ALL_ASSIGNEES, type BugListView, FILTER_KEYS, startOf } from "./bugListView.ts";
 import {
   type BugPage,
   holdsBug,
@@ -61,12 +61,13 @@ export function useBugList(
     [answered, changes, status],
   );
   const bugs = useMemo(() => joinBugs(pages), [pages]);
+  const known = useKnownCounts(latestCounts(pages), view);
 
   return {
     ...usePaging(query),
     bugs,
     total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
-    counts: useKnownCounts(latestCounts(pages), status),
+    counts: query.isError ? known.ofThese : known.latest,
     isLocal: pages.at(-1)?.isLocal ?? false,
     hints: pages.at(-1)?.hints ?? [],
   };
@@ -97,11 +98,17 @@ function filtersOf(view: BugListView): CrudFilter[] {
 }
 
 /** Tabs keep their counts while another list loads; those by assignee only apply to one status. */
-function useKnownCounts(latest: BugCounts | undefined, status: BugStatus): BugListState["counts"] {
-  const [known, setKnown] = useState<{ counts: BugCounts; of: BugStatus }>();
-  if (latest && latest !== known?.counts) setKnown({ counts: latest, of: status });
-  const counts = latest ?? known?.counts;
-  if (!counts) return undefined;
-  const areOfStatus = latest !== undefined || known?.of === status;
-  return { status: counts.status, assignees: areOfStatus ? counts.assignees : undefined };
+function useKnownCounts(given: BugCounts | undefined, view: BugListView) {
+  const [known, setKnown] = useState<{ counts: BugCounts; of: BugListView }>();
+  if (given && given !== known?.counts) setKnown({ counts: given, of: view });
+  const counts = given ?? known?.counts;
+  if (!counts) return {};
+  const areOfStatus = given !== undefined || known?.of.status === view.status;
+  const latest = {
+    status: counts.status,
+    assignees: areOfStatus ? counts.assignees : undefined,
+  };
+  const areOfFilters =
+    given !== undefined || FILTER_KEYS.every((key) => known?.of[key] === view[key]);
+  return { latest, ofThese: areOfFilters ? latest : undefined };
 }
