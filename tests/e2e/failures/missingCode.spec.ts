@@ -95,10 +95,14 @@ const PARTS: Record<string, Part> = {
     code: /\/BarChart-.*\.js/,
     shown: (page) => page.getByRole("link", { name: /^1 opened/ }),
   },
-  "the bug list's filters": {
+  "the bug list's order, link and export": {
     open: (page) => follow(page, "Bugs"),
-    code: /\/FilterControls-.*\.js/,
+    code: /\/ListTools-.*\.js/,
     shown: (page) => page.getByRole("combobox", { name: "Sort by" }),
+  },
+  "the bug list's filters": {
+    code: /\/FilterControls-.*\.js/,
+    shown: (page) => page.getByRole("combobox", { name: "Type", exact: true }),
   },
   "the bulk actions": {
     open: (page) => page.getByRole("checkbox", { name: "Select bug #1" }).check(),

@@ -85,6 +85,9 @@ export function FilterBar(props: Props) {
           ) : (
             <Placeholder />
           ))}
+        {isNarrow && isOpen && (
+          <LoadedTools view={view} onChange={props.onChange} isLocal={list.isLocal} />
+        )}
       </div>
       {isFiltered && <Chips {...props} active={active} />}
       {list.isLocal && (isFiltered || view.sort !== DEFAULT_SORT) && (
@@ -113,9 +116,13 @@ function ToolsPlaceholder() {
   return <div className={styles.toolsPlaceholder} />;
 }
 
+/** There is room for the button only. */
 function FailedTools({ error, ...retrying }: ListControlsProps & FailedProps) {
+  const { t } = useTranslation();
+  const text = t("partFailed");
   return (
-    <div className={styles.tools}>
+    <div role="alert" className={styles.tools} title={text}>
+      <span className={styles.unseen}>{text}</span>
       <RetryButton isGone={useIsGone(error)} {...retrying} />
     </div>
   );

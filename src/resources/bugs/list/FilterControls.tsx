@@ -14,7 +14,6 @@ import { ALL_ASSIGNEES, type BugListView } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";
 import { GoToBug } from "./GoToBug.tsx";
 import { ListSearch, useTyped } from "./ListSearch.tsx";
-import { ListTools } from "./ListTools.tsx";
 import type { ChangeView } from "./useBugListView.ts";
 
 export interface ListControlsProps {
@@ -23,7 +22,7 @@ export interface ListControlsProps {
   isLocal: boolean;
 }
 
-/** The filters, and on narrow screens whatever else changes the list. */
+/** The filters, and on narrow screens the two fields that have no room above. */
 export function FilterControls({ view, onChange, isLocal }: ListControlsProps) {
   const { t } = useTranslation();
   const { assignee, createdBy, bugType, hasAttachment, updatedSince } = view;
@@ -98,7 +97,6 @@ export function FilterControls({ view, onChange, isLocal }: ListControlsProps) {
         value={typedDay}
         onChange={(event) => setTypedDay(event.target.value)}
       />
-      {isNarrow && <ListTools view={view} onChange={onChange} isLocal={isLocal} />}
     </div>
   );
 }
