@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -69,7 +69,7 @@ describe("npm run doctor", () => {
     rmSync(folder, { recursive: true, force: true });
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const lines = outcome.stdout.trimEnd().split("\n");
-    expect(lines).toHaveLength(13);
+    expect(lines).toHaveLength(14);
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {4}[A-Z].*\.$/);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
   });
@@ -152,6 +152,11 @@ describe("npm run doctor", () => {
       /Nothing names 1 file older than a day: delete with `npm run sweep` development\//,
     ],
     [
+      "what a restore that was killed has left",
+      () => mkdirSync(join(dataDir, ".restore"), { mode: 0o700 }),
+      /A restore was broken off, and .*\.restore has a copy of what it unpacked: delete that folder/,
+    ],
+    [
       "uploads that others may read",
       () => chmodSync(join(dataDir, "uploads"), 0o755),
       /Other users of this machine have access to .*uploads: .*chmod -R go=/,
@@ -171,7 +176,7 @@ describe("npm run doctor", () => {
     const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG"));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(sentence);
-    expect(stdout).toContain("1 of 12 checks failed.\n");
+    expect(stdout).toContain("1 of 13 checks failed.\n");
   });
 
   it.each([

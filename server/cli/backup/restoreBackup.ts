@@ -20,7 +20,7 @@ import {
 import { readRowsOf, verifyBackup } from "./verifyBackup.ts";
 
 /** The temporary folder for unpacking, on the same disk as the target. */
-const STAGING = ".restore";
+export const STAGING = ".restore";
 
 type Place = Pick<Config, "dataDir" | "databaseUrl">;
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -6,6 +7,7 @@ import { findOpenToOthers } from "../../dataFolder.ts";
 import { type Db, isSqlite } from "../../db/openDatabase.ts";
 import { listKnownFiles, listNamedFiles } from "../../storage/fileReferences.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
+import { STAGING } from "../backup/restoreBackup.ts";
 import { counted } from "../command/runCommand.ts";
 import { findUnnamed } from "../sweep/sweepFiles.ts";
 import { type Finding, fine, wrong } from "./checkDatabase.ts";
@@ -93,8 +95,18 @@ export async function checkFiles(db: Db, dataDir: string, now: Date): Promise<Fi
   return [
     await checkNamed(db, dataDir),
     await checkUnnamed(db, dataDir, now),
+    checkRestore(dataDir),
     await checkPermissions(dataDir),
   ];
+}
+
+function checkRestore(dataDir: string): Finding {
+  const staging = join(dataDir, STAGING);
+  return existsSync(staging)
+    ? wrong(
+        `A restore was broken off, and ${staging} has a copy of what it unpacked: delete that folder, once the bugs and files here are those that you want.`,
+      )
+    : fine("No restore has left anything behind.");
 }
 
 async function checkNamed(db: Db, dataDir: string): Promise<Finding> {
