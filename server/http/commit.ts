@@ -57,7 +57,7 @@ export function committer(
         const isUnsure = idempotency && !isSqlite(db) && isUnreachable(error as Error);
         const reply =
           isUnsure &&
-          // In a turn of its own: PostgreSQL may still be at it.
+          // Waits its turn: PostgreSQL may still be committing.
           (await write(db, (trx) => idempotency.findReply(trx, clock()), { by }).catch(() => null));
         if (!reply) throw error;
         return reply;

@@ -61,7 +61,7 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
 /** Whether the database may have a file although storing it failed: only the answer may be lost. */
 async function mayBeStored(db: Db, error: unknown, url: string): Promise<boolean> {
   if (error instanceof ApiError || isSqlite(db)) return false;
-  // In a turn of its own: PostgreSQL may still be at it. A file that is kept in vain is swept.
+  // Waits its turn: PostgreSQL may still be committing. The sweep deletes a file that is kept in vain.
   const findIt = (trx: Db) => findUploadedFiles(trx, [url]);
   return write(db, findIt).then(
     (found) => found.has(url),

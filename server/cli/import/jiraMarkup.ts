@@ -10,7 +10,7 @@ export function toMarkdown(markup: string): string {
   let end = 0;
   const parts: string[] = [];
   for (const block of findBlocks(text)) {
-    // A block has lines of its own, whatever stands beside it.
+    // A block has lines of its own, even if other text stands beside it.
     const before = text.slice(end, block.start).replace(/(?<![ \t])[ \t]*\n?$/, "");
     if (before !== "") parts.push(convertLines(before));
     parts.push(convertBlock(block, text));
@@ -79,7 +79,7 @@ function toFence(content: string, options: string): string {
   return `${titleOf(options)}${fence}${language.toLowerCase()}\n${code}\n${fence}`;
 }
 
-/** As many backticks as end nowhere within a text. */
+/** A run of backticks that is longer than any in a text. */
 function longerThanIn(text: string, least: number): string {
   const runs = text.match(/`+/g) ?? [];
   return "`".repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));

@@ -75,7 +75,7 @@ export function describeTrackerBug(
   return description ? `${description}\n\n${facts}` : facts;
 }
 
-/** Whoever turns out to be a user here. */
+/** Counts the assignee's name, as it isn't known yet whether they are a user here. */
 const lengthOf = (bug: Parameters<typeof describeTrackerBug>[0]) =>
   describeTrackerBug(bug, false).length;
 

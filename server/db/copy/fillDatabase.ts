@@ -65,7 +65,7 @@ export function fillDatabase(
 
 /** Whether a fill was committed whose answer was lost. */
 export function isFilled(db: Db): Promise<boolean> {
-  // In a turn of its own: the database may still be at it, though the connection has gone.
+  // Waits its turn: PostgreSQL may still be committing, though the connection has gone.
   return write(db, async (trx) => {
     const tables = await listTables(trx);
     if (!tables.some(({ name }) => name === "users")) return false;
