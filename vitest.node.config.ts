@@ -46,8 +46,8 @@ const nodeProjects: TestProjectConfiguration[] = [
       name: "api-postgres",
       include: ["tests/api/**/*.test.ts"],
       exclude: [
-        // These are about the data folder and SQLite's file in it; copyDatabases.repo.test.ts
-        // backs up both databases.
+        // These are about the data folder and SQLite's file in it; backup.repo.test.ts backs up both
+        // databases.
         "tests/api/{backup,dataFolder}.test.ts",
         // These are about what comes before any query.
         "tests/api/{design,http,mediaHosts,openApiPage,requestBody,requestLimits,web}.test.ts",

@@ -1,8 +1,8 @@
 import { readConfig } from "../config.ts";
 import { lockDataFolder } from "../dataFolder.ts";
-import { FillError, fillDatabase, isFilled, sourceOf } from "../db/copy/fillDatabase.ts";
-import { type Db, openDatabase } from "../db/openDatabase.ts";
-import { write } from "../db/write.ts";
+import { FillError, fillDatabase, sourceOf } from "../db/copy/fillDatabase.ts";
+import { openDatabase } from "../db/openDatabase.ts";
+import { UnsureError, write } from "../db/write.ts";
 import { describeStartFailure } from "../describeStartFailure.ts";
 import { nameDatabase, openExisting } from "./command/databases.ts";
 import { readOneArgument } from "./command/readArguments.ts";
@@ -35,7 +35,7 @@ await runCommand(async () => {
     });
     // A transaction here locks out every other writer, including imports.
     const rows = await write(from, async (source) =>
-      fillAll(to, name, await sourceOf(source), (step, count) =>
+      fillDatabase(to, await sourceOf(source), (step, count) =>
         progress.show(`Carrying over: ${counted(count, "row")} ${step} …`),
       ),
     );
@@ -51,6 +51,11 @@ Start the server with DATABASE_URL set to it and the same DATA_DIR, where the fi
         `Nothing was carried over, as ${name} can't take it: ${error.message}. Give it an empty database.`,
       );
     }
+    if (error instanceof UnsureError) {
+      throw new InputError(
+        `The database stopped answering while it stored everything, and may have it: run it again. If ${name} then has users already, everything is there: start the server with DATABASE_URL set to it and the same DATA_DIR.`,
+      );
+    }
     throw isForPeople(error)
       ? error
       : new InputError(
@@ -63,36 +68,3 @@ Start the server with DATABASE_URL set to it and the same DATA_DIR, where the fi
     lock.release();
   }
 });
-
-/** Fills the database, and finds out whether it has everything if the answer to the commit is lost. */
-async function fillAll(
-  to: Db,
-  name: string,
-  source: Awaited<ReturnType<typeof sourceOf>>,
-  onProgress: (step: "written" | "compared", rows: number) => void,
-): Promise<number> {
-  let all = 0;
-  let isCommitting = false;
-  try {
-    return await fillDatabase(
-      to,
-      source,
-      (step, rows) => {
-        all = rows;
-        onProgress(step, rows);
-      },
-      async () => {
-        isCommitting = true;
-      },
-    );
-  } catch (error) {
-    if (!isCommitting) throw error;
-    const isStored = await isFilled(to).catch(() => {
-      throw new InputError(
-        `The database stopped answering while it stored everything, and may have it: run it again. If ${name} then has users already, everything is there: start the server with DATABASE_URL set to it and the same DATA_DIR.`,
-      );
-    });
-    if (!isStored) throw error;
-    return all;
-  }
-}

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Call, CallName } from "#contract/calls.ts";
-import { type Db, isSqlite } from "../db/openDatabase.ts";
-import { write } from "../db/write.ts";
+import type { Db } from "../db/openDatabase.ts";
+import { UnsureError, write } from "../db/write.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
 import { keepDiskReserve } from "../storage/Quota.ts";
 import { Idempotency } from "./Idempotency.ts";
-import { isUnreachable } from "./sendErrors.ts";
 import type { WriteLimiter } from "./WriteLimiter.ts";
 
 /** A change of many things counts as a write for each hundred of them. */
@@ -52,17 +51,10 @@ export function committer(
       };
       const { actor, ip } = request;
       const by = actor?.uid ?? ip;
-      /** The reply to a change that was committed, though PostgreSQL's answer was lost. */
-      const findCommitted = async (error: unknown): Promise<unknown> => {
-        const isUnsure = idempotency && !isSqlite(db) && isUnreachable(error as Error);
-        const reply =
-          isUnsure &&
-          // Waits its turn: PostgreSQL may still be committing.
-          (await write(db, (trx) => idempotency.findReply(trx, clock()), { by }).catch(() => null));
-        if (!reply) throw error;
-        return reply;
-      };
-      const answer = await write(db, changeOnce, { by }).catch(findCommitted);
+      const findStored = idempotency && ((trx: Db) => idempotency.findReply(trx, clock()));
+      const answer = await write(db, changeOnce, { by, findStored }).catch((error: unknown) => {
+        throw error instanceof UnsureError ? error.cause : error;
+      });
       const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
       if (actor && more > 0) writes.add(actor.uid, more);
       for (const effect of effects) await runEffect(effect, request);

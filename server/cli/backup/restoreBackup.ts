@@ -4,10 +4,11 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
 import { lockDataFolder } from "../../dataFolder.ts";
-import { fillDatabase, isFilled, type Row } from "../../db/copy/fillDatabase.ts";
+import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
 import * as migrations from "../../db/migrations/index.ts";
-import { type Db, openDatabase } from "../../db/openDatabase.ts";
+import { openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
+import { UnsureError } from "../../db/write.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { counted, InputError } from "../command/runCommand.ts";
 import {
@@ -28,7 +29,8 @@ type Place = Pick<Config, "dataDir" | "databaseUrl">;
  * Restores a backup into an empty place. It is verified before anything is written, and moved into
  * place only once everything has been written and read back. The database comes last: a server
  * refuses to start on files without one, so that a restore that is killed doesn't pass for whole.
- * @throws ArchiveError, FillError or InputError; the place is then still empty
+ * @throws ArchiveError, FillError or InputError; unless the message says otherwise, the place is then
+ *   still empty
  */
 export async function restoreBackup(
   path: string,
@@ -51,8 +53,10 @@ export async function restoreBackup(
   const tidyUp = () => rm(staging, { recursive: true, force: true });
   let isMoved = false;
   const moveFiles = async () => {
-    if (!isMoved) await moveUploads(staging, place.dataDir);
+    if (isMoved) return;
+    // Set first: if the disk doesn't confirm the move, what was moved is removed too.
     isMoved = true;
+    await moveUploads(staging, place.dataDir);
   };
   try {
     // A server may have come and gone while the backup was verified.
@@ -64,34 +68,19 @@ export async function restoreBackup(
     await moveDatabase(staging, place.dataDir);
     return manifest;
   } catch (error) {
-    if (!isMoved) throw error;
-    const isStored = await hasDatabase(place);
-    // Only the answer to the commit was lost.
-    if (isStored && place.databaseUrl !== null) return manifest;
-    if (!isStored) await rm(uploadsFolder(place.dataDir), { recursive: true, force: true });
+    if (error instanceof UnsureError) {
+      throw new InputError(
+        `The database stopped answering while it stored what was restored, and may have it: start the server. If the server finds no users, move ${uploadsFolder(place.dataDir)} away, and restore again.`,
+      );
+    }
+    if (isMoved) {
+      await rm(join(place.dataDir, SQLITE_FILE), { force: true });
+      await rm(uploadsFolder(place.dataDir), { recursive: true, force: true });
+    }
     throw error;
   } finally {
     await tidyUp();
     lock.release();
-  }
-}
-
-/**
- * Whether the database has been stored after all.
- * @throws InputError if it doesn't answer
- */
-async function hasDatabase(place: Place): Promise<boolean> {
-  if (place.databaseUrl === null) return existsSync(join(place.dataDir, SQLITE_FILE));
-  let db: Db | undefined;
-  try {
-    db = await openDatabase(place);
-    return await isFilled(db);
-  } catch {
-    throw new InputError(
-      `The database stopped answering while it stored what was restored, and may have it: start the server. If the server finds no users, move ${uploadsFolder(place.dataDir)} away, and restore again.`,
-    );
-  } finally {
-    await db?.destroy();
   }
 }
 

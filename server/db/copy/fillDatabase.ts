@@ -28,8 +28,9 @@ const MOST_PARAMETERS = 5_000;
  * leaves nothing behind. Then migrates it to the current version.
  * @param onProgress receives the number of rows so far, both while writing and while comparing
  * @param beforeCommit runs once everything is written; it may run more than once
+ * @returns the number of rows
  * @throws FillError if the database isn't empty, has another version, or differs from the source at
- *   the end
+ *   the end; UnsureError if nobody can tell whether it was filled
  */
 export function fillDatabase(
   db: Db,
@@ -37,7 +38,8 @@ export function fillDatabase(
   onProgress: (step: "written" | "compared", rows: number) => void,
   beforeCommit: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  return write(db, async (trx) => {
+  let written = 0;
+  const fill = async (trx: Db) => {
     await applyMigrations(trx, source.migrations);
     const tables = await listTables(trx);
     await requireReady(trx, source.migrations);
@@ -45,7 +47,7 @@ export function fillDatabase(
     for (const { name } of tables.toReversed()) {
       await (trx as unknown as AnyDb).deleteFrom(name).execute();
     }
-    let written = 0;
+    written = 0;
     for await (const { table, rows } of source.rows()) {
       const target = tables.find(({ name }) => name === table);
       if (!target) throw new FillError(`there is no table "${table}" in this version`);
@@ -60,17 +62,16 @@ export function fillDatabase(
     }
     await beforeCommit();
     return written;
+  };
+  return write(db, fill, {
+    findStored: async (trx) => ((await hasUsers(trx)) ? written : undefined),
   });
 }
 
-/** Whether a fill was committed whose answer was lost. */
-export function isFilled(db: Db): Promise<boolean> {
-  // Waits its turn: PostgreSQL may still be committing, though the connection has gone.
-  return write(db, async (trx) => {
-    const tables = await listTables(trx);
-    if (!tables.some(({ name }) => name === "users")) return false;
-    return (await trx.selectFrom("users").select("uid").limit(1).executeTakeFirst()) !== undefined;
-  });
+async function hasUsers(trx: Db): Promise<boolean> {
+  const tables = await listTables(trx);
+  if (!tables.some(({ name }) => name === "users")) return false;
+  return (await trx.selectFrom("users").select("uid").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The tables that no migration fills. */

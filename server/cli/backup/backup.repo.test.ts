@@ -1,130 +1,40 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres.ts";
-import { openRelay, swallowCommit } from "../../tests/support/relay.ts";
-import { runCommand } from "../../tests/support/server.ts";
-import { hasUploads, lockDataFolder, refuseOrphanedFiles } from "../dataFolder.ts";
-import { fillDatabase, readRows, sourceOf } from "../db/copy/fillDatabase.ts";
-import { listTables } from "../db/copy/listTables.ts";
-import { migrate } from "../db/migrate.ts";
-import { type DatabaseLocation, type Db, openDatabase, readSnapshot } from "../db/openDatabase.ts";
-import { verifyEvents } from "../history/verifyEvents.ts";
-import { startSession } from "../session/sessions.ts";
-import { createFileStore } from "../storage/createFileStore.ts";
-import { listNamedFiles } from "../storage/fileReferences.ts";
-import { uploadsFolder } from "../storage/serveUploads.ts";
-import { restoreBackup } from "./backup/restoreBackup.ts";
-import { writeBackup } from "./backup/writeBackup.ts";
-import { createRandom } from "./demo/demoTexts.ts";
-import { fillDemo } from "./demo/fillDemo.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openRelay } from "../../../tests/support/relay.ts";
+import { runCommand } from "../../../tests/support/server.ts";
+import {
+  KINDS,
+  makeEmpty,
+  makeTeams,
+  NOW,
+  open,
+  openUnanswering,
+  readAll,
+} from "../../../tests/support/teams.ts";
+import { hasUploads, refuseOrphanedFiles } from "../../dataFolder.ts";
+import { fillDatabase, sourceOf } from "../../db/copy/fillDatabase.ts";
+import { listTables } from "../../db/copy/listTables.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type DatabaseLocation, readSnapshot } from "../../db/openDatabase.ts";
+import { verifyEvents } from "../../history/verifyEvents.ts";
+import { startSession } from "../../session/sessions.ts";
+import { listNamedFiles } from "../../storage/fileReferences.ts";
+import { uploadsFolder } from "../../storage/serveUploads.ts";
+import { restoreBackup } from "./restoreBackup.ts";
+import { writeBackup } from "./writeBackup.ts";
 
-const NOW = new Date("2026-03-02T10:00:00.000Z");
-
-const KINDS = ["SQLite", "PostgreSQL"] as const;
-type Kind = (typeof KINDS)[number];
-
-/** Makes an empty database, on PostgreSQL as a copy of another one. */
-async function makeDatabase(kind: Kind, template?: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), "vivarium-copy-"));
-  const postgres = kind === "PostgreSQL" ? await createTestDatabase(template) : undefined;
-  return {
-    location: { databaseUrl: postgres?.url ?? null, dataDir },
-    name: postgres?.name,
-    drop: async () => {
-      await postgres?.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * A team with bugs, comments, files and records, including texts whose byte order differs from the
- * alphabet's. Each test gets a copy of it.
- */
-const teams = new Map<Kind, Awaited<ReturnType<typeof makeDatabase>>>();
-beforeAll(async () => {
-  for (const kind of KINDS) {
-    const team = await makeDatabase(kind);
-    teams.set(kind, team);
-    const db = await openDatabase(team.location);
-    await migrate(db);
-    await fillDemo({
-      db,
-      store: await createFileStore(uploadsFolder(team.location.dataDir), 100_000_000),
-      random: createRandom(2),
-      now: NOW,
-      adminEmail: "admin@vivarium.test",
-      passwordHash: "no hash",
-    });
-    for (const name of ["Z", "a", "É", "ä", "😀", "'\"\\"]) {
-      await db.insertInto("counters").values({ name, value: Number.MAX_SAFE_INTEGER }).execute();
-    }
-    await db.destroy();
-  }
-});
-afterAll(async () => {
-  for (const { drop } of teams.values()) await drop();
-});
-
-let folder: string;
-const tidyUp: (() => Promise<unknown>)[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vivarium-copy-"));
-  tidyUp.push(() => rm(folder, { recursive: true, force: true }));
-});
-afterEach(async () => {
-  for (const tidy of tidyUp.splice(0).reverse()) await tidy();
-});
-
-async function makeEmpty(kind: Kind, template?: string): Promise<DatabaseLocation> {
-  const { location, drop } = await makeDatabase(kind, template);
-  tidyUp.push(drop);
-  return location;
-}
-
-async function open(location: DatabaseLocation): Promise<Db> {
-  const db = await openDatabase(location);
-  tidyUp.push(() => db.destroy());
-  return db;
-}
-
-async function openTeam(kind: Kind): Promise<{ location: DatabaseLocation; db: Db }> {
-  const team = teams.get(kind);
-  const location = await makeEmpty(kind, team?.name);
-  await cp(team?.location.dataDir ?? "", location.dataDir, { recursive: true });
-  return { location, db: await open(location) };
-}
-
-async function readAll(db: Db): Promise<Record<string, unknown[]>> {
-  const all: Record<string, unknown[]> = {};
-  await readSnapshot(db, async (snapshot) => {
-    for (const table of await listTables(snapshot)) {
-      all[table.name] = [];
-      for await (const rows of readRows(snapshot, table)) all[table.name]?.push(...rows);
-    }
-  });
-  return all;
-}
-
+const openTeam = makeTeams(...KINDS);
 const silent = () => undefined;
 
-/** Relays everything but the answer to the first commit; then it is back at once, or gone for good. */
-async function openUnanswering({ databaseUrl }: DatabaseLocation, isBack: boolean) {
-  let isCut = false;
-  const relay = await openRelay(databaseUrl ?? "", (link) => {
-    if (isCut) return;
-    swallowCommit(link, () => {
-      isCut = true;
-      if (isBack) link.near.destroy();
-      else relay.close();
-    });
-  });
-  return relay;
-}
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vivarium-copy-"));
+  return () => rm(folder, { recursive: true, force: true });
+});
 
 describe("The tables", () => {
   it("have the same keys and portable column types on both databases", async () => {
@@ -351,99 +261,5 @@ describe("A backup", () => {
     const target = await open(await makeEmpty("PostgreSQL"));
     await fillDatabase(target, { migrations: [first], rows: async function* () {} }, silent);
     expect(await migrate(target)).toEqual([]);
-  });
-});
-
-describe("npm run carry-over", () => {
-  const carryOver = ({ dataDir }: DatabaseLocation, url: string) =>
-    runCommand("carryOver", [url], { DATA_DIR: dataDir });
-
-  it("brings every row to PostgreSQL", async () => {
-    const { location: from, db } = await openTeam("SQLite");
-    const to = await makeEmpty("PostgreSQL");
-    const outcome = await carryOver(from, to.databaseUrl ?? "");
-    expect(outcome).toMatchObject({ code: 0, stderr: "" });
-    expect(outcome.stdout).toContain("each compared with its original");
-    expect(await readAll(await open(to))).toEqual(await readAll(db));
-  });
-
-  it("accepts a fully migrated database only", async () => {
-    const { location: from, db } = await openTeam("SQLite");
-    const to = await makeEmpty("PostgreSQL");
-    const target = await open(to);
-    await migrate(target);
-    await target
-      .insertInto("records")
-      .values({
-        id: "1",
-        type: "tasks",
-        email: "a@b",
-        email_key: "a@b",
-        data: "{}",
-        created_at: "",
-      })
-      .execute();
-    const before = await readAll(target);
-
-    const refused = await carryOver(from, to.databaseUrl ?? "");
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain("Nothing was carried over, as");
-    expect(refused.stderr).toContain("there are records in it already. Give it an empty database.");
-    expect(await readAll(target)).toEqual(before);
-
-    await target.deleteFrom("records").execute();
-    expect(await carryOver(from, to.databaseUrl ?? "")).toMatchObject({ code: 0 });
-    expect(await readAll(target)).toEqual(await readAll(db));
-  });
-
-  it("leaves nothing behind if a row can't be copied", async () => {
-    const { location: from, db } = await openTeam("SQLite");
-    // The last table written, with a character that PostgreSQL can't store.
-    await sql`update comments set comment = 'a' || char(0) where id = (select max(id) from comments)`.execute(
-      db,
-    );
-    const to = await makeEmpty("PostgreSQL");
-    const outcome = await carryOver(from, to.databaseUrl ?? "");
-    expect(outcome.code).toBe(2);
-    expect(outcome.stderr).toMatch(/^Nothing was carried over \(.*\): .*\.\n$/);
-    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(
-      await open(to),
-    );
-    expect(rows).toEqual([]);
-  });
-
-  it.each([
-    ["is a success if PostgreSQL has everything", true],
-    ["says that nobody can tell if PostgreSQL has gone", false],
-  ])("whose answer to the commit is lost %s", async (_, isBack) => {
-    const { location: from } = await openTeam("SQLite");
-    const to = await makeEmpty("PostgreSQL");
-    const relay = await openUnanswering(to, isBack);
-    const outcome = await carryOver(from, relay.url);
-    relay.close();
-    if (isBack) expect(outcome).toMatchObject({ code: 0, stderr: "" });
-    else
-      expect(outcome.stderr).toMatch(
-        /^The database stopped answering .* and may have it: run it again\. /,
-      );
-    const users = await (await open(to)).selectFrom("users").select("uid").execute();
-    expect(users).not.toEqual([]);
-  });
-
-  it("refuses to run beside a server, which must be stopped first", async () => {
-    const { location: from } = await openTeam("SQLite");
-    const lock = await lockDataFolder(from.dataDir);
-    const outcome = await carryOver(from, (await makeEmpty("PostgreSQL")).databaseUrl ?? "");
-    lock.release();
-    expect(outcome.code).toBe(2);
-    expect(outcome.stderr).toContain("Another Vivarium server uses the folder");
-  });
-
-  it("reports an unreachable PostgreSQL in a sentence without the password", async () => {
-    const { location: from } = await openTeam("SQLite");
-    const outcome = await carryOver(from, "postgres://me:secret@127.0.0.1:1/none");
-    expect(outcome.code).toBe(2);
-    expect(outcome.stderr).toContain("The database at 127.0.0.1:1 can't be used (ECONNREFUSED)");
-    expect(outcome.stderr).not.toMatch(/secret|\n\s+at /);
   });
 });
