@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { logRequests } from "./createLog.ts";
@@ -10,7 +11,12 @@ import { answerBadHeaders, limitBodyTime, limitPipelining } from "./http/guardCo
 import { acceptJsonBodies, describeInputError } from "./http/input.ts";
 import { lazyCompilers } from "./http/lazyCompilers.ts";
 import { registerCalls, UPLOAD_MS } from "./http/registerCalls.ts";
-import { answerBrokenRequest, sendError, sendErrors } from "./http/sendErrors.ts";
+import {
+  answerBrokenRequest,
+  STORAGE_UNREACHABLE,
+  sendError,
+  sendErrors,
+} from "./http/sendErrors.ts";
 import { projectFolder } from "./projectFolder.ts";
 import * as resources from "./resources.ts";
 import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
@@ -26,6 +32,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /** The longest that a connection may stall, for example when a client stops reading the reply. */
 const STALLED_MS = 60_000;
+/** How long the database may take for a server that counts as ready. */
+const READY_WITHIN_MS = 5_000;
 
 /**
  * Builds the server from its parts. Closing it waits for background work to finish.
@@ -88,7 +96,12 @@ export async function buildApp(
   app.decorate("hasDesign", () => isDesignBuilt(design));
   await registerCalls(app, parts, handlersOf(parts));
   app.get("/healthz", async () => {
-    await parts.db.selectFrom("counters").select("name").limit(1).execute();
+    const answer = parts.db.selectFrom("counters").select("name").limit(1).execute();
+    answer.catch(() => undefined);
+    // PostgreSQL may vanish without a word, and a monitor doesn't wait until that is noticed.
+    if (!(await Promise.race([answer, delay(READY_WITHIN_MS, null, { ref: false })]))) {
+      throw new ApiError("unavailable", STORAGE_UNREACHABLE, { "retry-after": "60" });
+    }
     return { status: "ok" };
   });
   serveApiDocs(app);

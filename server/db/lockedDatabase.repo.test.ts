@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildBug, startTestServer } from "../../tests/api/support.ts";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { openRelay } from "../../tests/support/relay.ts";
 import { type Db, openDatabase } from "./openDatabase.ts";
 import { describeOnEachDatabase, type TestDb } from "./testDatabases.ts";
 import { write } from "./write.ts";
@@ -148,6 +149,21 @@ it("keeps reading while another program holds PostgreSQL's write lock", async ()
   expect(await Promise.all(bugs)).toHaveLength(12);
   await theirWrite;
   await theirs.destroy();
+  await server.close();
+  await database.drop();
+});
+
+it("is reported as not ready if PostgreSQL has vanished without a word", async () => {
+  const database = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
+  const relay = await openRelay(database.url);
+  const server = await startTestServer({ databaseUrl: relay.url });
+  const ask = async () => (await fetch(`${server.url}/healthz`)).status;
+  expect(await ask()).toBe(200);
+  for (const { near, far } of relay.links) for (const end of [near, far]) end.unpipe().pause();
+
+  expect(await ask()).toBe(503);
+
+  relay.close();
   await server.close();
   await database.drop();
 });
