@@ -60,11 +60,10 @@ export function sortOf<S extends string>(
   sorters: readonly CrudSort[] | undefined,
   sorts: readonly S[],
 ): S | undefined {
-  const [first] = sorters ?? [];
-  if (!first) return undefined;
-  const asked = `${first.order === "desc" ? "-" : ""}${first.field}`;
-  const sort = sorts.find((each) => each === asked);
-  if (!sort) throw new Error(`Expected an order of ${sorts.join(", ")}; got ${asked}.`);
+  const asked = (sorters ?? []).map(({ field, order }) => `${order === "desc" ? "-" : ""}${field}`);
+  if (asked.length === 0) return undefined;
+  const sort = sorts.find((each) => each === asked.join());
+  if (!sort) throw new Error(`Expected an order of ${sorts.join(", ")}; got ${asked.join()}.`);
   return sort;
 }
 
@@ -93,16 +92,6 @@ export function filterValues<F extends string>(
   }
   return values;
 }
-
-/** The values of filters that are all `eq`, by field. */
-export const parseEqFilters = <F extends string>(
-  filters: readonly CrudFilter[] | undefined,
-  fields: readonly F[],
-): Partial<Record<F, string>> =>
-  filterValues(
-    filters,
-    Object.fromEntries(fields.map((field) => [field, "eq"])) as Record<F, "eq">,
-  );
 
 /** The error for variables that match none of a resource's shapes. */
 export function unexpected(verb: string, expected: string, given: unknown): Error {

@@ -1,11 +1,16 @@
 import { BugOutlined, CheckCircleOutlined, FormOutlined } from "@ant-design/icons";
 import { calls } from "#contract/calls.ts";
-import { BUGS_PAGE_SIZE, EXPORT_FORMATS, type ExportFormat } from "#contract/constants.ts";
+import {
+  BUG_SORTS,
+  BUGS_PAGE_SIZE,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { type Adapter, filterValues, optionsOf, parseEqFilters } from "../../providers/adapter.ts";
+import { type Adapter, filterValues, optionsOf, sortOf } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
-import { createBugsAdapter, toBugFilter, toBugSort, toListInput } from "./data/bugsAdapter.ts";
+import { createBugsAdapter, toBugFilter, toListInput } from "./data/bugsAdapter.ts";
 
 const FIRST_PAGE = `sort=-order&page=1&limit=${BUGS_PAGE_SIZE}`;
 
@@ -83,7 +88,10 @@ function createBugExportsAdapter(api: Api): Adapter<BugExportsMeta> {
       const format = EXPORT_FORMATS.find((each) => each === meta?.format);
       if (!format)
         throw new Error(`bugExports getList takes meta: { format }; got ${meta?.format}.`);
-      const asked = { ...toListInput({ ...toBugFilter(filters), ...toBugSort(sorters) }), format };
+      const asked = {
+        ...toListInput({ ...toBugFilter(filters), sort: sortOf(sorters, BUG_SORTS) }),
+        format,
+      };
       const file = await api.download("exportBugs", asked, optionsOf(meta));
       return { data: [{ id: format, file }], total: 1 };
     },
@@ -99,7 +107,7 @@ export const bugExportsResource = defineResource({
 function createAssigneesAdapter(api: Api): Adapter {
   return {
     async getList({ filters, meta }) {
-      parseEqFilters(filters, []);
+      filterValues(filters, {});
       const { users } = await api.call("listAssignees", {}, optionsOf(meta));
       const data = users.map((user) => ({ id: user.uid, ...user }));
       return { data, total: data.length };

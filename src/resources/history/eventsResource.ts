@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS } from "#contract/constants.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { optionsOf, pageOf, parseEqFilters } from "../../providers/adapter.ts";
+import { filterValues, optionsOf, pageOf } from "../../providers/adapter.ts";
 
 /** What happened, newest first: to one bug, or as Recent Activity and User Management filter it. */
 export const eventsResource = defineResource({
@@ -9,13 +9,13 @@ export const eventsResource = defineResource({
     getOne: ({ id, meta }) => api.call("getEvent", { id: String(id) }, optionsOf(meta)),
 
     async getList({ filters, pagination, meta }) {
-      const { bug, kind, ...rest } = parseEqFilters(filters, [
-        "bug",
-        "kind",
-        "by",
-        "about",
-        "since",
-      ]);
+      const { bug, kind, ...rest } = filterValues(filters, {
+        bug: "eq",
+        kind: "eq",
+        by: "eq",
+        about: "eq",
+        since: "eq",
+      });
       const page = pageOf(pagination);
       if (bug) return api.call("listBugHistory", { id: bug, ...page }, optionsOf(meta));
       const known = ACTIVITY_KINDS.find((each) => each === kind);

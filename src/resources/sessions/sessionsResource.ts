@@ -1,5 +1,5 @@
 import { defineResource } from "../../framework/defineResource.ts";
-import { optionsOf, pageOf, parseEqFilters } from "../../providers/adapter.ts";
+import { filterValues, optionsOf, pageOf } from "../../providers/adapter.ts";
 
 /** In place of an id: all of the user's own sessions except this one. */
 export const OTHERS = "others";
@@ -11,7 +11,7 @@ export const sessionsResource = defineResource({
     getList: ({ filters, pagination, meta }) =>
       api.call(
         "listSessions",
-        { ...parseEqFilters(filters, ["uid"]), ...pageOf(pagination) },
+        { ...filterValues(filters, { uid: "eq" }), ...pageOf(pagination) },
         optionsOf(meta),
       ),
     async deleteOne({ id }) {

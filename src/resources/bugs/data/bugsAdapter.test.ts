@@ -1,28 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import type { BugStatus } from "#contract/constants.ts";
-import type { Bug } from "#contract/types.ts";
 import { type Calls, createFakeApi, fail } from "#storybook/fakeApi.ts";
 import type { Adapter } from "../../../providers/adapter.ts";
-import { createBugsAdapter, toBugFilter, toBugSort } from "./bugsAdapter.ts";
-
-function buildBug(overrides: Partial<Bug> = {}): Bug {
-  return {
-    _id: "b1",
-    order: 1,
-    title: "The sensor stops",
-    description: "At night.",
-    attachments: [],
-    assigned: "Ada",
-    assignedTo: "u1",
-    bugType: "design",
-    status: "pending",
-    username: "Bea",
-    createdAt: "2025-01-01T00:00:00.000Z",
-    updatedAt: "2025-01-01T00:00:00.000Z",
-    commentData: [],
-    ...overrides,
-  };
-}
+import { buildBug } from "../../../testData.ts";
+import { createBugsAdapter, toBugFilter } from "./bugsAdapter.ts";
 
 const adapterOn = (calls: Calls) => createBugsAdapter(createFakeApi(calls, []));
 
@@ -40,7 +21,7 @@ describe("bugs from a server with paging", () => {
     const listBugs = vi.fn(() => ({ data: [buildBug()], total: 9, counts }));
     const reply = await list(adapterOn({ listBugs }), "pending", 3);
     expect(listBugs.mock.calls).toEqual([[{ status: "pending", page: 3, limit: 2 }, {}]]);
-    expect(reply).toMatchObject({ total: 9, counts, data: [{ _id: "b1", id: "b1" }] });
+    expect(reply).toMatchObject({ total: 9, counts, data: [{ _id: "bug-1042", id: "bug-1042" }] });
   });
 
   it("doesn't mistake a refusal for missing support of pages", async () => {
@@ -52,8 +33,8 @@ describe("bugs from a server with paging", () => {
 describe("one bug", () => {
   it("comes with its comments", async () => {
     const adapter = adapterOn({ getBug: () => ({ data: { bug: buildBug(), comments: [] } }) });
-    const reply = await adapter.getOne?.({ resource: "bugs", id: "b1" });
-    expect(reply?.data).toMatchObject({ _id: "b1", comments: [] });
+    const reply = await adapter.getOne?.({ resource: "bugs", id: "bug-1042" });
+    expect(reply?.data).toMatchObject({ _id: "bug-1042", comments: [] });
   });
 
   it("is found by its order number", async () => {
@@ -130,13 +111,12 @@ describe("bug list parameters", () => {
     expect(() => toBugFilter([{ ...filter, value: filter.value as never }])).toThrow("Expected");
   });
 
-  it("reject sorting by an unknown field or by two", () => {
-    expect(() => toBugSort([{ field: "title", order: "asc" }])).toThrow("got title");
-    expect(() =>
-      toBugSort([
-        { field: "order", order: "asc" },
-        { field: "createdAt", order: "asc" },
-      ]),
-    ).toThrow("ordered by one of");
+  it("reject sorting by an unknown field or by two", async () => {
+    const sort = (...fields: string[]) => {
+      const sorters = fields.map((field) => ({ field, order: "asc" as const }));
+      return adapterOn({}).getList?.({ resource: "bugs", sorters });
+    };
+    await expect(sort("title")).rejects.toThrow("got title");
+    await expect(sort("order", "createdAt")).rejects.toThrow("got order,createdAt");
   });
 });

@@ -1,5 +1,5 @@
-import type { CrudFilter, CrudSort } from "@refinedev/core";
-import { BUG_SORTS, BUG_STATUSES, BUG_TYPES, type BugSort } from "#contract/constants.ts";
+import type { CrudFilter } from "@refinedev/core";
+import { BUG_SORTS, BUG_STATUSES, BUG_TYPES } from "#contract/constants.ts";
 import type { Bug, CallInput, CallReply } from "#contract/types.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
 import {
@@ -8,6 +8,7 @@ import {
   hasKeys,
   optionsOf,
   pageOf,
+  sortOf,
   unexpected,
 } from "../../../providers/adapter.ts";
 import type { Api, CallOptions } from "../../../providers/api.ts";
@@ -74,7 +75,7 @@ export function createBugsAdapter(api: Api): Adapter<BugsMeta> {
     async getList({ filters, sorters, pagination, meta }) {
       const query: BugQuery = {
         ...toBugFilter(filters),
-        ...toBugSort(sorters),
+        sort: sortOf(sorters, BUG_SORTS),
         ...pageOf(pagination),
       };
       if (!isPlain && query.page !== undefined) {
@@ -168,17 +169,6 @@ export function toBugFilter(filters: readonly CrudFilter[] | undefined): BugQuer
     ...(hasAttachment && { hasAttachment: hasAttachment === "true" }),
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
   };
-}
-
-export function toBugSort(sorters: readonly CrudSort[] | undefined): { sort?: BugSort } {
-  const [sorter, ...others] = sorters ?? [];
-  if (!sorter) return {};
-  const asked = `${sorter.order === "desc" ? "-" : ""}${sorter.field}`;
-  const sort = BUG_SORTS.find((each) => each === asked);
-  if (!sort || others.length > 0) {
-    throw new Error(`Bugs are ordered by one of ${BUG_SORTS.join(", ")}; got ${asked}.`);
-  }
-  return { sort };
 }
 
 function oneOf<T extends string>(values: readonly T[], what: string, given: unknown): T {

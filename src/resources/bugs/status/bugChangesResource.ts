@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from "#contract/types.ts";
 import { defineResource } from "../../../framework/defineResource.ts";
 import type { Adapter } from "../../../providers/adapter.ts";
 import type { Api } from "../../../providers/api.ts";
-import { toBugFilter } from "../data/bugsAdapter.ts";
+import { toBugFilter, toListInput } from "../data/bugsAdapter.ts";
 
 export type BugChange = CallInput<"changeBugs">["change"];
 export type ChangeOutcome = CallReply<"changeBugs">["data"];
@@ -25,8 +25,7 @@ function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
   return {
     async getList({ filters, meta }) {
       if (!meta?.change) throw new Error("bugChanges getList takes meta: { change }.");
-      const { text: q, ...filter } = toBugFilter(filters);
-      const bugs = meta.bugIDs ? { bugIDs: [...meta.bugIDs] } : { ...filter, ...(q && { q }) };
+      const bugs = meta.bugIDs ? { bugIDs: [...meta.bugIDs] } : toListInput(toBugFilter(filters));
       const { change, versions = {} } = meta;
       const { data } = await api.call("changeBugs", { ...bugs, versions, change, dryRun: true });
       return { data: [{ id: "dryRun", ...data }], total: 1 };
