@@ -1,12 +1,12 @@
-import { type BaseRecord, type HttpError, useDataProvider, useKeys } from "@refinedev/core";
-import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type BaseRecord, type HttpError, useDataProvider } from "@refinedev/core";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
-import { assignInPages, type BugPage } from "../list/bugPages.ts";
+import { useLoadedBugs, versionOf } from "../data/useLoadedBugs.ts";
+import { assignInPages } from "../list/bugPages.ts";
 import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
 import { useAssignees } from "./useAssignees.ts";
 
@@ -25,21 +25,16 @@ interface Assignment {
 export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: string) => string) {
   const { t } = useTranslation();
   const toast = useToast();
-  const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const { keys } = useKeys();
   const { people } = useAssignees();
-  const noteChange = useNoteChange();
+  const { changeLists, noteChange } = useLoadedBugs();
   const { ask, conflict } = useConflict();
   const nameOf = (assignedTo: string) =>
     people?.find(({ uid }) => uid === assignedTo)?.username ?? bug.assigned;
 
   /** Shows a bug with another assignee in all loaded data. */
   function show(assignee: Pick<Bug, "assignedTo" | "assigned">, changes: Partial<Bug>) {
-    queryClient.setQueriesData<InfiniteData<BugPage>>(
-      { queryKey: keys().data().resource("bugs").action("infinite").get() },
-      (list) => list && { ...list, pages: assignInPages(list.pages, bug._id, assignee) },
-    );
+    changeLists((pages) => assignInPages(pages, bug._id, assignee));
     noteChange(bug._id, { assigneeLeft: false, ...changes, ...assignee });
   }
 

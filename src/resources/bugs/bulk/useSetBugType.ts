@@ -7,7 +7,7 @@ import { failureReason } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import { useNoteChange } from "../data/useNoteChange.ts";
+import { useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
 import { useShowChange } from "./useShowChange.ts";
 
@@ -22,7 +22,7 @@ export function useSetBugType({ announce, onDone }: Options) {
   const { t } = useTranslation();
   const toast = useToast();
   const dataProvider = useDataProvider();
-  const noteChange = useNoteChange();
+  const { noteChange } = useLoadedBugs();
   const { showChange } = useShowChange();
   const { ask, conflict } = useConflict();
 

@@ -1,9 +1,10 @@
-import { type CrudFilter, useKeys } from "@refinedev/core";
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import type { CrudFilter } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useAssignees } from "../assignees/useAssignees.ts";
-import { type BugPage, changeInPages } from "../list/bugPages.ts";
+import { useLoadedBugs } from "../data/useLoadedBugs.ts";
+import { changeInPages } from "../list/bugPages.ts";
 import type { BugChange } from "../status/bugChangesResource.ts";
 import { kindOf } from "./bulkTask.ts";
 
@@ -13,7 +14,7 @@ import { kindOf } from "./bulkTask.ts";
  */
 export function useShowChange() {
   const queryClient = useQueryClient();
-  const { keys } = useKeys();
+  const { lists, changeLists } = useLoadedBugs();
   const { people } = useAssignees();
   const { t } = useTranslation();
 
@@ -31,20 +32,11 @@ export function useShowChange() {
     changed: readonly string[],
     versions: Readonly<Record<string, number>>,
   ): void {
-    const lists = { queryKey: keys().data().resource("bugs").action("infinite").get() };
     const after = new Map(changed.map((id) => [id, (versions[id] ?? 0) + 1]));
-    for (const [queryKey] of queryClient.getQueriesData(lists)) {
-      const { filters = [] } = queryKey.at(-1) as { filters?: CrudFilter[] };
+    changeLists((pages, filters) => {
       const keeps = filters.every((filter) => isMetBy(filter, change));
-      queryClient.setQueryData<InfiniteData<BugPage>>(
-        queryKey,
-        (list) =>
-          list && {
-            ...list,
-            pages: changeInPages(list.pages, after, keeps && fieldsOf(change)),
-          },
-      );
-    }
+      return changeInPages(pages, after, keeps && fieldsOf(change));
+    });
     void queryClient.invalidateQueries(lists);
   }
   /** What a change gives to bugs, for texts. */

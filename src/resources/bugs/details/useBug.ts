@@ -1,9 +1,9 @@
-import { type HttpError, useKeys, useOne } from "@refinedev/core";
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { type HttpError, useOne } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Bug, Comment } from "#contract/types.ts";
 import type { BugsMeta } from "../data/bugsAdapter.ts";
-import type { BugPage } from "../list/bugPages.ts";
+import { type BugListData, useLoadedBugs } from "../data/useLoadedBugs.ts";
 
 /** A bug as lists show it has no comments. */
 export type ShownBug = Bug & { comments?: Comment[] };
@@ -43,11 +43,10 @@ export function useBug(id: string) {
 /** A bug as the loaded lists had it when it was opened. */
 function useListedBug(id: string): Bug | undefined {
   const queryClient = useQueryClient();
-  const { keys } = useKeys();
+  const { lists } = useLoadedBugs();
   return useMemo(() => {
-    const queryKey = keys().data().resource("bugs").action("infinite").get();
-    const lists = queryClient.getQueriesData<InfiniteData<BugPage>>({ queryKey });
-    const bugs = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
+    const loaded = queryClient.getQueriesData<BugListData>(lists);
+    const bugs = loaded.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
     return bugs.find(({ _id }) => _id === id);
-  }, [id, queryClient, keys]);
+  }, [id, queryClient, lists]);
 }

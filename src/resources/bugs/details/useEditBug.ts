@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Bug } from "#contract/types.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
-import { useNoteChange } from "../data/useNoteChange.ts";
+import { useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { UNDOABLE } from "../status/useUndo.ts";
 import {
   type BugDraft,
@@ -22,7 +22,7 @@ import {
  */
 export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
   const dataProvider = useDataProvider();
-  const noteChange = useNoteChange();
+  const { noteChange } = useLoadedBugs();
   const [kept, setKept] = useDraft<BugDraft | null>(editDraft(bug), null, readBugDraft);
   const draft = kept ?? startDraft(bug);
 

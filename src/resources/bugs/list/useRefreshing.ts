@@ -1,14 +1,13 @@
-import { type CrudFilter, type CrudSort, useDataProvider, useKeys } from "@refinedev/core";
-import { type InfiniteData, type Query, useQueryClient } from "@tanstack/react-query";
+import { type CrudFilter, type CrudSort, useDataProvider } from "@refinedev/core";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { BUGS_PAGE_SIZE, type BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { compareBugs } from "../data/bugRows.ts";
+import { type BugListData, useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { type BugPage, countOutrun, insertBugs, refreshPages } from "./bugPages.ts";
 
 const EVERY_MS = 60_000;
-
-type List = InfiniteData<BugPage>;
 
 /**
  * Refreshes the shown list when the window gets the focus and once a minute: its first page, and
@@ -19,20 +18,18 @@ type List = InfiniteData<BugPage>;
 export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSort) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const { keys } = useKeys();
+  const { lists } = useLoadedBugs();
   const [newcomers, setNewcomers] = useState<readonly Bug[]>([]);
   // More bugs came than a page holds, so that there is a gap between them and what is known.
   const [outrunBy, setOutrunBy] = useState(0);
   const isUnderWay = useRef(false);
 
   const findList = () =>
-    queryClient.getQueryCache().find({
-      queryKey: keys().data().resource("bugs").action("infinite").get(),
-      exact: false,
-      type: "active",
-    }) as Query<List> | undefined;
+    queryClient.getQueryCache().find({ ...lists, exact: false, type: "active" }) as
+      | Query<BugListData>
+      | undefined;
 
-  async function askForPages(list: Query<List>): Promise<Map<number, BugPage>> {
+  async function askForPages(list: Query<BugListData>): Promise<Map<number, BugPage>> {
     const { filters, sorters } = list.queryKey.at(-1) as {
       filters?: CrudFilter[];
       sorters?: CrudSort[];
@@ -79,12 +76,12 @@ export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSor
     }
   });
 
-  function setPages(list: Query<List>, pages: BugPage[]) {
+  function setPages(list: Query<BugListData>, pages: BugPage[]) {
     const pageParams = pages.map((_, index) => index + 1);
-    queryClient.setQueryData<List>(list.queryKey, { pages, pageParams });
+    queryClient.setQueryData<BugListData>(list.queryKey, { pages, pageParams });
   }
 
-  function insert(list: Query<List>, bugs: readonly Bug[]) {
+  function insert(list: Query<BugListData>, bugs: readonly Bug[]) {
     const pages = list.state.data?.pages ?? [];
     if (bugs.length > 0) setPages(list, insertBugs(pages, bugs, compareBugs(sort), BUGS_PAGE_SIZE));
     setNewcomers([]);

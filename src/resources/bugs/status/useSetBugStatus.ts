@@ -1,11 +1,5 @@
-import { type BaseRecord, type HttpError, useDataProvider, useKeys } from "@refinedev/core";
-import {
-  type InfiniteData,
-  type QueryKey,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type BaseRecord, type CrudFilter, type HttpError, useDataProvider } from "@refinedev/core";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
@@ -15,8 +9,8 @@ import { isUnanswered } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import { useNoteChange, versionOf } from "../data/useNoteChange.ts";
-import { type BugPage, holdsBug, moveBug, type StatusChange } from "../list/bugPages.ts";
+import { type BugListData, filtersOf, useLoadedBugs, versionOf } from "../data/useLoadedBugs.ts";
+import { holdsBug, moveBug, type StatusChange } from "../list/bugPages.ts";
 import { UNDOABLE } from "./useUndo.ts";
 
 const SET_STATUS = [...UNDOABLE, "status"];
@@ -44,8 +38,7 @@ interface Options {
 export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const { keys } = useKeys();
-  const noteChange = useNoteChange();
+  const { lists, changeLists, noteChange } = useLoadedBugs();
   const { t } = useTranslation();
   const toast = useToast();
   const isShown = useIsShown();
@@ -53,13 +46,7 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
 
   /** Shows a bug with another status in all loaded data. */
   function show(change: StatusChange, present: Partial<Bug>) {
-    const lists = { queryKey: keys().data().resource("bugs").action("infinite").get() };
-    for (const [queryKey] of queryClient.getQueriesData(lists)) {
-      queryClient.setQueryData<InfiniteData<BugPage>>(
-        queryKey,
-        (list) => list && { ...list, pages: moveBug(list.pages, listedStatus(queryKey), change) },
-      );
-    }
+    changeLists((pages, filters) => moveBug(pages, listedStatus(filters), change));
     // Only the server knows the bug's place in a list that now includes it. A list that is being
     // fetched was already restarted (refreshing.ts).
     const moved = { bug: { ...change.bug, status: change.to }, to: change.to };
@@ -68,8 +55,8 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
       type: "active",
       fetchStatus: "idle",
       predicate: ({ queryKey, state }) =>
-        listedStatus(queryKey) === change.to &&
-        !holdsBug((state.data as InfiniteData<BugPage> | undefined)?.pages ?? [], moved),
+        listedStatus(filtersOf(queryKey)) === change.to &&
+        !holdsBug((state.data as BugListData | undefined)?.pages ?? [], moved),
     });
     noteChange(change.bug._id, { ...present, status: change.to });
   }
@@ -151,8 +138,6 @@ export function useStatusChanges(): StatusChange[] {
   });
 }
 
-/** The status shown by the list with a query key: in Refine's keys, the parameters come last. */
-function listedStatus(queryKey: QueryKey): BugStatus | undefined {
-  const params = queryKey.at(-1) as { filters?: { field?: string; value?: BugStatus }[] };
-  return params.filters?.find(({ field }) => field === "status")?.value;
-}
+/** The status that a list with these filters shows. */
+const listedStatus = (filters: readonly CrudFilter[]): BugStatus | undefined =>
+  filters.find((filter) => "field" in filter && filter.field === "status")?.value;

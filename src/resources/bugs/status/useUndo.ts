@@ -1,4 +1,4 @@
-import { type HttpError, useDataProvider, useKeys } from "@refinedev/core";
+import { type HttpError, useDataProvider } from "@refinedev/core";
 import {
   type Mutation,
   type MutationCache,
@@ -13,6 +13,7 @@ import { failureReason } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
+import { useLoadedBugs } from "../data/useLoadedBugs.ts";
 
 /** A change that its author can undo. */
 interface Change {
@@ -60,7 +61,7 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
   const toast = useToast();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const { keys } = useKeys();
+  const { lists } = useLoadedBugs();
   const [, setChanges, getChanges] = useDraft("undoableChanges", NO_CHANGES, readChanges);
 
   // The mutation's own callbacks also run if the screen was left while its toast was shown.
@@ -74,9 +75,7 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
       dataProvider().deleteOne({ resource: "bugChanges", id: changeID }),
     onSuccess: ({ data: { restored, skipped } }, { changeID, of }) => {
       forget(changeID);
-      void queryClient.invalidateQueries({
-        queryKey: keys().data().resource("bugs").action("infinite").get(),
-      });
+      void queryClient.invalidateQueries(lists);
       if ("count" in of) {
         if (restored.length > 0) {
           toast.success(t("bugs:undo.restored", { count: restored.length }));
