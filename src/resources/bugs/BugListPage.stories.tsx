@@ -57,18 +57,30 @@ export const Failed: Story = {
   },
 };
 
-/** What the tabs would count of a search is unknown then. */
+let searches = 0;
+
+/** What the tabs would count of a search is unknown then, and while it is tried again. */
 export const SearchFailed: Story = {
+  beforeEach: () => {
+    searches = 0;
+  },
   parameters: {
     calls: {
       listAssignees,
-      listBugs: (query) => (query.q ? fail(409) : answerPage(buildBugs(12), query)),
+      listBugs: (query) => {
+        if (!query.q) return answerPage(buildBugs(12), query);
+        searches += 1;
+        return searches === 1 ? fail(409) : pending();
+      },
     } satisfies Calls,
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole("tab", { name: "Pending 12" });
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search these bugs" }), "netty");
     await canvas.findByText("The bugs could not be loaded.");
+    await expect(canvas.getByRole("tab", { name: "Pending –" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await canvas.findByText("Loading, please wait...");
     await expect(canvas.getByRole("tab", { name: "Pending –" })).toBeVisible();
   },
 };

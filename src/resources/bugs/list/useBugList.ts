@@ -61,13 +61,13 @@ export function useBugList(
     [answered, changes, status],
   );
   const bugs = useMemo(() => joinBugs(pages), [pages]);
-  const known = useKnownCounts(latestCounts(pages), view);
+  const paging = usePaging(query);
 
   return {
-    ...usePaging(query),
+    ...paging,
     bugs,
     total: Math.max(pages.at(-1)?.total ?? 0, bugs.length),
-    counts: query.isError ? known.ofThese : known.latest,
+    counts: useKnownCounts(latestCounts(pages), view, paging.error !== null),
     isLocal: pages.at(-1)?.isLocal ?? false,
     hints: pages.at(-1)?.hints ?? [],
   };
@@ -97,18 +97,22 @@ function filtersOf(view: BugListView): CrudFilter[] {
   return filters.filter(({ value }) => value !== undefined);
 }
 
-/** Tabs keep their counts while another list loads; those by assignee only apply to one status. */
-function useKnownCounts(given: BugCounts | undefined, view: BugListView) {
+/**
+ * Tabs keep their counts while another list loads; those by assignee only apply to one status, and
+ * all of them only to the same filters if that list can't be loaded.
+ */
+function useKnownCounts(
+  given: BugCounts | undefined,
+  view: BugListView,
+  hasFailed: boolean,
+): BugListState["counts"] {
   const [known, setKnown] = useState<{ counts: BugCounts; of: BugListView }>();
   if (given && given !== known?.counts) setKnown({ counts: given, of: view });
-  const counts = given ?? known?.counts;
-  if (!counts) return {};
-  const areOfStatus = given !== undefined || known?.of.status === view.status;
-  const latest = {
+  if (given || !known) return given;
+  const { counts, of } = known;
+  if (hasFailed && FILTER_KEYS.some((key) => of[key] !== view[key])) return undefined;
+  return {
     status: counts.status,
-    assignees: areOfStatus ? counts.assignees : undefined,
+    assignees: of.status === view.status ? counts.assignees : undefined,
   };
-  const areOfFilters =
-    given !== undefined || FILTER_KEYS.every((key) => known?.of[key] === view[key]);
-  return { latest, ofThese: areOfFilters ? latest : undefined };
 }
