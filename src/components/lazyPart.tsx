@@ -124,29 +124,23 @@ export function useIsGone(error: LoadError | undefined): boolean {
   return error !== undefined && error !== (first ?? error) && error.isServed;
 }
 
-/** A line in the place of a part. Once trying again was no use, it offers to reload instead. */
-function PartFailed({ error, isRetrying, onRetry }: FailedProps) {
+/** A line in the place of a part. */
+function PartFailed(props: FailedProps) {
+  return <Alert type="error" message={useFailedText(props)} action={<RetryButton {...props} />} />;
+}
+
+/** What to say of a part that can't be loaded. */
+export function useFailedText({ error, isRetrying }: FailedProps): string {
   const { t } = useTranslation();
   const isGone = useIsGone(error);
-  const text = isRetrying
-    ? t("loading")
-    : `${t(isGone ? "partGone" : "partFailed")} ${error.isServed ? "" : t("failed.noAnswer")}`;
-  return (
-    <Alert
-      type="error"
-      message={text}
-      action={<RetryButton isGone={isGone} isRetrying={isRetrying} onRetry={onRetry} />}
-    />
-  );
+  if (isRetrying) return t("loading");
+  return `${t(isGone ? "partGone" : "partFailed")} ${error.isServed ? "" : t("failed.noAnswer")}`;
 }
 
-interface RetryProps extends Partial<Omit<FailedProps, "error">> {
-  isGone: boolean;
-}
-
-export function RetryButton({ isGone, isRetrying = false, onRetry }: RetryProps) {
+/** Once trying again was no use, it offers to reload instead. */
+export function RetryButton({ error, isRetrying = false, onRetry }: Partial<FailedProps>) {
   const { t } = useTranslation();
-  return isGone ? (
+  return useIsGone(error) ? (
     <Button size="small" onClick={() => window.location.reload()}>
       {t("error.reload")}
     </Button>

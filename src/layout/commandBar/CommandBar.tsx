@@ -2,7 +2,7 @@ import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
-import { type FailedProps, lazyPart, RetryButton, useIsGone } from "../../components/lazyPart.tsx";
+import { type FailedProps, lazyPart, RetryButton } from "../../components/lazyPart.tsx";
 import { whenIdle } from "../../components/whenIdle.ts";
 import { isCtrlK, useShortcuts, useShortcutsOn } from "../../framework/shortcuts.ts";
 import styles from "./CommandBar.module.css";
@@ -104,7 +104,6 @@ export function CommandBar() {
 function EarlyField(props: CommandPanelProps & Partial<FailedProps>) {
   const { query, onQuery, onEnter, error, isRetrying, onRetry } = props;
   const { t } = useTranslation();
-  const isGone = useIsGone(error);
   return (
     <>
       <div className={styles.field}>
@@ -123,7 +122,7 @@ function EarlyField(props: CommandPanelProps & Partial<FailedProps>) {
         {error && (
           <>
             {t(isRetrying ? "loading" : "layout:bar.broken")}{" "}
-            <RetryButton isGone={isGone} isRetrying={isRetrying} onRetry={onRetry} />
+            <RetryButton error={error} isRetrying={isRetrying} onRetry={onRetry} />
           </>
         )}
       </div>

@@ -10,7 +10,7 @@ import {
   type FailedProps,
   lazyPart,
   RetryButton,
-  useIsGone,
+  useFailedText,
 } from "../../../components/lazyPart.tsx";
 import { useIsIdle } from "../../../components/whenIdle.ts";
 import { localStore } from "../../../storage.ts";
@@ -50,7 +50,7 @@ interface Props {
   list: Pick<BugListState, "isLoading" | "isLocal" | "hints">;
 }
 
-/** What narrows the list down; folded behind a button where there is no room, with its `ListTools`. */
+/** The list's filters. On narrow screens, they and the `ListTools` are folded behind a button. */
 export function FilterBar(props: Props) {
   const { view, list } = props;
   const { t } = useTranslation();
@@ -106,7 +106,7 @@ function Placeholder() {
   return <div className={styles.placeholder} />;
 }
 
-/** The `ListTools` of a wide screen, beside its tabs. */
+/** The `ListTools` beside the tabs of a wide screen. */
 export function LateListTools({ list, ...props }: Pick<Props, "view" | "onChange" | "list">) {
   const isIdle = useIsIdle(list.isLoading);
   return isIdle ? <LoadedTools {...props} isLocal={list.isLocal} /> : <ToolsPlaceholder />;
@@ -117,13 +117,12 @@ function ToolsPlaceholder() {
 }
 
 /** There is room for the button only. */
-function FailedTools({ error, ...retrying }: ListControlsProps & FailedProps) {
-  const { t } = useTranslation();
-  const text = t("partFailed");
+function FailedTools(props: ListControlsProps & FailedProps) {
+  const text = useFailedText(props);
   return (
     <div role="alert" className={styles.tools} title={text}>
       <span className={styles.unseen}>{text}</span>
-      <RetryButton isGone={useIsGone(error)} {...retrying} />
+      <RetryButton {...props} />
     </div>
   );
 }
