@@ -12,7 +12,7 @@ interface Props {
 export function BugListSkeleton({ text, count = 5 }: Props) {
   return (
     <div>
-      <p role="status" className={styles.status}>
+      <p role="status" className={styles.unseen}>
         {text}
       </p>
       <div className={styles.skeletonList} aria-hidden="true">

@@ -43,7 +43,7 @@ export function TitleCell({ bug }: { bug: Bug }) {
       >
         {bug.title}
       </Link>
-      {isGone && <span className={styles.hidden}>{t("bugs:list.gone", { order: bug.order })}</span>}
+      {isGone && <span className={styles.unseen}>{t("bugs:list.gone", { order: bug.order })}</span>}
     </>
   );
 }
