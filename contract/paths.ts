@@ -28,4 +28,8 @@ export const DESIGN_PATH = "/design";
 /** Every path of the browser app; the server serves a page at each. */
 export const paths = { ...publicPaths, ...dashboardPaths, notFound: "/404" } as const;
 
+/** The bug list with these filters. */
+export const bugsPath = (query: Record<string, string>): string =>
+  `${paths.bugs}?${new URLSearchParams(query)}`;
+
 export const bugPath = (id: string): string => `/bug-comments/${encodeURIComponent(id)}`;

@@ -2,7 +2,7 @@ import { BugOutlined, NumberOutlined, UnorderedListOutlined } from "@ant-design/
 import type { HttpError } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { bugPath, paths } from "#contract/paths.ts";
+import { bugPath, bugsPath } from "#contract/paths.ts";
 import { matchesWords } from "../../components/matchesWords.ts";
 import { useCommands } from "../../framework/commands.ts";
 import { type PlacedScreen, useMayOpen, useScreens } from "../../framework/screens.ts";
@@ -12,9 +12,6 @@ import { type Search, useSearch } from "../../resources/search/useSearch.ts";
 import { type Entry, type EntryGroup, inOrder, isBeginning, isNamed } from "./entries.ts";
 
 const MOST_RECENT = 5;
-
-const toPerson = (uid: string): string =>
-  `${paths.bugs}?${new URLSearchParams({ status: "pending", assignedTo: uid })}`;
 
 /** What the command bar offers for a query; without one, what was opened last and all there is. */
 export function useEntries(query: string): {
@@ -145,7 +142,7 @@ function useFound(
     text: isLoadedOnly ? t("layout:bar.allLoaded") : t("layout:bar.all", { count: total }),
     Icon: UnorderedListOutlined,
     // The list shows one status at a time, that of the best result, and corrects no typos.
-    to: `${paths.bugs}?${new URLSearchParams({ status: hits[0]?.bug.status ?? "pending", q: corrected ?? query.trim() })}`,
+    to: bugsPath({ status: hits[0]?.bug.status ?? "pending", q: corrected ?? query.trim() }),
   };
   const bugs = hits.map((hit): Entry => {
     const path = bugPath(hit.bug._id);
@@ -164,15 +161,18 @@ function useFound(
     },
     {
       name: "people",
-      entries: people.map(({ uid, username, avatarURL }) => ({
-        id: toPerson(uid),
-        text: username,
-        note: t("layout:bar.person"),
-        avatarURL,
-        to: toPerson(uid),
-        visit: "person",
-        isLikely: isNamed(query, username),
-      })),
+      entries: people.map(({ uid, username, avatarURL }) => {
+        const to = bugsPath({ status: "pending", assignedTo: uid });
+        return {
+          id: to,
+          text: username,
+          note: t("layout:bar.person"),
+          avatarURL,
+          to,
+          visit: "person",
+          isLikely: isNamed(query, username),
+        };
+      }),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
-import { bugPath, paths } from "#contract/paths.ts";
+import { bugPath, bugsPath, paths } from "#contract/paths.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
 import { LineBone } from "../../components/Bones.tsx";
 import { DateTime } from "../../components/dates.tsx";
@@ -57,8 +57,7 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
     queryOptions: { enabled: isPaged },
   });
   const { data: bugs, total = 0 } = result;
-  const openBugsOf = (assignedTo: string) =>
-    `${paths.bugs}?${new URLSearchParams({ status: "pending", assignedTo })}`;
+  const openBugsOf = (assignedTo: string) => bugsPath({ status: "pending", assignedTo });
   return (
     <Part
       title={t("home:mine.title")}

@@ -1,7 +1,7 @@
 import { UnorderedListOutlined } from "@ant-design/icons";
 import { type HttpError, useList } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
-import { paths } from "#contract/paths.ts";
+import { bugsPath } from "#contract/paths.ts";
 import type { BugView } from "#contract/types.ts";
 import type { UseCommand } from "../../framework/commands.ts";
 
@@ -35,7 +35,7 @@ export const useBugViewCommands: UseCommand = () => {
       words: [name],
       isOnlyFound: true,
       Icon: UnorderedListOutlined,
-      to: `${paths.bugs}?${new URLSearchParams(texts)}`,
+      to: bugsPath(Object.fromEntries(texts)),
     };
   });
 };

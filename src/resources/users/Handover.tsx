@@ -2,7 +2,7 @@ import { type HttpError, useList } from "@refinedev/core";
 import { Fragment, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { OPEN_STATUSES, UNKNOWN_NAME } from "#contract/constants.ts";
-import { bugPath, paths } from "#contract/paths.ts";
+import { bugPath, bugsPath } from "#contract/paths.ts";
 import type { CallReply, User } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
@@ -99,7 +99,7 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
               <Fragment key={status}>
                 {" · "}
                 <a
-                  href={`${paths.bugs}?${new URLSearchParams({ status, assignedTo: subject.uid })}`}
+                  href={bugsPath({ status, assignedTo: subject.uid })}
                   target="_blank"
                   rel="noreferrer"
                 >

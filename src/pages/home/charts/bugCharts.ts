@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { BUG_STATUSES, type BugStatus } from "#contract/constants.ts";
-import { paths } from "#contract/paths.ts";
+import { bugsPath } from "#contract/paths.ts";
 import type { CallReply } from "#contract/types.ts";
 import type { ChartData } from "../../../components/BarChart.tsx";
 import { formatDay } from "../../../components/dates.tsx";
@@ -15,8 +15,7 @@ export interface BugChart extends ChartData {
   rowNames: string[];
 }
 
-const list = (status: BugStatus, q: string) =>
-  `${paths.bugs}?${new URLSearchParams({ status, q })}`;
+const list = (status: BugStatus, q: string) => bugsPath({ status, q });
 
 /** Each bar opens the list of the bugs that it counts. */
 export function chartWeeks(weeks: BugsByWeek["weeks"], t: TFunction): BugChart {
