@@ -1,9 +1,11 @@
+import { type HttpError, useCreate } from "@refinedev/core";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Bug } from "#contract/types.ts";
+import type { Bug, CallInput } from "#contract/types.ts";
 import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
+import { useSendOnce } from "../../../framework/useSendOnce.ts";
 import {
   areRefusedForGood,
   areUploaded,
@@ -14,6 +16,7 @@ import {
   uploadedUrls,
 } from "../attachments/uploads.ts";
 import { useUploads } from "../attachments/useUploads.ts";
+import type { BugsMeta } from "../data/bugsAdapter.ts";
 import {
   EMPTY_REPORT,
   missingFields,
@@ -21,7 +24,6 @@ import {
   type ReportDraft,
   readReportDraft,
 } from "./reportDraft.ts";
-import { useReportBug } from "./useReportBug.ts";
 
 type Fields = Omit<ReportDraft, "files">;
 /** The fields that can keep it from being sent. */
@@ -129,3 +131,32 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
 
 const isSameText = (a: Fields, b: Fields): boolean =>
   a.title === b.title && a.description === b.description;
+
+/** Reports a bug. Returns it, empty if the server says no more, or undefined if it wasn't accepted. */
+function useReportBug() {
+  const { t } = useTranslation();
+  const { sendOnce, doubtAbout, forget } = useSendOnce("report");
+
+  /** The server's message; otherwise one that says whether it refused or did not answer. */
+  const failureText = (error: HttpError | undefined) =>
+    serverText(error) ?? t(error?.statusCode ? "bugs:report.refused" : "bugs:report.crashed");
+
+  const { mutateAsync, mutation } = useCreate<Bug, HttpError, CallInput<"createBug">>({
+    resource: "bugs",
+    invalidates: [],
+    successNotification: () => ({ type: "success", message: t("bugs:report.reported") }),
+    errorNotification: (error) => ({ type: "error", message: failureText(error) }),
+  });
+  async function reportBug(values: CallInput<"createBug">): Promise<Partial<Bug> | undefined> {
+    try {
+      const { data } = await sendOnce(values, (idempotencyKey) => {
+        const meta: BugsMeta = { idempotencyKey };
+        return mutateAsync({ values, meta });
+      });
+      return data;
+    } catch {
+      return undefined;
+    }
+  }
+  return { reportBug, isSending: mutation.isPending, doubtAbout, forget };
+}
