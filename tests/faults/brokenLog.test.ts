@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, constants, openSync, readFileSync, readSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ADMIN, makeFolder } from "../support/server.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADMIN, findFreePort, makeFolder } from "../support/server.ts";
 
 /** Where the server's output goes, and what happens to it. */
 interface Sink {
@@ -70,12 +69,11 @@ it("the log says how many lines were lost once it is read again", async () => {
   await refuseRequests(300);
   let output = "";
   const bytes = Buffer.alloc(1024 * 1024);
-  for (let tries = 0; tries < 400 && !output.includes("were lost"); tries++) {
+  await vi.waitFor(() => {
     const length = readWhatIsThere(join(folder, "pipe"), bytes);
     output += bytes.toString("utf8", 0, length);
-    await delay(25);
-  }
-  expect(output).toMatch(/"level":"warn".*"msg":"\d+ lines of the log were lost/);
+    expect(output).toMatch(/"level":"warn".*"msg":"\d+ lines of the log were lost/);
+  }, 10_000);
   const whole = output.slice(0, output.lastIndexOf("\n")).split("\n");
   for (const line of whole.filter((text) => !/^(Vivarium|First sign-in)/.test(text)))
     JSON.parse(line);
@@ -121,15 +119,7 @@ async function start(): Promise<void> {
       ADMIN_PASSWORD: ADMIN.password,
     },
   });
-  for (let tries = 0; tries < 400; tries++) {
-    const isReady = await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await delay(25);
-  }
-  throw new Error(`The server is not ready; its exit code is ${server.exitCode}.`);
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), 10_000);
 }
 
 /** Requests that each log a long line, ten at a time on one connection: `fetch` would take longer than the server. */
@@ -168,13 +158,4 @@ function readWhatIsThere(path: string, bytes: Buffer): number {
   } finally {
     closeSync(reader);
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
 }

@@ -3,8 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { signedInApi } from "../support/api.ts";
 import { makeFolder, startServer } from "../support/server.ts";
@@ -41,21 +40,19 @@ function storedFiles(): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !condition(); tries++) await delay(25);
-  expect(condition()).toBe(true);
-}
+const untilStored = (count: number) =>
+  vi.waitFor(() => expect(storedFiles()).toHaveLength(count), 10_000);
 
 it("an upload that its sender cancels leaves nothing behind", async () => {
   const server = await startServer({ dataDir });
   const { user } = await signedInApi(server.url);
   const upload = startUpload(server.url, user.authToken);
   upload.on("error", () => undefined);
-  await until(() => storedFiles().length === 1);
+  await untilStored(1);
 
   upload.destroy();
 
-  await until(() => storedFiles().length === 0);
+  await untilStored(0);
   expect(await server.stop()).toBe(0);
 });
 
@@ -64,7 +61,7 @@ it("an upload during which the server is killed leaves nothing behind", async ()
   const { user } = await signedInApi(server.url);
   const upload = startUpload(server.url, user.authToken);
   const broken = once(upload, "error");
-  await until(() => storedFiles().length === 1);
+  await untilStored(1);
   await server.kill();
   await broken;
 
@@ -79,10 +76,15 @@ it("a server told to stop finishes a running upload and accepts no new calls", a
   const api = await signedInApi(server.url);
   const upload = startUpload(server.url, api.user.authToken);
   const answered = once(upload, "response") as Promise<[IncomingMessage]>;
-  await until(() => storedFiles().length === 1);
+  await untilStored(1);
 
   const stopped = server.stop();
-  await untilRefused(() => fetch(`${server.url}/healthz`));
+  const takesCalls = () =>
+    fetch(`${server.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitFor(async () => expect(await takesCalls()).toBe(false), 10_000);
   upload.write(PIECE);
   upload.end(TAIL);
 
@@ -92,15 +94,3 @@ it("a server told to stop finishes a running upload and accepts no new calls", a
   expect(await stopped).toBe(0);
   expect(storedFiles()).toEqual([data.url.split("/").at(-1)]);
 });
-
-async function untilRefused(attempt: () => Promise<Response>): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const isServed = await attempt().then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (!isServed) return;
-    await delay(25);
-  }
-  throw new Error("The server goes on taking calls.");
-}

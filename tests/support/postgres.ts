@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { ensureDebianPackage } from "./ensureDebianPackage.ts";
 import { roomyFolder } from "./roomyFolder.ts";
+import { findFreePort } from "./server.ts";
 
 /**
  * A real PostgreSQL for the tests: a cluster in a temporary folder, on a
@@ -142,15 +142,6 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
 }
 
 function untilReady(server: ChildProcess): Promise<void> {

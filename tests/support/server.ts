@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -92,6 +93,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 /** A new folder for a server's data; the caller deletes it. */
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), "vivarium-test-"));
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
   let failure: Error | undefined;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import type { ApiClient } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { takePhoto } from "./photo.ts";
 
 const preview = (page: Page) => page.getByRole("img", { name: "Preview" });
 
@@ -18,8 +18,21 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await (await chooser).setFiles({ name, mimeType, buffer });
 }
 
-async function choosePhoto(page: Page, width = 1_200, height = 900): Promise<void> {
-  await choose(page, "portrait.jpg", "image/jpeg", await takePhoto(page, width, height));
+/**
+ * A photo as a phone held upright takes it: red in the left half and blue in the right, and a note
+ * that the right is up. Turned upright, blue is on top.
+ */
+function takePhoto(width = 1_200, height = 900): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3, background: "blue" } as const;
+  return sharp({ create: { ...half, width, background: "red" } })
+    .composite([{ input: { create: half }, left: width / 2, top: 0 }])
+    .withMetadata({ orientation: 8 })
+    .jpeg()
+    .toBuffer();
+}
+
+async function choosePhoto(page: Page, width?: number, height?: number): Promise<void> {
+  await choose(page, "portrait.jpg", "image/jpeg", await takePhoto(width, height));
   await expect(preview(page)).toBeVisible();
 }
 
@@ -136,7 +149,7 @@ test("works by keyboard alone, and keeps the transparent parts of a drawing", as
     const button = page.getByRole("button", { name: "Choose an image" });
     await expect(button).toBeFocused();
     await page.keyboard.press("Enter");
-    const buffer = await takePhoto(page, 1_200, 900);
+    const buffer = await takePhoto();
     await (await chooser).setFiles({ name: "portrait.jpg", mimeType: "image/jpeg", buffer });
     await expect(preview(page)).toBeVisible();
 
