@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
 import { hash } from "@node-rs/argon2";
 import type { Locator, Page } from "@playwright/test";
 import { bugPath } from "#contract/paths.ts";
 import { createRandom } from "#server/cli/demo/demoTexts.ts";
 import { fillDemo } from "#server/cli/demo/fillDemo.ts";
 import { expect, test as journey, signIn } from "./e2e.ts";
-import { startInProcess } from "./inProcess.ts";
+import { startForJourney } from "./inProcess.ts";
 import { findWorkerPort } from "./keptContext.ts";
 import { CHEAP_HASH } from "./serverDatabase.ts";
 
@@ -20,11 +19,8 @@ export const test = journey.extend<{ signIn: (path?: string) => Promise<void> }>
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
-    const { url, app, dataDir, parts, close, cutConnections } = await startInProcess({
-      client: resolve("dist", "client"),
-      port: await findWorkerPort(),
-      clock: () => NOW,
-    });
+    const server = await startForJourney({ port: await findWorkerPort(), clock: () => NOW });
+    const { app, parts } = server;
     // Screens link to the design, built or not.
     app.hasDesign = () => true;
     await parts.db.deleteFrom("users").execute();
@@ -35,13 +31,8 @@ export const test = journey.extend<{ signIn: (path?: string) => Promise<void> }>
       adminEmail: ADMIN.email,
       passwordHash: await hash(ADMIN.password, CHEAP_HASH),
     });
-    const stop = async () => {
-      const closed = close();
-      cutConnections();
-      await closed;
-    };
-    await use({ url, realUrl: url, dataDir, stop });
-    await stop();
+    await use(server);
+    await server.stop();
   },
 
   page: async ({ page }, use) => {

@@ -10,7 +10,7 @@ import type { Parts } from "#server/handlers.ts";
 import { createMailer } from "#server/mail/createMailer.ts";
 import { createFileStore } from "#server/storage/createFileStore.ts";
 import { uploadsFolder } from "#server/storage/serveUploads.ts";
-import type { RunningServer, ServerOptions } from "./server.ts";
+import type { RunningServer } from "./server.ts";
 import { copyReadyFile, createServerDatabase } from "./serverDatabase.ts";
 
 interface InProcessServer {
@@ -19,16 +19,21 @@ interface InProcessServer {
   parts: Parts;
   dataDir: string;
   close: () => Promise<void>;
-  /** Cuts all connections; otherwise closing waits for those without a request. */
-  cutConnections: () => void;
 }
 
-/**
- * A server in this process, with its own folder and copy of the ready database.
- * @param settings in place of those that `env` says
- * @param client the folder of a built browser app; by default there is none
- * @param port by default a free one
- */
+interface Options {
+  env?: Record<string, string>;
+  /** In place of those that `env` says. */
+  settings?: Partial<Config>;
+  /** The folder of a built browser app; by default there is none. */
+  client?: string;
+  /** By default a free one. */
+  port?: number;
+  clock?: () => Date;
+  steadyClock?: () => Date;
+}
+
+/** A server in this process, with its own folder and copy of the ready database. */
 export async function startInProcess({
   env = {},
   settings = {},
@@ -36,14 +41,7 @@ export async function startInProcess({
   port = 0,
   clock = () => new Date(),
   steadyClock = clock,
-}: {
-  env?: Record<string, string>;
-  settings?: Partial<Config>;
-  client?: string;
-  port?: number;
-  clock?: () => Date;
-  steadyClock?: () => Date;
-} = {}): Promise<InProcessServer> {
+}: Options = {}): Promise<InProcessServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "vivarium-test-"));
   const database = await createServerDatabase();
   const config: Config = {
@@ -75,7 +73,6 @@ export async function startInProcess({
     app,
     parts,
     dataDir,
-    cutConnections: () => app.server.closeAllConnections(),
     close: async () => {
       await app.close();
       await db.destroy();
@@ -86,19 +83,17 @@ export async function startInProcess({
 }
 
 /** The same for a journey, with the built browser app: a process of its own costs half a second more. */
-export async function startForJourney({
-  env,
-  port,
-}: Pick<ServerOptions, "env"> & { port?: number } = {}): Promise<JourneyServer> {
-  const client = resolve("dist", "client");
-  const { url, dataDir, close, cutConnections } = await startInProcess({ env, client, port });
+export async function startForJourney(
+  options: Omit<Options, "client"> = {},
+): Promise<JourneyServer & InProcessServer> {
+  const server = await startInProcess({ ...options, client: resolve("dist", "client") });
   const stop = async () => {
-    const closed = close();
-    // The browser outlives the test, and so do its spare connections.
-    cutConnections();
+    const closed = server.close();
+    // The browser outlives the test, and so do its spare connections, for which closing would wait.
+    server.app.server.closeAllConnections();
     await closed;
   };
-  return { url, realUrl: url, dataDir, stop };
+  return { ...server, realUrl: server.url, stop };
 }
 
 /** What a journey may use of its server, whether it is in this process or not. */
