@@ -32,8 +32,8 @@ export async function keepUndoSteps(
 }
 
 /**
- * The oldest changes only, though more steps than are added: a clock that is days ahead for a moment
- * would otherwise delete all of them.
+ * Deletes only the oldest: a clock that is days ahead for a moment would otherwise delete all of them.
+ * @param atLeast more than are added, so that none stays for good
  */
 async function deleteExpired(trx: Db, at: Date, atLeast: number): Promise<void> {
   const last = trx.selectFrom("undo_steps").select("made_at").orderBy("made_at");

@@ -6,6 +6,7 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { LiveUserRow } from "../users/userRepository.ts";
 
+/** More than one, as one is added with each change. */
 const DELETED_AT_ONCE = 2;
 
 /** In place of a reply, which is JSON. */
@@ -81,15 +82,15 @@ export class Idempotency {
     await trx
       .insertInto("idempotency_keys")
       .values({ key_hash: this.#keyHash, ...row })
-      // It has expired, but isn't deleted yet.
+      // An expired row of the same key may still be there.
       .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(row))
       .execute();
   }
 }
 
 /**
- * The oldest few only, though more than are added: a clock that is days ahead for a moment would
- * otherwise delete all of them, and changes that are sent again would be made again.
+ * Deletes only the oldest few: a clock that is days ahead for a moment would otherwise delete all of
+ * them, and changes that are sent again would be made again.
  */
 async function deleteExpired(trx: Db, now: Date): Promise<void> {
   const oldest = trx

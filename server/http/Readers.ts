@@ -94,7 +94,7 @@ export class Readers {
     // Work that needn't wait starts before `run` returns.
     let hasWaited = false;
     await whileConnected(request, async (over) => {
-      // A reply queued behind another on its connection has no such event, only its socket has.
+      // A reply queued behind another on its connection gets no `close` event, only its socket does.
       reply.raw.once("close", () => over.abort());
       const work = async () => {
         const timer = setInterval(() => {

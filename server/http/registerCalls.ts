@@ -32,6 +32,7 @@ type AnyHandler = (context: {
   commit: Commit;
   inSearchTurn: <T>(search: () => Promise<T>) => Promise<T>;
 }) => Promise<unknown>;
+
 interface Limits {
   writes: WriteLimiter;
   searches: Turns;
@@ -41,7 +42,6 @@ interface Limits {
 
 /** About as long as a request may take to arrive. */
 const SHORT_WAIT_MS = 100;
-
 /** Many times the length of an email and a password with every character escaped. */
 const STRANGERS_BODY_LIMIT = 16 * 1024;
 /** Browsers give up after this, so a slower body would have nobody waiting for its reply. */
@@ -142,7 +142,8 @@ function registerCall(
       const inSearchTurn = <T>(search: () => Promise<T>) => inTurn(searches, search);
       const ask = () => handle({ input, actor, request, commit, inSearchTurn });
       const isSearch = searches.isOne(name, input);
-      const askInTurn = () => {
+      const answerOf = async () => {
+        if (earlier !== undefined) return earlier;
         if (isSearch) return inSearchTurn(ask);
         if (!batches.isOne(name, input)) return ask();
         return inTurn(batches, () => {
@@ -151,7 +152,6 @@ function registerCall(
           return ask();
         });
       };
-      const answerOf = async () => earlier ?? (await askInTurn());
       const isWhole = isWholeList(name, input);
       // A search waits for its turn first, so that it takes no slot of its sender's other reads meanwhile.
       const found = isSearch && !isWhole ? await answerOf() : undefined;

@@ -11,7 +11,7 @@ export async function whileConnected<T>(
   const left = new AbortController();
   const leave = () => left.abort();
   socket.once("close", leave);
-  // A caller who left before that emits no event any more.
+  // If the caller has left already, there is no event any more.
   if (socket.destroyed) leave();
   try {
     return await work(left);

@@ -132,7 +132,7 @@ async function requireInvitation(trx: Db, id: string): Promise<InvitationRow> {
  * Creates the account that an invitation is for and signs in. An invalid token is refused only
  * after the same work, including the slow hash.
  */
-export function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
+function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
   const { db, clock } = parts;
   const limiter = new RateLimiter(parts);
 

@@ -33,7 +33,7 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
   const { table, view, list, actions } = props;
   const { t } = useTranslation();
   const sortable = table.columns.filter(({ isSortable }) => isSortable);
-  // Without rows, there is nothing to lay out; a search that finds none must not move its box.
+  // Without rows, there is nothing to lay out; while a search finds none, its box must not move.
   const isEmpty = list.rows.length === 0 && !list.isLoading && !view.isNarrowed;
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from "react";
 
 /** Something that can be done from anywhere. */
-export type Command = {
+type Command = {
   /** Unique among all commands. */
   id: string;
   text: string;

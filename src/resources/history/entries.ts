@@ -19,7 +19,7 @@ export const commentEntry = (comment: Comment): Entry => ({ kind: "comment", com
 export const isChange = ({ kind, comment }: HistoryEvent): boolean =>
   kind !== "comment.added" || comment?.comment === undefined;
 
-/** Whether a command has brought in what an event is about, on nobody's behalf. */
+/** Whether an event tells of what an import has added, on nobody's behalf. */
 export const isImport = ({ kind }: HistoryEvent): boolean =>
   kind === "bug.imported" || kind === "record.added";
 
