@@ -71,6 +71,8 @@ export const NoMatch: Story = {
   play: async () => {
     await enterText(await screen.findByLabelText("Search all records"), "nobody");
     await seeText("No record's email contains “nobody”");
+    // Without its neighbour, the search would be wider.
+    await expect(screen.getByRole("button", { name: "View" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
     await seeText("person.0@vivarium.test");
   },

@@ -85,6 +85,24 @@ export const SearchFailed: Story = {
   },
 };
 
+/** The tabs by status keep their counts; who has bugs of the failed status is unknown. */
+export const OtherStatusFailed: Story = {
+  parameters: {
+    calls: {
+      listAssignees,
+      listBugs: (query) =>
+        query.status === "parked" ? fail(409) : answerPage(buildBugs(12), query),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole("tab", { name: "Ann Lee 4" });
+    await userEvent.click(canvas.getByRole("tab", { name: /^Parked/ }));
+    await canvas.findByText("The bugs could not be loaded.");
+    await expect(canvas.getByRole("tab", { name: "Pending 12" })).toBeVisible();
+    await expect(canvas.queryByRole("tab", { name: /^Ann Lee/ })).toBeNull();
+  },
+};
+
 export const Success: Story = {
   parameters: { calls: answering() },
   play: async ({ canvas, userEvent }) => {
