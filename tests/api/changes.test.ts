@@ -287,6 +287,21 @@ describe("undoChange", () => {
     expect((await read(bugID)).status).toBe("complete");
   });
 
+  it("keeps nothing of changes older than a day, of which each new one deletes a few", async () => {
+    const { _id: bugID } = await buildBug(bo);
+    const changeThrice = async () => {
+      for (const status of ["complete", "parked", "pending"] as const) {
+        await bo.api.call("setBugStatus", { bugID, status });
+      }
+    };
+    await changeThrice();
+    await changeThrice();
+    server.passTime(DAY);
+    await changeThrice();
+    const kept = await server.parts.db.selectFrom("undo_steps").select("change_id").execute();
+    expect(kept).toHaveLength(3);
+  });
+
   it("reverts a change once, however many requests arrive at the same time", async () => {
     const { _id: bugID } = await buildBug(bo);
     const { data } = await bo.api.call("setBugStatus", { bugID, status: "complete" });
