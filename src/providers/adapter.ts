@@ -71,7 +71,7 @@ export function sortOf<S extends string>(
  * The values of filters by field, where each field takes one operator. A filter without a value is
  * ignored; any other field or operator throws, as it would silently show the wrong rows.
  */
-export function filterValues<F extends string>(
+export function parseFilters<F extends string>(
   filters: readonly CrudFilter[] | undefined,
   operators: Readonly<Record<F, "eq" | "contains">>,
 ): Partial<Record<F, string>> {

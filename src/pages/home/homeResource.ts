@@ -3,7 +3,7 @@ import { calls } from "#contract/calls.ts";
 import { paths } from "#contract/paths.ts";
 import type { Widget } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { type Adapter, filterValues, optionsOf } from "../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 import type { Session } from "../../providers/session.ts";
 
@@ -24,7 +24,7 @@ export const homeResource = defineResource({
 function createWidgetsAdapter(api: Api, session: Session): Adapter {
   return {
     async getList({ filters, meta }) {
-      filterValues(filters, {});
+      parseFilters(filters, {});
       const reply = await api.call("listWidgets", {}, optionsOf(meta));
       const widgets = reply.data.list.map(toWidget);
       session.saveWidgets(widgets);

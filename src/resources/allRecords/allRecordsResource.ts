@@ -1,13 +1,13 @@
 import { RECORD_SORTS, RECORD_TYPES } from "#contract/constants.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { filterValues, optionsOf, pageOf, sortOf } from "../../providers/adapter.ts";
+import { optionsOf, pageOf, parseFilters, sortOf } from "../../providers/adapter.ts";
 
 /** All records, for admins; the resource `records` has those of one email. */
 export const allRecordsResource = defineResource({
   name: "allRecords",
   adapter: ({ api }) => ({
     getList({ filters, sorters, pagination, meta }) {
-      const asked = filterValues(filters, { type: "eq", email: "contains" });
+      const asked = parseFilters(filters, { type: "eq", email: "contains" });
       const input = {
         type: RECORD_TYPES.find((type) => type === asked.type),
         email: asked.email?.trim() || undefined,

@@ -1,6 +1,6 @@
 import type { CallInput } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { type Adapter, filterValues, optionsOf } from "../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 import { useBugViewCommands } from "./useBugViews.ts";
 
@@ -16,7 +16,7 @@ interface BugViewsMeta {
 function createBugViewsAdapter(api: Api): Adapter<BugViewsMeta> {
   return {
     async getList({ filters, meta }) {
-      filterValues(filters, {});
+      parseFilters(filters, {});
       const { data } = await api.call("listBugViews", {}, optionsOf(meta));
       return { data, total: data.length };
     },

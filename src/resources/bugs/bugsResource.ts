@@ -8,7 +8,7 @@ import {
 } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { type Adapter, filterValues, optionsOf, sortOf } from "../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseFilters, sortOf } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 import { createBugsAdapter, toBugFilter, toListInput } from "./data/bugsAdapter.ts";
 
@@ -69,7 +69,7 @@ export const similarBugsResource = defineResource({
   name: "similarBugs",
   adapter: ({ api }) => ({
     async getList({ filters, meta }) {
-      const { title = "", description } = filterValues(filters, { title: "eq", description: "eq" });
+      const { title = "", description } = parseFilters(filters, { title: "eq", description: "eq" });
       const { data } = await api.call("similarBugs", { title, description }, optionsOf(meta));
       return { data, total: data.length };
     },
@@ -107,7 +107,7 @@ export const bugExportsResource = defineResource({
 function createAssigneesAdapter(api: Api): Adapter {
   return {
     async getList({ filters, meta }) {
-      filterValues(filters, {});
+      parseFilters(filters, {});
       const { users } = await api.call("listAssignees", {}, optionsOf(meta));
       const data = users.map((user) => ({ id: user.uid, ...user }));
       return { data, total: data.length };

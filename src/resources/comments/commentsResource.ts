@@ -5,10 +5,10 @@ import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import {
   type Adapter,
-  filterValues,
   hasKeys,
   optionsOf,
   pageOf,
+  parseFilters,
   unexpected,
 } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
@@ -28,7 +28,7 @@ export interface CommentsMeta {
 function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta> {
   return {
     async getList({ filters, pagination, meta }) {
-      filterValues(filters, {});
+      parseFilters(filters, {});
       const page = pageOf(pagination);
       const reply = await api.call("listRecentComments", { ...page }, optionsOf(meta));
       const all = reply.data.map((comment) => ({ id: comment._id, ...comment }));

@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS } from "#contract/constants.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { filterValues, optionsOf, pageOf } from "../../providers/adapter.ts";
+import { optionsOf, pageOf, parseFilters } from "../../providers/adapter.ts";
 
 /** What happened, newest first: to one bug, or as Recent Activity and User Management filter it. */
 export const eventsResource = defineResource({
@@ -9,7 +9,7 @@ export const eventsResource = defineResource({
     getOne: ({ id, meta }) => api.call("getEvent", { id: String(id) }, optionsOf(meta)),
 
     async getList({ filters, pagination, meta }) {
-      const { bug, kind, ...rest } = filterValues(filters, {
+      const { bug, kind, ...rest } = parseFilters(filters, {
         bug: "eq",
         kind: "eq",
         by: "eq",

@@ -4,10 +4,10 @@ import { defineResource } from "../../framework/defineResource.ts";
 import { tablePage } from "../../framework/tablePage.tsx";
 import {
   type Adapter,
-  filterValues,
   hasKeys,
   optionsOf,
   pageOf,
+  parseFilters,
   unexpected,
 } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
@@ -24,7 +24,7 @@ interface InvitationsMeta {
 function createInvitationsAdapter(api: Api): Adapter<InvitationsMeta> {
   return {
     async getList({ filters, pagination, meta }) {
-      filterValues(filters, {});
+      parseFilters(filters, {});
       return api.call("listInvitations", { ...pageOf(pagination) }, optionsOf(meta));
     },
     async create({ variables, meta }) {

@@ -3,7 +3,7 @@ import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { type Adapter, filterValues, optionsOf } from "../../providers/adapter.ts";
+import { type Adapter, optionsOf, parseFilters } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
 
 export interface RecordsMeta {
@@ -22,7 +22,7 @@ function createRecordsAdapter(api: Api): Adapter<RecordsMeta> {
       return { data: { id, ...toCounts(reply.countsList) } };
     },
     async getList({ filters, meta }) {
-      const { email } = filterValues(filters, { email: "eq" });
+      const { email } = parseFilters(filters, { email: "eq" });
       if (email === undefined) throw new Error('records getList takes a filter "eq" on email.');
       const reply = await api.call("exportRecords", { email }, optionsOf(meta));
       return { data: reply.data.records, total: reply.data.records.length };

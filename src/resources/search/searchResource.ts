@@ -1,7 +1,7 @@
 import type { GetListResponse } from "@refinedev/core";
 import type { Person, SearchHit } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
-import { filterValues, optionsOf, pageOf } from "../../providers/adapter.ts";
+import { optionsOf, pageOf, parseFilters } from "../../providers/adapter.ts";
 
 /** What search tells besides its hits. */
 export interface SearchReply extends GetListResponse<SearchHit> {
@@ -17,7 +17,7 @@ export const searchResource = defineResource({
   name: "search",
   adapter: ({ api }) => ({
     async getList({ filters, pagination, meta }): Promise<SearchReply> {
-      const { q = "" } = filterValues(filters, { q: "contains" });
+      const { q = "" } = parseFilters(filters, { q: "contains" });
       return api.call("search", { q, ...pageOf(pagination) }, optionsOf(meta));
     },
   }),

@@ -1,5 +1,5 @@
 import { defineResource } from "../../framework/defineResource.ts";
-import { filterValues, optionsOf, pageOf } from "../../providers/adapter.ts";
+import { optionsOf, pageOf, parseFilters } from "../../providers/adapter.ts";
 
 /** In place of an id: all of the user's own sessions except this one. */
 export const OTHERS = "others";
@@ -11,7 +11,7 @@ export const sessionsResource = defineResource({
     getList: ({ filters, pagination, meta }) =>
       api.call(
         "listSessions",
-        { ...filterValues(filters, { uid: "eq" }), ...pageOf(pagination) },
+        { ...parseFilters(filters, { uid: "eq" }), ...pageOf(pagination) },
         optionsOf(meta),
       ),
     async deleteOne({ id }) {

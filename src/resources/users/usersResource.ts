@@ -6,10 +6,10 @@ import type { CallInput, User } from "#contract/types.ts";
 import { defineResource } from "../../framework/defineResource.ts";
 import {
   type Adapter,
-  filterValues,
   hasKeys,
   optionsOf,
   pageOf,
+  parseFilters,
   unexpected,
 } from "../../providers/adapter.ts";
 import type { Api } from "../../providers/api.ts";
@@ -37,7 +37,7 @@ function createUsersAdapter(api: Api, session: Session): Adapter {
 
   return {
     async getList({ filters, pagination, meta }) {
-      filterValues(filters, {});
+      parseFilters(filters, {});
       const page = pageOf(pagination) ?? { page: 1, limit: 100 };
       const reply = await api.call("listUsers", page, optionsOf(meta));
       return { data: reply.data.users.map(toUser), total: reply.total };
@@ -138,7 +138,7 @@ export const openBugsResource = defineResource({
   name: "openBugs",
   adapter: ({ api }) => ({
     async getList({ filters, pagination, meta }) {
-      const { assignedTo = "" } = filterValues(filters, { assignedTo: "eq" });
+      const { assignedTo = "" } = parseFilters(filters, { assignedTo: "eq" });
       const input = { id: assignedTo, ...pageOf(pagination) };
       const { data, total } = await api.call("listOpenBugsOf", input, optionsOf(meta));
       return { data: data.map((bug) => ({ id: bug._id, ...bug })), total };

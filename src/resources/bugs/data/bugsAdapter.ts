@@ -4,10 +4,10 @@ import type { Bug, CallInput, CallReply } from "#contract/types.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
 import {
   type Adapter,
-  filterValues,
   hasKeys,
   optionsOf,
   pageOf,
+  parseFilters,
   sortOf,
   unexpected,
 } from "../../../providers/adapter.ts";
@@ -153,7 +153,7 @@ export const toListInput = ({ text: q, ...query }: BugQuery): CallInput<"listBug
 const toRow = (raw: Bug) => ({ id: raw._id, ...toBug(raw) });
 
 export function toBugFilter(filters: readonly CrudFilter[] | undefined): BugQuery {
-  const given = filterValues(filters, {
+  const given = parseFilters(filters, {
     status: "eq",
     assignedTo: "eq",
     createdBy: "eq",
