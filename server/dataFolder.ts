@@ -1,4 +1,4 @@
-import { chmod, readdir, stat } from "node:fs/promises";
+import { chmod, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import type { Db } from "./db/openDatabase.ts";
@@ -131,4 +131,12 @@ export async function hasUploads(dataDir: string): Promise<boolean> {
     if (names.length > 0) return true;
   }
   return false;
+}
+
+/** Makes a folder's new entries survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  // Windows neither supports nor needs it.
+  if (process.platform === "win32") return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
 }

@@ -1,8 +1,9 @@
 import { existsSync, rmSync, statSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
+import { syncFolder } from "../dataFolder.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
 import { openExisting } from "./command/databases.ts";
 import { readOneArgument } from "./command/readArguments.ts";
@@ -87,10 +88,4 @@ function refuseExisting(target: string): void {
   if (existsSync(target)) {
     throw new InputError(`There is a file ${target} already: give the backup another name.`);
   }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
 }

@@ -7,6 +7,7 @@ import {
   type UploadFolder,
   VIDEO_TYPES,
 } from "#contract/constants.ts";
+import { syncFolder } from "../dataFolder.ts";
 import { ApiError } from "../errors.ts";
 import { isAlsoAvif } from "./pictures/avif/isAlsoAvif.ts";
 import { countPixels, MOST_PIXELS } from "./pictures/countPixels.ts";
@@ -141,18 +142,6 @@ async function refuseTooManyPixels(path: string, extension: string): Promise<voi
 export function tooLarge(maxBytes: number): ApiError {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
   return new ApiError("too_large", `The file is too large: ${megabytes} MB at most.`);
-}
-
-/** Makes the new directory entry survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  // Windows neither supports nor needs it.
-  if (process.platform === "win32") return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 /** Types that are detected separately, mapped to the name that browsers use. */

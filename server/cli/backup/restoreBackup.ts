@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
-import { lockDataFolder } from "../../dataFolder.ts";
+import { lockDataFolder, syncFolder } from "../../dataFolder.ts";
 import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
 import * as migrations from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/openDatabase.ts";
@@ -169,10 +169,4 @@ async function moveDatabase(staging: string, dataDir: string): Promise<void> {
   if (!existsSync(database)) return;
   await rename(database, join(dataDir, SQLITE_FILE));
   await syncFolder(dataDir);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
 }
