@@ -211,6 +211,18 @@ export const CompactOnAPhone: Story = {
   },
 };
 
+/** With the filters folded, the order is told if it isn't the usual one. */
+export const OrderOnAPhone: Story = {
+  parameters: { path: "/bugs?status=pending&sort=-comments", calls: answering(buildBugs(3)) },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("Sort by: Most comments")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Filters" }));
+    await expect(await canvas.findByRole("combobox", { name: "Sort by" })).toBeVisible();
+    await expect(canvas.queryByText("Sort by: Most comments")).toBeNull();
+  },
+};
+
 export const CompletingInTheTable: Story = {
   ...compact,
   parameters: { calls: answering(buildBugs(2)) },

@@ -89,6 +89,11 @@ export function FilterBar(props: Props) {
           <LoadedTools view={view} onChange={props.onChange} isLocal={list.isLocal} />
         )}
       </div>
+      {isNarrow && !isOpen && view.sort !== DEFAULT_SORT && (
+        <p className={styles.note}>
+          {t("bugs:filters.sort")}: {t(`bugs:filters.sorts.${view.sort}`)}
+        </p>
+      )}
       {isFiltered && <Chips {...props} active={active} />}
       {list.isLocal && (isFiltered || view.sort !== DEFAULT_SORT) && (
         <p className={styles.note}>{t("bugs:filters.local")}</p>
