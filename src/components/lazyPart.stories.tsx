@@ -31,6 +31,10 @@ function Screen({ failures }: Props) {
   );
 }
 
+/**
+ * A part of a screen whose code comes later. If it can't be loaded, a line in its place says why
+ * and offers to try again.
+ */
 const meta = {
   title: "Components/lazyPart",
   component: Screen,

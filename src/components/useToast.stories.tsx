@@ -52,6 +52,7 @@ function passToastTime() {
   }
 }
 
+/** A message that passes by itself, with at most one thing to do about it. */
 const meta = {
   title: "Components/useToast",
   component: Toasting,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { type PublicPage, publicPages } from "./publicPages.ts";
 
+/** The pages that anybody can open, without signing in. */
 const meta = { title: "Marketing/Pages" } satisfies Meta;
 export default meta;
 

@@ -4,6 +4,10 @@ import { onSurface } from "../frame/onSurface.tsx";
 import { Hero } from "../landing/Hero.tsx";
 import { Partners } from "../landing/Partners.tsx";
 
+/**
+ * The rows of the landing page that move on by themselves. They stop under the pointer, for the
+ * keyboard, and where motion is reduced.
+ */
 const meta = { title: "Marketing/Carousels", decorators: [onSurface] } satisfies Meta;
 export default meta;
 

@@ -49,6 +49,9 @@ function Beside({ start }: { start: BugListView }) {
   );
 }
 
+/**
+ * The menu of saved views: filters and order of the bug list under a name, one's own or the team's.
+ */
 const meta = {
   title: "Bugs/BugViews",
   component: Beside,

@@ -25,6 +25,7 @@ function answering(bug: Bug, comments = [buildComment()]) {
   } satisfies Calls;
 }
 
+/** One bug: its text, pictures, comments and history, and beside them what can be done with it. */
 const meta = {
   title: "Bugs/BugDetailsPage",
   component: BugDetailsPage,

@@ -18,6 +18,7 @@ const answering = (bugs = buildBugs(12)) =>
     }),
   }) satisfies Calls;
 
+/** All bugs of one status, as cards or as a table, to search, filter, sort and triage in. */
 const meta = {
   title: "Bugs/BugListPage",
   component: BugListPage,

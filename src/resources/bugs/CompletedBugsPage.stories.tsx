@@ -7,6 +7,7 @@ import { answerPage, buildBugs } from "./storyCalls.ts";
 const answering = (bugs = buildBugs(4, { status: "complete" })) =>
   ({ listBugs: (query) => answerPage(bugs, query) }) satisfies Calls;
 
+/** The bugs that are done, to look up or to reopen. */
 const meta = {
   title: "Bugs/CompletedBugsPage",
   component: CompletedBugsPage,

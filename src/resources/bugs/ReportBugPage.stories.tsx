@@ -16,6 +16,7 @@ const calls: Calls = {
   similarBugs: () => ({ data: [] }),
 };
 
+/** The form that reports a bug. A draft stays in the browser until it is sent. */
 const meta = {
   title: "Bugs/ReportBugPage",
   component: ReportBugPage,

@@ -73,6 +73,7 @@ const answer: NonNullable<Calls["listActivity"]> = ({ about, kind }) => {
   return { data, total: data.length };
 };
 
+/** What one person did, and what was done to their account, for admins. */
 const meta = {
   title: "History/PersonHistory",
   component: PersonHistoryDialog,

@@ -29,6 +29,7 @@ const invited = [
   }),
 ];
 
+/** Who was invited by mail and has accepted or not. Admins invite, send again and withdraw here. */
 const meta = {
   title: "Invitations/Invitations",
   render: () => <ResourcePage table={invitationsTable} />,

@@ -21,6 +21,7 @@ const counted = {
   }),
 } satisfies Calls;
 
+/** The records of one person by their email, and below them all records. */
 const meta = {
   title: "Records/ManageRecordsPage",
   component: ManageRecordsPage,

@@ -5,6 +5,7 @@ import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { UserManagementPage } from "./UserManagementPage.tsx";
 
+/** The dialog that adds a person, on the page that it belongs to. */
 const meta = {
   title: "Users/AddUser",
   component: UserManagementPage,

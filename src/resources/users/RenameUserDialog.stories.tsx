@@ -11,6 +11,7 @@ import { buildUser } from "../../testData.ts";
 import { rename } from "./userActions.tsx";
 import { usersTable } from "./usersTable.tsx";
 
+/** Gives somebody another name, which every screen then shows. */
 const meta = {
   title: "Users/RenameUserDialog",
   component: ResourceForm<User, User>,

@@ -10,6 +10,7 @@ import { buildUser } from "../../testData.ts";
 import { resetPassword } from "./userActions.tsx";
 import { usersTable } from "./usersTable.tsx";
 
+/** Sets a new password for somebody; for oneself, it asks for the present one, too. */
 const meta = {
   title: "Users/ResetUserPasswordDialog",
   component: ResourceForm<User, User>,

@@ -29,6 +29,7 @@ const team: User[] = [
   buildUser({ id: "u-bare", username: "", email: "new.hand@vivarium.test", createdAt: "" }),
 ];
 
+/** Everybody who has an account. Admins find, add, change and delete people here. */
 const meta = {
   title: "Users/UserManagementPage",
   component: UserManagementPage,

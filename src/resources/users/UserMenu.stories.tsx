@@ -7,6 +7,7 @@ import { RowActions } from "../../framework/RowActions.tsx";
 import { buildUser } from "../../testData.ts";
 import { usersTable } from "./usersTable.tsx";
 
+/** What an admin can do with one person, behind the dots at the end of their row. */
 const meta = {
   title: "Users/UserMenu",
   component: RowActions<User>,

@@ -86,6 +86,10 @@ function serverWith(count: number, { stubborn = [], overtaken = [], isSlow = fal
   return { calls };
 }
 
+/**
+ * The bar that changes all selected bugs at once. It names their number, and what can't be changed
+ * and why.
+ */
 const meta = {
   title: "Bugs/BulkActions",
   component: BugListPage,

@@ -39,6 +39,9 @@ function Subject({ bug: given }: { bug: Bug }) {
   return <EditBug bug={shown} announce={announce} />;
 }
 
+/**
+ * Changes a bug's title and description in place. What is typed stays, even if the page is left.
+ */
 const meta = {
   title: "Bugs/EditBug",
   component: Subject,

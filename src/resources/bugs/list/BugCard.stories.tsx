@@ -14,6 +14,7 @@ function InList({ width, children }: { width?: number; children: ReactNode }) {
   );
 }
 
+/** A bug in the list: what it is about, whose it is, and the button that completes it. */
 const meta = {
   title: "Bugs/BugCard",
   component: BugCard,

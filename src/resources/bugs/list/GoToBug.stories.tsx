@@ -4,6 +4,7 @@ import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { GoToBug } from "./GoToBug.tsx";
 
+/** The field that opens a bug by its number. */
 const meta = {
   title: "Bugs/GoToBug",
   component: GoToBug,

@@ -18,6 +18,10 @@ const found = buildBugs(5).map((bug, place) => ({
 const similarBugs = fn((_: { title: string }) => ({ data: found }));
 const calls: Calls = { listAssignees: () => ({ users: people }), similarBugs };
 
+/**
+ * Bugs that may report the same, below the title of a report that is being written. They never keep
+ * anybody from reporting.
+ */
 const meta = {
   title: "Bugs/SimilarBugs",
   component: ReportForm,

@@ -52,6 +52,9 @@ function Subject() {
   );
 }
 
+/**
+ * Undo: each change of a bug says what was done and offers to take it back, also by the key `z`.
+ */
 const meta = {
   title: "Bugs/useUndo",
   component: Subject,
