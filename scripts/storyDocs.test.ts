@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./parts.mjs";
 
-const stories = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+const stories = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".stories.tsx"))
   .map((file) => join("src", file));
 
@@ -15,14 +14,14 @@ function isComponentDescribed(file: string, source: string): boolean {
   const [, name = ""] = /\bcomponent: (\w+)/.exec(source) ?? [];
   const [, from = ""] =
     new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(source) ?? [];
-  const path = join(root, dirname(file), from);
+  const path = join(dirname(file), from);
   return from !== "" && existsSync(path) && isDescribed(readFileSync(path, "utf8"), name);
 }
 
 it("each docs page of the design says what its part is", () => {
   expect(stories.length).toBeGreaterThan(50);
   const silent = stories.filter((file) => {
-    const source = readFileSync(join(root, file), "utf8");
+    const source = readFileSync(file, "utf8");
     if (source.includes('"!autodocs"')) return false;
     return !isDescribed(source, "meta") && !isComponentDescribed(file, source);
   });
