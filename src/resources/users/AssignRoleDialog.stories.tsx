@@ -9,7 +9,7 @@ import { buildUser } from "../../testData.ts";
 import { assignRole } from "./userActions.tsx";
 import { usersTable } from "./usersTable.tsx";
 
-/** Gives somebody another role. It decides what they may do from then on. */
+/** Gives somebody another role, which decides what they may do from then on. */
 const meta = {
   title: "Users/AssignRoleDialog",
   component: ResourceForm<User, User>,

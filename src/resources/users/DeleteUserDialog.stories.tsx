@@ -9,7 +9,7 @@ import { buildUser } from "../../testData.ts";
 import { deleteUser } from "./userActions.tsx";
 import { usersTable } from "./usersTable.tsx";
 
-/** Deletes somebody's account, and says first which of their open bugs go to whom. */
+/** Deletes somebody's account, and asks first who takes over their open bugs. */
 const meta = {
   title: "Users/DeleteUserDialog",
   component: ResourceForm<User, User>,

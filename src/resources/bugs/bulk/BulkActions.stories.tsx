@@ -86,10 +86,7 @@ function serverWith(count: number, { stubborn = [], overtaken = [], isSlow = fal
   return { calls };
 }
 
-/**
- * The bar that changes all selected bugs at once. It names their number, and what can't be changed
- * and why.
- */
+/** The bar that changes all selected bugs at once. Its toast offers to undo that. */
 const meta = {
   title: "Bugs/BulkActions",
   component: BugListPage,
