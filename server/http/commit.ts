@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Call, CallName } from "#contract/calls.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { newId } from "../db/newId.ts";
+import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { UnsureError, write } from "../db/write.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
 import { keepDiskReserve } from "../storage/Quota.ts";
@@ -36,30 +37,41 @@ export function committer(
   return (request: FastifyRequest, idempotency: Idempotency | undefined): Commit =>
     async (work, countChanged = () => 1) => {
       if (needsReserve) await keepDiskReserve(config.dataDir, config.minFreeBytes);
+      const proof = idempotency ?? proofOfCommit(db);
       let effects: Effect[] = [];
       let changed = 0;
+      let answer: unknown;
       const changeOnce = async (trx: Db) => {
         effects = [];
         changed = 0;
         const author = await authorize(trx, request);
-        const reply = await idempotency?.findReply(trx, clock());
-        if (reply !== undefined) return reply;
-        const answer = await work(trx, author, (effect) => effects.push(effect));
+        const earlier = await idempotency?.findReply(trx, clock());
+        if (earlier !== undefined) return { answer: earlier };
+        answer = await work(trx, author, (effect) => effects.push(effect));
         changed = countChanged(answer);
-        if (changed > 0) await idempotency?.keepReply(trx, answer, clock());
-        return answer;
+        // A proof that no client can ask for needs no reply.
+        if (changed > 0) await proof?.keepReply(trx, idempotency ? answer : null, clock());
+        return { answer };
+      };
+      const findStored = async (trx: Db) => {
+        const isStored = (await proof?.findReply(trx, clock())) !== undefined;
+        return isStored ? { answer } : undefined;
       };
       const { actor, ip } = request;
       const by = actor?.uid ?? ip;
-      const findStored = idempotency && ((trx: Db) => idempotency.findReply(trx, clock()));
-      const answer = await write(db, changeOnce, { by, findStored }).catch((error: unknown) => {
+      const stored = await write(db, changeOnce, { by, findStored }).catch((error: unknown) => {
         throw error instanceof UnsureError ? error.cause : error;
       });
       const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
       if (actor && more > 0) writes.add(actor.uid, more);
       for (const effect of effects) await runEffect(effect, request);
-      return answer;
+      return stored.answer;
     };
+}
+
+/** PostgreSQL can commit without an answer; what a change stores with itself tells whether it did. */
+function proofOfCommit(db: Db): Idempotency | undefined {
+  return isSqlite(db) ? undefined : new Idempotency("", newId(), null);
 }
 
 /** The change is already stored, so a failing effect must not fail the request. */
