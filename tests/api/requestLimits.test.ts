@@ -2,13 +2,21 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
+import type { Db } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
 import { hashToken } from "#server/session/sessions.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
 import { buildBug, holdQueries, PASSWORD, startTestServer, type TestServer } from "./support.ts";
 
 let server: TestServer;
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+/** The parameters of all queries since \`holdQueries\`. */
+const parametersOf = (db: Db) =>
+  vi.mocked(db.getExecutor().executeQuery).mock.calls.flatMap(([query]) => query.parameters);
 
 describe("changes beyond the limit per minute", () => {
   it("are refused to that user, with the time to wait", async () => {
@@ -38,10 +46,6 @@ describe("changes beyond the limit per minute", () => {
 });
 
 describe("bulk changes", () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   const insertMany = async (uid: string, count: number) => {
     const rows = Array.from({ length: count }, () => buildBugRow({ created_by: uid }));
     await write(server.parts.db, (trx) => insertBugs(trx, rows));
@@ -97,12 +101,7 @@ describe("bulk changes", () => {
     const change = { status: "parked" } as const;
     const letGo = holdQueries(db, held);
     const first = ada.api.send("changeBugs", { bugIDs: [held], change, dryRun: true });
-    const { executeQuery } = db.getExecutor();
-    await vi.waitFor(() =>
-      expect(vi.mocked(executeQuery).mock.calls.flatMap(([query]) => query.parameters)).toContain(
-        held,
-      ),
-    );
+    await vi.waitFor(() => expect(parametersOf(db)).toContain(held));
     const batches = Array.from({ length: 51 }, () =>
       ada.api.send("changeBugs", { bugIDs, change }),
     );
@@ -114,6 +113,23 @@ describe("bulk changes", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
+});
+
+it("a page that has waited for its reader's other pages isn't sent once the reader is deleted", async () => {
+  server = await startTestServer();
+  const [admin, eve] = [await server.buildAdmin(), await server.buildUser()];
+  const { db } = server.parts;
+  const letGo = holdQueries(db, "held");
+  const others = Array.from({ length: 4 }, () => eve.api.send("getBug", { id: "held" }));
+  await vi.waitFor(() => expect(parametersOf(db).filter((one) => one === "held")).toHaveLength(4));
+  const page = eve.api.send("listBugs", { page: 1 });
+  const sentAt = performance.now();
+  await admin.api.call("deleteUser", { id: eve.uid });
+  // After a shorter wait, the check before it still holds.
+  await vi.waitFor(() => expect(performance.now() - sentAt).toBeGreaterThan(200));
+  letGo();
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await page).status).toBe(401);
 });
 
 it("a change that waits for the database is refused for that, and not made later", async () => {
