@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { askForFailedStyles } from "../components/failedStyles.ts";
+import { isServed } from "../components/loadCode.ts";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { Screen } from "./defineResource.ts";
 import { useScreens } from "./screens.ts";
@@ -27,24 +28,39 @@ export function FetchAhead({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<ReadonlyMap<Screen, UseFirstData>>(new Map());
 
   // If anything fails, the screen itself retries and reports the error.
-  const ask = useCallback(async (screen: Screen) => {
+  const ask = useCallback(async (screen: Screen): Promise<{ isThere: boolean }> => {
     await askForFailedStyles();
-    await screen.load().catch(() => undefined);
-    const useFirstData = await screen.firstData?.().catch(() => undefined);
-    if (useFirstData) setAsking((others) => new Map([...others, [screen, useFirstData]]));
+    try {
+      await screen.load();
+      const useFirstData = await screen.firstData?.();
+      if (useFirstData) setAsking((others) => new Map([...others, [screen, useFirstData]]));
+      return { isThere: true };
+    } catch {
+      return { isThere: false };
+    }
   }, []);
 
   useEffect(() => {
     if (savesData()) return;
-    const rest = screens.filter(({ path }) => path !== window.location.pathname);
+    const rest = new Set(screens.filter(({ path }) => path !== window.location.pathname));
     let cancel = () => {};
     const goOn = () => {
-      const screen = rest.shift();
-      if (screen) cancel = whenIdle(() => void ask(screen).then(goOn));
+      const [screen] = rest;
+      cancel();
+      if (!screen) return;
+      cancel = whenIdle(async () => {
+        const { isThere } = await ask(screen);
+        // Without the server, nothing else would come either.
+        if (!isThere && !(await isServed())) return;
+        rest.delete(screen);
+        goOn();
+      });
     };
     goOn();
+    window.addEventListener("online", goOn);
     return () => {
-      rest.length = 0;
+      window.removeEventListener("online", goOn);
+      rest.clear();
       cancel();
     };
   }, [screens, ask]);

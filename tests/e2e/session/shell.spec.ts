@@ -110,6 +110,32 @@ test.describe("with fetching ahead", () => {
     });
   });
 
+  test("without the server nothing more is asked for until the network is back", async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/Failed to|ERR_FAILED|failed \(0\)/);
+    const asked: string[] = [];
+    let [isDown, isBack] = [false, false];
+    await page.route("**/*", async (route) => {
+      const url = route.request().url();
+      isDown ||= !isBack && /\/ReportBugPage.*\.js/.test(url);
+      if (isDown) asked.push(url);
+      await (isDown ? route.abort() : route.fallback());
+    });
+    const last = /\/(ProfilePage|UserManagementPage)/;
+    const unserved = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+    await signIn(page);
+    await unserved;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked.filter((url) => last.test(url))).toEqual([]);
+
+    [isDown, isBack] = [false, true];
+    const users = page.waitForResponse(FIRST_USERS);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await users;
+  });
+
   test.describe("after a while", () => {
     test.use({ dropsContext: true });
 
