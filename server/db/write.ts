@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { FairQueue } from "../FairQueue.ts";
 import { type Db, isSqlite } from "./openDatabase.ts";
@@ -46,8 +47,13 @@ export async function write<T>(
         return result;
       }),
     );
+  const inTurn = async () => {
+    // SQLite doesn't wait for anything: without this, all writes that wait would run before a read.
+    await othersTurn();
+    return runInTransaction();
+  };
   try {
-    return await queueOf(db).run(by, runInTransaction, AbortSignal.timeout(patienceMs));
+    return await queueOf(db).run(by, inTurn, AbortSignal.timeout(patienceMs));
   } catch (cause) {
     if (!findStored || !isCommitting || isSqlite(db)) throw cause;
     // Waits its turn: PostgreSQL may still be committing, though the connection has gone.
