@@ -63,8 +63,10 @@ export function sendError(
   );
 }
 
+export const notFound = () => new ApiError("not_found", "There is nothing at this address.");
+
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(new ApiError("not_found", "There is nothing at this address."), request, reply);
+  return sendError(notFound(), request, reply);
 }
 
 /** Whether the client left before the request was complete. */

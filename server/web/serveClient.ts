@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardPaths, paths, publicPaths } from "#contract/paths.ts";
-import { sendNotFound } from "../http/sendErrors.ts";
+import { notFound, sendNotFound } from "../http/sendErrors.ts";
 
 /** Each public page is a separate prerendered document (decision 1). */
 const publicFile = (path: string) =>
@@ -21,6 +21,10 @@ const NO_PAGES = /^\/(api|uploads|assets|docs|design|healthz)(\/|$)|\.(?!html$)\
 /** Serves the built browser app and redirects unknown page addresses to /404. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, "app.html"));
+  // Not left to the handler, which would wait for the body: reading a mebibyte of JSON takes a while.
+  app.addHook("onRequest", async (request) => {
+    if (request.is404 && !isRead(request)) throw notFound();
+  });
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && expectsPage(request)) return reply.redirect(paths.notFound);
     return sendNotFound(request, reply);
@@ -66,8 +70,10 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   });
 }
 
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
 /** Whether the request is for a page. */
 function expectsPage(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
-  return (request.method === "GET" || request.method === "HEAD") && !NO_PAGES.test(path);
+  return isRead(request) && !NO_PAGES.test(path);
 }

@@ -75,6 +75,12 @@ describe("an address", () => {
     const answer = await fetch(`${server.url}/api/v1/dash-auth/login`);
     expect(answer.status).toBe(404);
   });
+
+  it("that is unknown is answered with 404 without reading what is sent there", async () => {
+    const head = "POST /nothing HTTP/1.1\r\nHost: lab\r\nConnection: close";
+    const type = "Content-Type: application/json\r\nContent-Length: 1000";
+    expect(await sendText(`${head}\r\n${type}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 404 /);
+  });
 });
 
 /** The answer to bytes that no client would send. */
