@@ -24,8 +24,10 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     { parseAs: "buffer" },
     async (_request: FastifyRequest, bytes: Buffer) => {
       if (bytes.length === 0) return undefined;
-      const body = parse(decode(bytes));
-      checkShape(body);
+      const text = decode(bytes);
+      checkBrackets(bytes);
+      const body = parse(text);
+      checkNames(body);
       return body;
     },
   );
@@ -47,12 +49,38 @@ function parse(text: string): unknown {
   }
 }
 
-/** Iterative, as a body may be nested deeper than the stack. */
-function checkShape(body: unknown): void {
+const byteOf = (sign: string) => sign.charCodeAt(0);
+const QUOTE = byteOf('"');
+const BACKSLASH = byteOf("\\");
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [..."[]{}"].map(byteOf);
+
+/**
+ * Counts lists and objects before they are made: for a mebibyte of nothing else that would take the
+ * server half a second. No byte of a longer character is one of these.
+ */
+function checkBrackets(json: Buffer): void {
+  let depth = 0;
+  let found = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (isInText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isInText = false;
+    } else if (byte === QUOTE) isInText = true;
+    else if (byte === LIST || byte === OBJECT) {
+      depth += 1;
+      found += 1;
+      if (depth > DEEPEST) throw refusal(`is nested more than ${DEEPEST} levels deep`);
+      if (found > MOST_FIELDS) throw refusal(`has more than ${MOST_FIELDS} lists and objects`);
+    } else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
+  }
+}
+
+function checkNames(body: unknown): void {
   let level = [body].filter(isObject);
   let fields = 0;
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw refusal(`is nested more than ${DEEPEST} levels deep`);
+  while (level.length > 0) {
     for (const value of level) {
       if (Array.isArray(value)) continue;
       const names = Object.keys(value);

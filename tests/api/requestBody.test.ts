@@ -56,10 +56,23 @@ describe("a body", () => {
       `{${Array.from({ length: 100_000 }, (_, field) => `"${field}":1`).join()}}`,
       "The body has more than 10000 fields.",
     ],
+    [
+      "100,000 lists in one",
+      `{"title":[${"[],".repeat(100_000)}"[]"]}`,
+      "The body has more than 10000 lists and objects.",
+    ],
   ])("of %s is rejected", async (_, body, info) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid_input", info, message: info });
+  });
+
+  it("may have any brackets and quotes in its texts", async () => {
+    const description = `${"[{".repeat(20_000)}"\\"\\\\`;
+    const answer = await post(reported({ description }));
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as CallReply<"createBug">;
+    expect(data.bug.description).toBe(description);
   });
 
   it("may mention prototypes in its texts", async () => {
