@@ -67,9 +67,9 @@ export const bugRow = (order: number, title: string, description: string): BugRo
 const updatedAt = (order: number): string =>
   new Date(Date.UTC(2014, 0, 1) + Math.floor(order) * 3_600_000).toISOString();
 
-export const commentRow = (bugId: string, comment: string): CommentRow => ({
+export const commentRow = (bugID: string, comment: string): CommentRow => ({
   id: newId(),
-  bug_id: bugId,
+  bug_id: bugID,
   comment,
   commented_by: "p0",
   created_at: new Date().toISOString(),

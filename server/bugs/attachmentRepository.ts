@@ -25,27 +25,27 @@ export async function listAttachments(
 /** Appends attachments to those the bug already has. */
 export async function insertAttachments(
   db: Db,
-  bugId: string,
+  bugID: string,
   urls: readonly string[],
 ): Promise<void> {
   if (urls.length === 0) return;
   const { last } = await db
     .selectFrom("bug_attachments")
     .select((eb) => eb.fn.max<number | null>("position").as("last"))
-    .where("bug_id", "=", bugId)
+    .where("bug_id", "=", bugID)
     .executeTakeFirstOrThrow();
   const first = (last ?? -1) + 1;
-  const rows = urls.map((url, index) => ({ bug_id: bugId, position: first + index, url }));
+  const rows = urls.map((url, index) => ({ bug_id: bugID, position: first + index, url }));
   await db.insertInto("bug_attachments").values(rows).execute();
-  await noteAttachments(db, bugId, 1);
+  await noteAttachments(db, bugID, 1);
 }
 
 /** Records on the bug whether it has attachments. */
-async function noteAttachments(db: Db, bugId: string, has: 0 | 1): Promise<void> {
+async function noteAttachments(db: Db, bugID: string, has: 0 | 1): Promise<void> {
   const changed = await db
     .updateTable("bugs")
     .set({ has_attachment: has })
-    .where("id", "=", bugId)
+    .where("id", "=", bugID)
     .where("has_attachment", "!=", has)
     .returning(["status", "assigned_to", "assignee_left", "bug_type", "has_attachment"])
     .execute();
@@ -56,20 +56,20 @@ async function noteAttachments(db: Db, bugId: string, has: 0 | 1): Promise<void>
 /** @returns false if the bug has no such attachment */
 export async function removeAttachment(
   db: Db,
-  bugId: string,
+  bugID: string,
   url: string,
   now: Date,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("bug_attachments")
-    .where("bug_id", "=", bugId)
+    .where("bug_id", "=", bugID)
     .where("url", "=", url)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  if (!(await listAttachments(db, [bugId])).has(bugId)) await noteAttachments(db, bugId, 0);
+  if (!(await listAttachments(db, [bugID])).has(bugID)) await noteAttachments(db, bugID, 0);
   await db
     .insertInto("removed_attachments")
-    .values({ bug_id: bugId, url, removed_at: now.toISOString() })
+    .values({ bug_id: bugID, url, removed_at: now.toISOString() })
     .execute();
   return true;
 }
@@ -77,14 +77,14 @@ export async function removeAttachment(
 /** Those of the URLs that an admin has removed from the bug. */
 export async function findRemoved(
   db: Db,
-  bugId: string,
+  bugID: string,
   urls: readonly string[],
 ): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const rows = await db
     .selectFrom("removed_attachments")
     .select("url")
-    .where("bug_id", "=", bugId)
+    .where("bug_id", "=", bugID)
     .where("url", "in", urls)
     .execute();
   return new Set(rows.map(({ url }) => url));

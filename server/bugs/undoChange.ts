@@ -36,19 +36,19 @@ export async function undoChange(
     const gone = await findGone(trx, some);
     const bugs = await findBugs(
       trx,
-      some.map(({ bugId: id }) => ({ id })),
+      some.map(({ bugID: id }) => ({ id })),
     );
     const byId = new Map(bugs.map((bug) => [bug.id, bug]));
-    const changes = some.flatMap(({ bugId, version, before }) => {
-      const bug = byId.get(bugId);
+    const changes = some.flatMap(({ bugID, version, before }) => {
+      const bug = byId.get(bugID);
       const isChanged = bug?.version !== version;
       const isLeft = gone.has(before.assigned_to);
       if (!bug || isChanged || isLeft) {
         const reason = isChanged ? "changedSince" : "assigneeLeft";
-        outcome.skipped.push({ bugID: bugId, reason });
+        outcome.skipped.push({ bugID, reason });
         return [];
       }
-      outcome.restored.push(bugId);
+      outcome.restored.push(bugID);
       return { before: bug, after: restore(bug, before) };
     });
     if (changes.length > 0) {

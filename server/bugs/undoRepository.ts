@@ -5,7 +5,7 @@ import { differences } from "./bugRepository.ts";
 import type { BugAuthor } from "./changeBugs.ts";
 
 export interface UndoStep {
-  bugId: string;
+  bugID: string;
   /** The version that the change gave the bug. */
   version: number;
   /** The columns as they were. */
@@ -65,7 +65,7 @@ export async function listUndoSteps(
     .orderBy("bug_id")
     .execute();
   return rows.map(({ bug_id, version, before }) => ({
-    bugId: bug_id,
+    bugID: bug_id,
     version,
     before: JSON.parse(before),
   }));

@@ -40,10 +40,10 @@ describeOnEachDatabase("comments", (open) => {
   };
 
   it("on a bug are listed oldest first, with their author", async () => {
-    const bugId = await comment(["03", "01", "02"]);
+    const bugID = await comment(["03", "01", "02"]);
     await comment(["04"]);
 
-    const listed = await findComments(test.db, await listCommentsOf(test.db, bugId));
+    const listed = await findComments(test.db, await listCommentsOf(test.db, bugID));
 
     expect(listed.map((row) => row.comment)).toEqual(["On the 01.", "On the 02.", "On the 03."]);
     expect(listed[0]).toMatchObject({ author: "Ada", commented_by: ada.uid });
@@ -66,14 +66,14 @@ describeOnEachDatabase("comments", (open) => {
   });
 
   it("written in the same millisecond keep their order", async () => {
-    const bugId = await comment(["01"]);
+    const bugID = await comment(["01"]);
     const at = "2026-06-01T00:00:00.000Z";
     for (const text of ["a", "b", "c", "d"]) {
-      const row = { id: newId(), bug_id: bugId, comment: text, commented_by: ada.uid };
+      const row = { id: newId(), bug_id: bugID, comment: text, commented_by: ada.uid };
       await insertComment(test.db, { ...row, created_at: at });
     }
 
-    const listed = await findComments(test.db, await listCommentsOf(test.db, bugId));
+    const listed = await findComments(test.db, await listCommentsOf(test.db, bugID));
 
     expect(listed.slice(1).map((row) => row.comment)).toEqual(["a", "b", "c", "d"]);
   });
@@ -86,10 +86,10 @@ describeOnEachDatabase("comments", (open) => {
   });
 
   it("by a deleted user stay, without an author's name", async () => {
-    const bugId = await comment(["01"]);
+    const bugID = await comment(["01"]);
     await saveUser(test.db, ada.uid, tombstone(new Date("2026-06-02"), false));
 
-    expect(await findComments(test.db, await listCommentsOf(test.db, bugId))).toMatchObject([
+    expect(await findComments(test.db, await listCommentsOf(test.db, bugID))).toMatchObject([
       { comment: "On the 01.", author: null },
     ]);
   });

@@ -48,11 +48,11 @@ export async function deleteComment(db: Db, { id, bug_id }: CommentRow): Promise
 }
 
 /** The ids of a bug's comments, oldest first; `findComments` loads the rows. */
-export async function listCommentsOf(db: Db, bugId: string): Promise<Listed[]> {
+export async function listCommentsOf(db: Db, bugID: string): Promise<Listed[]> {
   return db
     .selectFrom("comments")
     .select(["id", bytesOf("comment")])
-    .where("bug_id", "=", bugId)
+    .where("bug_id", "=", bugID)
     .orderBy("created_at")
     .orderBy("id")
     .execute();

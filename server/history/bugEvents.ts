@@ -33,11 +33,11 @@ export function eventsOfChange(before: BugRow, after: BugRow, by: string): NewEv
 
 /** The attachments that were added to a bug, or removed from it. */
 export function eventsOfAttachments(
-  bugId: string,
+  bugID: string,
   by: string,
   { added = [], removed = [] }: { added?: readonly string[]; removed?: readonly string[] },
 ): NewEvent[] {
-  const change = { kind: "bug.changed", bug_id: bugId, field: "attachments" } as const;
+  const change = { kind: "bug.changed", bug_id: bugID, field: "attachments" } as const;
   return [
     ...added.map((url) => ({ ...change, texts: { of: by, from: null, to: url } })),
     ...removed.map((url) => ({ ...change, texts: { of: by, from: url, to: null } })),

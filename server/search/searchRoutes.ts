@@ -100,11 +100,11 @@ async function readBugsByOrder(db: Db, orders: readonly number[]): Promise<Map<n
 }
 
 /** The first comments of a bug. */
-async function readComments(db: Db, bugId: string, room: number): Promise<string[]> {
+async function readComments(db: Db, bugID: string, room: number): Promise<string[]> {
   const rows = await db
     .selectFrom("comments")
     .select("comment")
-    .where("bug_id", "=", bugId)
+    .where("bug_id", "=", bugID)
     .orderBy("created_at")
     .orderBy("id")
     .limit(200)

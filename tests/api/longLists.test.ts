@@ -68,13 +68,13 @@ it("a page with long texts still has its total and counts", async () => {
 it("comments, assignees and records are complete and in order", async () => {
   const { db } = server.parts;
   const [bug] = await addBugs(1);
-  const bugId = bug?.id ?? "";
+  const bugID = bug?.id ?? "";
   const texts = Array.from({ length: 450 }, (_, index) => `Comment ${index}`);
   const email = ada.email;
   await write(db, async (trx) => {
     for (const comment of texts) {
       const by = { commented_by: ada.uid, created_at: DAY };
-      await insertComment(trx, { id: newId(), bug_id: bugId, comment, ...by });
+      await insertComment(trx, { id: newId(), bug_id: bugID, comment, ...by });
       await insertUser(trx, buildUser({ username: comment }));
       const whose = { email, email_key: email, created_at: DAY, import_key: null };
       const data = JSON.stringify({ comment });
@@ -82,8 +82,8 @@ it("comments, assignees and records are complete and in order", async () => {
     }
   });
 
-  const { data } = await ada.api.call("getBug", { id: bugId });
-  expect(data.bug._id).toBe(bugId);
+  const { data } = await ada.api.call("getBug", { id: bugID });
+  expect(data.bug._id).toBe(bugID);
   expect(data.comments.map((comment) => comment.comment)).toEqual(texts);
   expect(Object.keys(data.comments[0] ?? {})).toEqual([
     "_id",
