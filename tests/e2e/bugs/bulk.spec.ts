@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Bug } from "#contract/types.ts";
 import type { ApiClient } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { addPerson, card, focusedBug, reportBug, tab, toast } from "./team.ts";
 
 const LIST = "/bugs?status=pending";
@@ -296,6 +297,18 @@ test("a selection is kept until another view or Escape, and all that match are c
     await page.keyboard.press("z");
     await expect(toast(page, "57 bugs restored")).toBeVisible();
     expect(await countChanged()).toBe(3);
+  });
+
+  await test.step("what no longer belongs into the list leaves it before the server is asked again", async () => {
+    const release = await holdBack(page, "**/development/bugs?*");
+    await box(page, 64).check();
+    await bar(page).getByRole("button", { name: "Park" }).click();
+    await expect(card(page, "Scale 64 drifts")).toHaveCount(0);
+    await expect(card(page, "Scale 63 drifts")).toBeVisible();
+    release();
+    await expect(tab(page, /^Ann Lee 59$/)).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(tab(page, /^Ann Lee 60$/)).toBeVisible();
   });
 
   await test.step("the second click of a slow double click hits nothing below the bar", async () => {
