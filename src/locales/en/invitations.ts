@@ -76,7 +76,7 @@ export const invitations = {
   accept: {
     title: "Welcome to Vivarium",
     explanation:
-      "Choose a username and a password of at least {{min}} characters. You are signed in with them at once.",
+      "Choose a username, which the team sees, and a password of at least {{min}} characters. From then on, sign in with your email address and this password.",
     username: "Username",
     password: "Password",
     submit: "Create Account",

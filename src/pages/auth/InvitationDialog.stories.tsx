@@ -18,6 +18,8 @@ type Story = StoryObj<typeof meta>;
 
 async function accept(username: string, password: string): Promise<void> {
   const name = await screen.findByLabelText("Username", { selector: "[role=dialog] input" });
+  // A browser would offer it in place of the email address at the next sign-in.
+  await expect(name).toHaveAttribute("autocomplete", "nickname");
   if (username) await enterText(name, username);
   const field = screen.getByLabelText("Password", { selector: "[role=dialog] input" });
   if (password) await enterText(field, password);
@@ -30,6 +32,7 @@ const answering = (acceptInvitation: Calls["acceptInvitation"]) => ({
 
 export const Missing: Story = {
   play: async () => {
+    await seeText(/sign in with your email address and this password/);
     await accept("  ", "correct horse");
     await seeText("All fields are required!");
   },

@@ -54,7 +54,8 @@ export function InvitationDialog({ token, onClose }: Props) {
         {(control) => (
           <Input
             {...control}
-            autoComplete="username"
+            // Not "username": browsers would offer it at the next sign-in, which takes the email address.
+            autoComplete="nickname"
             readOnly={isPending}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
