@@ -28,11 +28,18 @@ export function ActionMenuPopup({ label, anchor, onClose, onLeave, children }: P
   const [top, setTop] = useState(0);
 
   useLayoutEffect(() => {
-    const { bottom, top: anchorTop } = anchor.getBoundingClientRect();
-    const height = menu.current?.offsetHeight ?? 0;
-    const fits = bottom + GAP + height <= window.innerHeight;
-    setTop(fits ? bottom + GAP : Math.max(GAP, anchorTop - GAP - height));
+    const place = () => {
+      const { bottom, top: anchorTop } = anchor.getBoundingClientRect();
+      const height = menu.current?.offsetHeight ?? 0;
+      const fits = bottom + GAP + height <= window.innerHeight;
+      setTop(fits ? bottom + GAP : Math.max(GAP, anchorTop - GAP - height));
+    };
+    place();
     (itemsOf(menu.current)[0] ?? menu.current)?.focus({ preventScroll: true });
+    // Items that load after it has opened make it higher.
+    const observer = new ResizeObserver(place);
+    if (menu.current) observer.observe(menu.current);
+    return () => observer.disconnect();
   }, [anchor]);
 
   const leave = useEffectEvent(onLeave);

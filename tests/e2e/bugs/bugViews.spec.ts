@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
+import { holdBack } from "../../support/holdBack.ts";
 import { addPerson, card, reportBug } from "./team.ts";
 
 const DESIGN = "/bugs?status=pending&bugType=design";
@@ -184,4 +185,35 @@ test("a shared view can be opened by the whole team, but not changed", async ({ 
   await page.keyboard.press("Escape");
   await viewsButton(page).click();
   await expect(entry(page, "Drawings")).toBeChecked();
+});
+
+test("in a short window the menu stays within it, also when views arrive after it was opened", async ({
+  page,
+  api,
+}) => {
+  for (const name of ["Cameras", "Cages", "Feeders", "Labels", "Reports", "Scales", "Tanks"]) {
+    await api.call("createBugView", { name, query: { status: "pending", q: name } });
+  }
+  // A window of 1440 by 900 pixels at 200%.
+  await page.setViewportSize({ width: 720, height: 450 });
+  const release = await holdBack(page, "**/development/bug-views");
+  await signIn(page, { path: DESIGN });
+  await viewsButton(page).click();
+  await expect(menu(page)).toContainText("Loading");
+  release();
+  await expect(entry(page, "Cameras")).toBeAttached();
+  await expect(menu(page)).toBeInViewport({ ratio: 1 });
+  for (const key of ["End", "Home"]) {
+    await page.keyboard.press(key);
+    await expect(page.locator("[role^=menuitem]:focus")).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press("End");
+  await expect(menu(page).getByRole("menuitem", { name: "Save this view…" })).toBeFocused();
+
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 720, height: 200 });
+  await viewsButton(page).click();
+  await expect(menu(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("End");
+  await expect(page.locator("[role^=menuitem]:focus")).toBeInViewport({ ratio: 1 });
 });
