@@ -159,6 +159,7 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
         <Button
           key={key}
           className={styles.chip}
+          data-chosen
           aria-label={t("bugs:filters.remove", { filter: texts[key] })}
           onClick={({ currentTarget: chip }: MouseEvent<HTMLElement>) => {
             onChange({ [key]: undefined });
@@ -167,7 +168,7 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
           }}
         >
           <span className={styles.chipText}>{texts[key]}</span>
-          <CloseOutlined aria-hidden />
+          <CloseOutlined className={styles.remove} aria-hidden />
         </Button>
       ))}
       <Button
