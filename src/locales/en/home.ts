@@ -50,5 +50,4 @@ export const home = {
     },
     asTable: "Show as a table",
   },
-  partFailed: "This could not be loaded. Reload the page to try again.",
 } as const;

@@ -124,13 +124,33 @@ export const StartOfDayFailed: Story = {
   parameters: {
     calls: {
       listWidgets: () => ({ data: { list: teamWidgets } }),
-      listBugs: () => fail(500),
-      listActivity: () => fail(500),
+      listBugs: (query) =>
+        isDown ? fail(500) : answerPage(buildBugs(2, { assignedTo: admin.uid }), query),
+      listActivity: () => (isDown ? fail(500) : { data: events, total: events.length }),
     } satisfies Calls,
+  },
+  beforeEach: () => {
+    isDown = true;
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText(/^This could not be loaded/)).toHaveLength(2));
     await expect(canvas.getByRole("link", { name: "12 Pending Bugs" })).toBeVisible();
+    await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
+  },
+};
+
+export const StartOfDayRetried: Story = {
+  ...StartOfDayFailed,
+  play: async ({ canvas }) => {
+    for (const name of ["Your open bugs", "What happened last"]) {
+      const part = within(await canvas.findByRole("region", { name }));
+      const retry = await part.findByRole("button", { name: "Try again" });
+      isDown = false;
+      await userEvent.click(retry);
+      await expect((await part.findAllByRole("listitem"))[0]).toBeVisible();
+      await expect(part.queryByText(/^This could not be loaded/)).toBeNull();
+      isDown = true;
+    }
   },
 };
 

@@ -7,6 +7,7 @@ import { bugPath, bugsPath, paths } from "#contract/paths.ts";
 import type { Bug, HistoryEvent } from "#contract/types.ts";
 import { LineBone } from "../../components/Bones.tsx";
 import { DateTime } from "../../components/dates.tsx";
+import { FailedState } from "../../components/states.tsx";
 import { SleepingMouse, Zebrafish } from "../../illustrations/figures/animals.tsx";
 import "../../illustrations/palette.css";
 import { Scene } from "../../illustrations/scenes/Scene.tsx";
@@ -62,6 +63,9 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
     <Part
       title={t("home:mine.title")}
       state={query.isPending ? "loading" : query.isError ? "failed" : "ready"}
+      error={query.error}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
       row={
         <div className={styles.bug}>
           <span className={styles.name}>
@@ -108,7 +112,8 @@ interface ChangesProps {
   activity: ReturnType<typeof useEvents>;
 }
 
-function Changes({ since, activity: { events, isLoading, error, hasMore } }: ChangesProps) {
+function Changes({ since, activity }: ChangesProps) {
+  const { events, isLoading, error, hasMore } = activity;
   const { t } = useTranslation();
   const uid = useSessionUser()?.uid;
   const isOthers = ({ by }: HistoryEvent) => by?.uid !== uid;
@@ -118,6 +123,9 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
     <Part
       title={t(since ? "home:news.title" : "home:news.latest")}
       state={isLoading ? "loading" : error && entries.length === 0 ? "failed" : "ready"}
+      error={error}
+      isRetrying={activity.isRetrying}
+      onRetry={activity.retry}
       row={<ActBones />}
       none={entries.length === 0 && t("home:news.none")}
       drawing={
@@ -139,6 +147,9 @@ function Changes({ since, activity: { events, isLoading, error, hasMore } }: Cha
 interface PartProps {
   title: string;
   state: "loading" | "failed" | "ready";
+  error: HttpError | null;
+  isRetrying: boolean;
+  onRetry: () => void;
   /** What stands in for a line while the list loads. */
   row: ReactNode;
   /** Shown instead of an empty list. */
@@ -150,8 +161,8 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ title, state, row, none, drawing, more, children }: PartProps) {
-  const { t } = useTranslation();
+function Part(props: PartProps) {
+  const { title, state, error, isRetrying, onRetry, row, none, drawing, more, children } = props;
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -166,7 +177,9 @@ function Part({ title, state, row, none, drawing, more, children }: PartProps) {
             <li key={line}>{row}</li>
           ))}
         </ul>
-        {state === "failed" && <p className={styles.note}>{t("home:partFailed")}</p>}
+        {state === "failed" && (
+          <FailedState error={error} isRetrying={isRetrying} onRetry={onRetry} />
+        )}
         {state === "ready" &&
           (none ? (
             <div className={styles.none}>

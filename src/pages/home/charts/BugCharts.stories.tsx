@@ -125,6 +125,7 @@ export const Failed: Story = {
   parameters: { calls: { bugsByWeek: () => fail(500) } satisfies Calls },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText(/^This could not be loaded/)).toHaveLength(2));
+    await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
   },
 };
 

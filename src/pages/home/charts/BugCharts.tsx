@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { CallReply } from "#contract/types.ts";
 import { formatCount } from "../../../components/formatCount.ts";
 import { lazyPart } from "../../../components/lazyPart.tsx";
+import { FailedState } from "../../../components/states.tsx";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
 import styles from "./BugCharts.module.css";
 import { type BugChart, chartAges, chartWeeks } from "./bugCharts.ts";
@@ -30,7 +31,13 @@ export function BugCharts() {
     [data, t],
   );
   if (!isOffered) return null;
-  const failure = query.isError && !charts && t("home:partFailed");
+  const failure = query.isError && !charts && (
+    <FailedState
+      error={query.error}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
   return (
     <div className={styles.charts}>
       <ChartCard
@@ -53,7 +60,7 @@ interface Props {
   title: string;
   /** Undefined while it is loading. */
   chart: BugChart | undefined;
-  failure: string | false;
+  failure: ReactNode;
   /** Shown instead of a chart without a bar. */
   none: string;
 }
@@ -69,8 +76,10 @@ function ChartCard({ title, chart, failure, none }: Props) {
         </h2>
         {chart && !isEmpty && <Legend chart={chart} />}
       </div>
-      {failure || isEmpty ? (
-        <p className={styles.note}>{failure || none}</p>
+      {failure ? (
+        failure
+      ) : isEmpty ? (
+        <p className={styles.note}>{none}</p>
       ) : chart ? (
         <BarChart labels={chart.labels} series={chart.series} />
       ) : (
