@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
-import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -41,6 +41,22 @@ export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await waitFor(() => expect(screen.getByRole("dialog", { name: "Cage 12" })).toBeVisible());
+  },
+};
+
+/** A title keeps clear of the button that closes. */
+export const LongTitleOnPhone: Story = {
+  args: { title: "Signed-in devices of Maximiliana Theodora Hohenstein" },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    const dialog = await screen.findByRole("dialog");
+    const close = within(dialog).getByRole("button", { name: "Close" });
+    await waitFor(() => expect(close).toBeVisible());
+    const title = document.createRange();
+    title.selectNodeContents(within(dialog).getByText(/^Signed-in devices/));
+    const end = Math.max(...[...title.getClientRects()].map(({ right }) => right));
+    await expect(end).toBeLessThanOrEqual(close.getBoundingClientRect().left);
   },
 };
 
