@@ -1,7 +1,7 @@
 import type { BaseRecord } from "@refinedev/core";
 import { Form, type SelectProps } from "antd";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { ActionDialog } from "../components/ActionDialog.tsx";
+import { ActionDialog, submitOnCtrlEnter } from "../components/ActionDialog.tsx";
 import { Alert } from "../components/Alert.tsx";
 import { AntdSelect } from "../components/AntdSelect.tsx";
 import { Checkbox } from "../components/Checkbox.tsx";
@@ -203,7 +203,12 @@ function controlOf<Subject>(
   }
   if (field.kind === "textarea") {
     return (
-      <TextArea {...common} placeholder={placeholder} autoSize={{ minRows: 4, maxRows: 12 }} />
+      <TextArea
+        {...common}
+        placeholder={placeholder}
+        autoSize={{ minRows: 4, maxRows: 12 }}
+        onKeyDown={submitOnCtrlEnter}
+      />
     );
   }
   return <Input {...common} placeholder={placeholder} type={field.kind} autoComplete="off" />;

@@ -137,6 +137,16 @@ export const Invited: Story = {
   },
 };
 
+/** Enter alone starts another line. */
+export const SentByKeyboard: Story = {
+  ...Invited,
+  play: async () => {
+    const box = await paste("dora@vivarium.test\neve@vivarium.test");
+    await userEvent.type(box, "{Control>}{Enter}{/Control}");
+    await seeText("2 invitations sent");
+  },
+};
+
 /** The result stays until it is closed, and the box keeps the refused addresses. */
 export const Refused: Story = {
   parameters: {
