@@ -27,7 +27,8 @@ export const sessions = {
     title: "Sign out",
     isThis: "This is the device you are using. Use Logout to sign out here.",
     question: "Sign out {{name}}?",
-    explanation: "Whoever uses it has to sign in again. What they are typing there is lost.",
+    explanation:
+      "Whoever uses it has to sign in again. What they have written in a report or comment is kept there for them.",
     submit: "Sign out",
     busy: "Signing out...",
     done: "Device signed out",

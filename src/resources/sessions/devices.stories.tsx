@@ -96,6 +96,7 @@ export const SigningOutFails: Story = {
     await userEvent.click(phone.getByRole("button", { name: "Sign out" }));
     const dialog = within(await screen.findByRole("dialog"));
     await seeText("Sign out Safari on iOS at 192.0.2.17?", dialog);
+    await seeText(/report or comment is kept there for them/, dialog);
     await userEvent.click(dialog.getByRole("button", { name: "Sign out" }));
     await seeText("Failed to sign the device out. Please try again.");
     await seeText("Not now.", dialog);
