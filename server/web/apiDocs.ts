@@ -41,6 +41,12 @@ async function buildDocs(): Promise<FastifyInstance> {
   sendErrors(docs);
   docs.setNotFoundHandler(sendNotFound);
   await securityHeaders(docs);
+  /** By route. */
+  const descriptions = new Map<string | undefined, { type: string; body: Buffer }>();
+  docs.addHook("onRequest", async ({ routeOptions }, reply) => {
+    const description = descriptions.get(routeOptions.url);
+    return description && reply.type(description.type).send(description.body);
+  });
   await docs.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -71,6 +77,12 @@ async function buildDocs(): Promise<FastifyInstance> {
     }
   });
   await docs.ready();
+  // Made once and sent to all: strangers who read nothing of a megabyte of their own, again and
+  // again, would fill the memory.
+  const describe = (name: string, type: string, text: string) =>
+    descriptions.set(`${DOCS_PATH}/${name}`, { type, body: Buffer.from(text) });
+  describe("json", "application/json; charset=utf-8", JSON.stringify(docs.swagger()));
+  describe("yaml", "application/x-yaml", docs.swagger({ yaml: true }));
   return docs;
 }
 

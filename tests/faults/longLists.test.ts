@@ -65,6 +65,24 @@ it("a connection that pipelines thousands of requests without reading is closed"
   expect(mostMegabytes(server.pid)).toBeLessThan(250);
 });
 
+it("strangers who ask for the API's description and read nothing take little memory", async () => {
+  const { port } = new URL(server.url);
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const asked = [ask("/docs/yaml"), ask("/docs/json"), ask("/docs/%79aml")].join("");
+  const sockets = Array.from({ length: 200 }, () => {
+    const socket = connect(Number(port), "127.0.0.1").pause();
+    socket.on("error", () => undefined);
+    socket.write(asked.repeat(2));
+    return socket;
+  });
+  const begin = await Promise.all(sockets.map((socket) => once(socket, "readable")));
+  expect(begin).toHaveLength(200);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+  for (const socket of sockets) socket.destroy();
+  expect(mostMegabytes(server.pid)).toBeLessThan(250);
+});
+
 it("24 slow readers of the longest pages take little memory", async () => {
   await addBugs(db, 200, () => "x".repeat(100_000));
   const own = token;
