@@ -89,7 +89,7 @@ function registerCall(
 ): void {
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
-  const isRead = call.method === "GET";
+  const isGet = call.method === "GET";
   const callInput = callInputOf(schema);
   const wholeLists = wholeListReaders();
   const authorizeCaller = (db: Db, { headers }: FastifyRequest) =>
@@ -171,7 +171,7 @@ function registerCall(
       const actor = await authorizeCaller(parts.db, request);
       request.actor = actor;
       if (!actor) return;
-      if (!isRead) writes.take(actor.uid);
+      if (!isGet) writes.take(actor.uid);
       allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
       // In the background: reads must work even if nothing can be written.
       parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));
@@ -179,12 +179,11 @@ function registerCall(
     preValidation: async (request) => callInput.readPlainValues(request),
     handler: async (request, reply) => {
       const input = callInput.read(request);
-      if (isRead) await sendRead({ request, input, actor: request.actor }, reply);
-      else {
-        // The body may have taken minutes to arrive.
-        const actor = await authorizeCaller(parts.db, request);
-        await sendAnswer(await answerChange({ request, input, actor }), request, reply);
-      }
+      // The body may have taken minutes to arrive; a GET request has none.
+      const actor = isGet ? request.actor : await authorizeCaller(parts.db, request);
+      const asked = { request, input, actor };
+      if (isGet || searches.isOne(name, input)) await sendRead(asked, reply);
+      else await sendAnswer(await answerChange(asked), request, reply);
       return reply;
     },
   });

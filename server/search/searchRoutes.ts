@@ -1,10 +1,12 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { SEARCH_PAGE_SIZE, SIMILAR_BUGS } from "#contract/constants.ts";
 import type { Bug, CallInput, CallReply, Person, SearchHit } from "#contract/types.ts";
-import { findBug } from "../bugs/bugRepository.ts";
+import { findBug, findBugs } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
+import { bytesOf, type Listed } from "../db/defineList.ts";
 import { type Db, preferIndexes } from "../db/openDatabase.ts";
 import type { Handlers, Parts } from "../handlers.ts";
+import { ListReply } from "../http/ListReply.ts";
 import { liveUsers } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
 import { isNamed } from "./matchBugs.ts";
@@ -20,9 +22,25 @@ const MOST_SNIPPET_CHARACTERS = 400_000;
 
 export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {
   return {
-    search: ({ input, actor: { uid: me } }) =>
-      preferIndexes(db, (reader) => search(reader, input, me)),
-    similarBugs: ({ input }) => preferIndexes(db, (reader) => similarBugs(reader, input, clock())),
+    search: async ({ input, actor: { uid: me } }) => {
+      const { listed, terms, ...rest } = await preferIndexes(db, (reader) =>
+        search(reader, input, me),
+      );
+      const readSome = readHits(db, terms);
+      return ListReply.of<Listed, SearchHit, CallReply<"search">>(listed, readSome, (data) => ({
+        data,
+        ...rest,
+      }));
+    },
+
+    similarBugs: async ({ input }) => {
+      const similar = await preferIndexes(db, (reader) => findListed(reader, input, clock()));
+      return ListReply.of<ListedSimilar, SimilarBug, CallReply<"similarBugs">>(
+        similar,
+        (some) => readSimilar(db, some),
+        (data) => ({ data }),
+      );
+    },
   };
 }
 
@@ -30,7 +48,7 @@ async function search(
   db: Db,
   { q, page = 1, limit = SEARCH_PAGE_SIZE }: CallInput<"search">,
   me: string,
-): Promise<CallReply<"search">> {
+) {
   const given = parseQuery(q);
   let found = await searchBugs(db, given, me, { page, limit });
   const people = await findPeople(db, given);
@@ -40,7 +58,8 @@ async function search(
   if (correction) found = await searchBugs(db, correction.query, me, { page, limit });
   const { terms } = correction?.query ?? given;
   return {
-    data: await readHits(db, found.orders, terms),
+    listed: await listByOrder(db, found.orders),
+    terms,
     total: found.total,
     people,
     ...(correction && { corrected: correction.text }),
@@ -48,56 +67,81 @@ async function search(
   };
 }
 
-async function similarBugs(
+type SimilarBug = CallReply<"similarBugs">["data"][number];
+type ListedSimilar = Listed & { score: number; terms: readonly Term[] };
+
+async function findListed(
   db: Db,
   { title, description = "", limit = SIMILAR_BUGS, except }: CallInput<"similarBugs">,
   now: Date,
-): Promise<CallReply<"similarBugs">> {
+): Promise<ListedSimilar[]> {
   const own = except === undefined ? undefined : await findBug(db, except);
   const createdAt = own?.created_at ?? now.toISOString();
   const similar = await findSimilar(db, { title, description, createdAt }, limit, except);
-  const bugs = await readBugsByOrder(
+  const listed = await listByOrder(
     db,
     similar.map(({ order }) => order),
   );
-  return {
-    data: similar.flatMap(({ order, score, shared }) => {
-      const bug = bugs.get(order);
-      if (!bug) return [];
-      const description = bug.description.slice(0, DESCRIPTION_LENGTH);
-      const texts = { title: bug.title, description, comments: [] };
-      const terms = shared.map((words) => termOf(words.split(" ")));
-      return [{ bug, score, snippets: makeSnippets(terms, texts) }];
-    }),
+  const byOrder = new Map(similar.map((one) => [one.order, one]));
+  return listed.flatMap(({ order, ...one }) => {
+    const found = byOrder.get(order);
+    if (!found) return [];
+    const terms = found.shared.map((words) => termOf(words.split(" ")));
+    return [{ ...one, score: found.score, terms }];
+  });
+}
+
+async function readSimilar(db: Db, some: readonly ListedSimilar[]): Promise<SimilarBug[]> {
+  const bugs = await readListed(db, some);
+  const byId = new Map(some.map((one) => [one.id, one]));
+  return bugs.flatMap((bug) => {
+    const { score, terms } = byId.get(bug._id) ?? {};
+    if (score === undefined || !terms) return [];
+    const description = bug.description.slice(0, DESCRIPTION_LENGTH);
+    const texts = { title: bug.title, description, comments: [] };
+    return [{ bug, score, snippets: makeSnippets(terms, texts) }];
+  });
+}
+
+/** Reads the hits of one answer, some after the others. */
+function readHits(db: Db, terms: readonly Term[]) {
+  let room = MOST_SNIPPET_CHARACTERS;
+  return async (some: readonly Listed[]): Promise<SearchHit[]> => {
+    const hits: SearchHit[] = [];
+    for (const bug of await readListed(db, some)) {
+      const texts = { title: bug.title, description: "", comments: [] as string[] };
+      if (room > bug.description.length) texts.description = bug.description;
+      room -= bug.description.length;
+      const mayBeInComment = bug.commentData.length > 0 && room > 0;
+      if (mayBeInComment && lacksTerm(terms, [texts.title, texts.description])) {
+        texts.comments = await readComments(db, bug._id, room);
+        for (const text of texts.comments) room -= text.length;
+      }
+      hits.push({ bug, snippets: makeSnippets(terms, texts) });
+      // Twenty long texts take a second.
+      await othersTurn();
+    }
+    return hits;
   };
 }
 
-async function readHits(db: Db, orders: number[], terms: readonly Term[]): Promise<SearchHit[]> {
-  const byOrder = await readBugsByOrder(db, orders);
-  const bugs = orders.flatMap((order) => byOrder.get(order) ?? []);
-  let room = MOST_SNIPPET_CHARACTERS;
-  const hits: SearchHit[] = [];
-  for (const bug of bugs) {
-    const texts = { title: bug.title, description: "", comments: [] as string[] };
-    if (room > bug.description.length) texts.description = bug.description;
-    room -= bug.description.length;
-    const mayBeInComment = bug.commentData.length > 0 && room > 0;
-    if (mayBeInComment && lacksTerm(terms, [texts.title, texts.description])) {
-      texts.comments = await readComments(db, bug._id, room);
-      for (const text of texts.comments) room -= text.length;
-    }
-    hits.push({ bug, snippets: makeSnippets(terms, texts) });
-    // Twenty long texts take a second.
-    await othersTurn();
-  }
-  return hits;
+/** The bugs with these numbers, in their order. */
+async function listByOrder(
+  db: Db,
+  orders: readonly number[],
+): Promise<(Listed & { order: number })[]> {
+  if (orders.length === 0) return [];
+  const rows = await db
+    .selectFrom("bugs")
+    .select(["id", "order_no as order", bytesOf("description")])
+    .where("order_no", "in", orders)
+    .execute();
+  const byOrder = new Map(rows.map((row) => [row.order, row]));
+  return orders.flatMap((order) => byOrder.get(order) ?? []);
 }
 
-async function readBugsByOrder(db: Db, orders: readonly number[]): Promise<Map<number, Bug>> {
-  if (orders.length === 0) return new Map();
-  const rows = await db.selectFrom("bugs").selectAll().where("order_no", "in", orders).execute();
-  return new Map((await readBugs(db, rows)).map((bug) => [bug.order, bug]));
-}
+const readListed = async (db: Db, some: readonly Listed[]): Promise<Bug[]> =>
+  readBugs(db, await findBugs(db, some));
 
 /** The first comments of a bug. */
 async function readComments(db: Db, bugID: string, room: number): Promise<string[]> {

@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { createBrotliDecompress } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
+import type { CallReply } from "#contract/types.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { PNG } from "../api/files.ts";
 import { type ApiClient, signedInApi } from "../support/api.ts";
@@ -81,6 +82,38 @@ it("strangers who ask for the API's description and read nothing take little mem
 
   for (const socket of sockets) socket.destroy();
   expect(mostMegabytes(server.pid)).toBeLessThan(250);
+});
+
+it("a user who searches the longest texts and reads nothing gets four answers in little memory", async () => {
+  // Each character is six in an answer.
+  await addBugs(db, 100, () => `zebra ${"\u0001".repeat(99_990)}`);
+  const other = await signUp("bo@vivarium.test");
+  const { hostname, port } = new URL(server.url);
+  const head = [" HTTP/1.1", "Host: x", `Authorization: Bearer ${token}`].join("\r\n");
+  const body = JSON.stringify({ title: "Cage scanner loses its reading", limit: 50 });
+  const type = `Content-Type: application/json\r\nContent-Length: ${body.length}`;
+  const asked = [
+    ...Array(3).fill(`GET ${calls.search.path}?q=zebra&limit=100${head}\r\n\r\n`),
+    ...Array(6).fill(`POST ${calls.similarBugs.path}${head}\r\n${type}\r\n\r\n${body}`),
+  ];
+  let begun = 0;
+  const sockets = asked.map((request) => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.once("readable", () => {
+      begun += 1;
+    });
+    socket.write(request);
+    return socket;
+  });
+  await expect.poll(() => begun, { timeout: 10_000 }).toBeGreaterThan(3);
+  const answer = await fetch(`${server.url}${calls.search.path}?q=zebra&limit=3`, {
+    headers: { authorization: `Bearer ${other}` },
+  });
+  expect(((await answer.json()) as CallReply<"search">).data).toHaveLength(3);
+  expect(begun).toBe(4);
+
+  for (const socket of sockets) socket.destroy();
+  expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 
 it("24 slow readers of the longest pages take little memory", async () => {
