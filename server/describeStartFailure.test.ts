@@ -27,6 +27,12 @@ it.each<[StartPhase, string, typeof ofSqlite, string]>([
   expect(text).not.toMatch(/secret|\n/);
 });
 
+it("says what to do even if the name of PostgreSQL's database can't be decoded", () => {
+  const config = readConfig({ DATABASE_URL: "postgresql://me:secret@db.lab:5432/100%" });
+  const text = describeStartFailure(failure("3D000"), "database", config);
+  expect(text).toContain('PostgreSQL at db.lab:5432 has no database "100%": create it, or correct');
+});
+
 it("reports any other reason in one line", () => {
   const text = describeStartFailure(new Error("two\nlines"), "listening", ofSqlite);
   expect(text).toBe("Vivarium can't start on 192.0.2.7:80: two lines.");

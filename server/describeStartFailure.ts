@@ -44,7 +44,7 @@ function describeSqliteFailure(code: string, reason: string, dataDir: string): s
 }
 
 function describePostgresFailure(code: string, reason: string, { host, pathname }: URL): string {
-  const name = decodeURIComponent(pathname.slice(1));
+  const name = decode(pathname.slice(1));
   switch (code) {
     case "28P01":
     case "28000":
@@ -59,6 +59,15 @@ function describePostgresFailure(code: string, reason: string, { host, pathname 
       return `Another server or command holds the database "${name}" at ${host}: let it finish, and start again.`;
     default:
       return `The database at ${host} can't be used (${reason}): check that it runs and that DATABASE_URL is right.`;
+  }
+}
+
+/** As it is where a percent sign begins no code. */
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
 
