@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
@@ -52,6 +52,19 @@ export const Success: Story = {
   play: async () => {
     await accept(" Bea Okoro ", "correct horse");
     await seeText("Went to /home");
+  },
+};
+
+/** Who has an account already closes it, and types on in the form below. */
+export const Closed: Story = {
+  render: () => <LoginScreen />,
+  parameters: { path: "/auth?invitation=token-of-the-mail" },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.getByLabelText("Username")).toHaveFocus());
   },
 };
 

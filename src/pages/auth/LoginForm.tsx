@@ -16,7 +16,7 @@ const HAS_MOUSE = "(hover: hover) and (pointer: fine)";
 
 /**
  * Sends the input as typed: only the server validates it.
- * @param props.isAlone whether no dialog is about to take the focus
+ * @param props.isAlone whether no dialog has the focus, or is about to take it
  * @param props.noteId the element that says why one is asked to sign in
  */
 export function LoginForm({ isAlone, noteId }: { isAlone: boolean; noteId?: string | undefined }) {
@@ -28,12 +28,11 @@ export function LoginForm({ isAlone, noteId }: { isAlone: boolean; noteId?: stri
   // On success the new session replaces this page, so there is nothing to do.
   const { run: login, isPending } = useAuth("login");
 
-  // Once, unless somebody was quicker.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog returns the focus itself.
+  // Unless somebody was quicker. A dialog that a mailed link has opened has nothing to return it to.
   useEffect(() => {
     if (!isAlone || document.activeElement !== document.body) return;
     if (matchMedia(HAS_MOUSE).matches) username.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isAlone]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
