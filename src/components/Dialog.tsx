@@ -29,8 +29,9 @@ export const withDialog =
   };
 
 /**
- * antd's dialog, focused immediately. With antd's own transition, focus moves only when that has
- * ended; until then, Escape and typed text would go elsewhere.
+ * A window over the screen, for one question or form. It is antd's, focused immediately: with antd's
+ * own transition, focus moves only when that has ended; until then, Escape and typed text would go
+ * elsewhere.
  */
 export function Dialog(props: ModalProps) {
   const { open, keyboard = true, onCancel } = props;
