@@ -59,7 +59,7 @@ it("lets a writer see what was written while it waited, whatever isolation is th
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
     expect(rows).toHaveLength(1);
-  });
+  }, 20_000);
   letGo();
   await written;
   expect(await seen).toEqual([{ value: 7 }]);

@@ -101,7 +101,7 @@ describe("bulk changes", () => {
     const change = { status: "parked" } as const;
     const letGo = holdQueries(db, held);
     const first = ada.api.send("changeBugs", { bugIDs: [held], change, dryRun: true });
-    await vi.waitFor(() => expect(parametersOf(db)).toContain(held));
+    await vi.waitFor(() => expect(parametersOf(db)).toContain(held), 20_000);
     const batches = Array.from({ length: 51 }, () =>
       ada.api.send("changeBugs", { bugIDs, change }),
     );
@@ -121,7 +121,10 @@ it("a page that has waited for its reader's other pages isn't sent once the read
   const { db } = server.parts;
   const letGo = holdQueries(db, "held");
   const others = Array.from({ length: 4 }, () => eve.api.send("getBug", { id: "held" }));
-  await vi.waitFor(() => expect(parametersOf(db).filter((one) => one === "held")).toHaveLength(4));
+  await vi.waitFor(
+    () => expect(parametersOf(db).filter((one) => one === "held")).toHaveLength(4),
+    20_000,
+  );
   const page = eve.api.send("listBugs", { page: 1 });
   const sentAt = performance.now();
   await admin.api.call("deleteUser", { id: eve.uid });
