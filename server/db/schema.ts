@@ -84,6 +84,8 @@ export interface InvitationRow {
   expires_at: string;
   /** When an account was made with it; null until then. */
   accepted_at: string | null;
+  /** The admin who sent it last; null if unknown, or once they are no longer an admin. */
+  invited_by: string | null;
 }
 
 export interface BugRow {

@@ -25,7 +25,7 @@ describeOnEachDatabase("Invitations", (open) => {
   afterEach(() => test.close());
 
   const invite = async (email: string, token: string, day = 0) => {
-    const row = newInvitation({ email, role: "user", token }, after(day));
+    const row = newInvitation({ email, role: "user", token, by: null }, after(day));
     await saveInvitations(test.db, [row]);
     return row;
   };

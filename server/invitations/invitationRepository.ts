@@ -65,7 +65,7 @@ export async function saveInvitations(
 export async function changeInvitation(
   db: Db,
   id: string,
-  changes: Partial<Pick<InvitationRow, "token_hash" | "expires_at" | "accepted_at">>,
+  changes: Partial<Pick<InvitationRow, "token_hash" | "expires_at" | "accepted_at" | "invited_by">>,
 ): Promise<void> {
   await db.updateTable("invitations").set(changes).where("id", "=", id).execute();
 }
@@ -76,4 +76,22 @@ export async function deleteInvitation(db: Db, id: string): Promise<void> {
 
 export async function deleteInvitationTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom("invitations").where("email_key", "=", toEmailKey(email)).execute();
+}
+
+/**
+ * Withdraws what an admin who is demoted or deleted has sent with the role admin: whoever follows
+ * such a link could be themselves. Their other invitations stay, without an inviter.
+ */
+export async function handOnInvitationsOf(trx: Db, uid: string): Promise<void> {
+  await trx
+    .deleteFrom("invitations")
+    .where("invited_by", "=", uid)
+    .where("role", "=", "admin")
+    .where("accepted_at", "is", null)
+    .execute();
+  await trx
+    .updateTable("invitations")
+    .set({ invited_by: null })
+    .where("invited_by", "=", uid)
+    .execute();
 }

@@ -76,7 +76,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
         const { invitable, refused } = sortOut(emails, users, invited);
         const rows = invitable.map((email) => {
           const token = newToken();
-          const row = newInvitation({ email, role, token }, now);
+          const row = newInvitation({ email, role, token, by: admin.uid }, now);
           afterCommit(() => {
             logSecurity(request, "invited", { target: row.email_key, role });
             mail(row, token, origin, admin);
@@ -99,7 +99,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
           throw new ApiError("invitation_accepted", "This person has an account already.");
         }
         const token = newToken();
-        await changeInvitation(trx, id, newLink(token, clock()));
+        await changeInvitation(trx, id, { ...newLink(token, clock()), invited_by: admin.uid });
         afterCommit(() => {
           logSecurity(request, "invitation_resent", { target: row.email_key });
           mail(row, token, origin, admin);

@@ -7,10 +7,15 @@ import { isEmail, toEmailKey } from "../users/email.ts";
 
 const HELD_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function newInvitation(
-  { email, role, token }: { email: string; role: Role; token: string },
-  now: Date,
-): InvitationRow {
+interface Invited {
+  email: string;
+  role: Role;
+  token: string;
+  /** The uid of the admin who invites. */
+  by: string | null;
+}
+
+export function newInvitation({ email, role, token, by }: Invited, now: Date): InvitationRow {
   return {
     id: newId(),
     email: email.trim(),
@@ -18,6 +23,7 @@ export function newInvitation(
     role,
     created_at: now.toISOString(),
     accepted_at: null,
+    invited_by: by,
     ...newLink(token, now),
   };
 }

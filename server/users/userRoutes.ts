@@ -7,6 +7,7 @@ import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { eventsOfProfile, recordNewUser } from "../history/bugEvents.ts";
 import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
+import { handOnInvitationsOf } from "../invitations/invitationRepository.ts";
 import { roleChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { signupLimits, sourceKey } from "../session/limits.ts";
@@ -129,7 +130,10 @@ export function userHandlers(parts: Parts): UserHandlers {
     assignRole: async ({ input: { uid, role }, request, commit }) =>
       commit(async (trx, admin, afterCommit) => {
         const user = await requireUser(trx, uid);
-        if (role !== "admin") keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
+        if (role !== "admin") {
+          keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
+          await handOnInvitationsOf(trx, uid);
+        }
         await saveUser(trx, uid, { role });
         if (role !== user.role) {
           const change = { field: "role", from_value: user.role, to_value: role };

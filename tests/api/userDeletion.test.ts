@@ -31,8 +31,11 @@ describe("deleteUser", () => {
 
   it("leaves nothing personal in the database", async () => {
     const admin = await server.buildAdmin();
-    const { uid, email } = await server.buildUser({ username: "Ada Lovelace" });
+    const { uid, email, api } = await server.buildAdmin({ username: "Ada Lovelace" });
+    await api.call("invite", { emails: ["cleo@lab.test"], role: "user" });
     await admin.api.call("deleteUser", { id: uid });
+    const invitations = await server.parts.db.selectFrom("invitations").selectAll().execute();
+    expect(invitations).toMatchObject([{ email: "cleo@lab.test", invited_by: null }]);
     const row = await server.parts.db
       .selectFrom("users")
       .selectAll()

@@ -67,7 +67,7 @@ export async function fillDemo(parts: DemoParts): Promise<People> {
   });
   for (const url of released) await parts.store.remove(url);
   await addRecords(parts, people);
-  await addInvitations(parts);
+  await addInvitations(parts, people);
   await addViews(parts, people);
   return people;
 }
@@ -185,10 +185,11 @@ async function addRecords({ db, random, now }: DemoParts, people: People): Promi
 }
 
 /** Some who haven't come yet, and one whose link is too old. */
-async function addInvitations(parts: DemoParts): Promise<void> {
-  const rows = INVITED.map(([name, days]) =>
-    newInvitation({ email: emailOf(name), role: "user", token: newToken() }, daysAgo(parts, days)),
-  );
+async function addInvitations(parts: DemoParts, [{ uid: by }]: People): Promise<void> {
+  const rows = INVITED.map(([name, days]) => {
+    const invited = { email: emailOf(name), role: "user", token: newToken(), by } as const;
+    return newInvitation(invited, daysAgo(parts, days));
+  });
   await write(parts.db, (trx) => saveInvitations(trx, rows));
 }
 

@@ -17,3 +17,4 @@ export * as "012-bugs-by-completion" from "./012-bugs-by-completion.ts";
 export * as "013-similar-pairs" from "./013-similar-pairs.ts";
 export * as "014-undo-by-bug" from "./014-undo-by-bug.ts";
 export * as "015-text-files" from "./015-text-files.ts";
+export * as "016-inviters" from "./016-inviters.ts";

@@ -5,6 +5,8 @@ import { insertBugs } from "../../bugs/bugRepository.ts";
 import { countListedBugs } from "../../bugs/countListedBugs.ts";
 import { findBugView, saveBugView } from "../../bugViews/bugViewRepository.ts";
 import { insertComment } from "../../comments/commentRepository.ts";
+import { saveInvitations } from "../../invitations/invitationRepository.ts";
+import { newInvitation } from "../../invitations/invitationRules.ts";
 import { parseQuery } from "../../search/parseQuery.ts";
 import { searchBugs } from "../../search/searchBugs.ts";
 import { findSimilar } from "../../search/similarBugs.ts";
@@ -252,6 +254,23 @@ describeOnEachDatabase("013-similar-pairs", (open) => {
     const report = { title: "温度の停止", description: "", createdAt: bug.created_at };
     const similar = await findSimilar(db, report, 5);
     expect(similar.map(({ order }) => order)).toEqual([bug.order_no]);
+    await close();
+  });
+});
+
+describeOnEachDatabase("016-inviters", (open) => {
+  it("keeps earlier invitations, whose inviter nobody knows", async () => {
+    const { db, close } = await open();
+    const invited = { email: "cleo@lab.test", role: "admin", token: "t", by: null } as const;
+    const row = newInvitation(invited, NOW);
+    await saveInvitations(db, [row]);
+    await sql`alter table invitations drop column invited_by`.execute(db);
+    await sql`delete from migrations where name = '016-inviters'`.execute(db);
+
+    expect(await migrate(db)).toEqual(["016-inviters"]);
+
+    const rows = await db.selectFrom("invitations").selectAll().execute();
+    expect(rows).toEqual([row]);
     await close();
   });
 });

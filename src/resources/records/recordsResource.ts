@@ -75,6 +75,7 @@ export const recordsResource = defineResource({
     "records",
     "allRecords",
     "users",
+    "invitations",
     "assignees",
     "bugs",
     "comments",

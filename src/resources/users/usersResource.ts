@@ -123,6 +123,7 @@ export const usersResource = defineResource({
   adapter: ({ api, session }) => createUsersAdapter(api, session),
   refreshes: [
     "users",
+    "invitations",
     "sessions",
     "allRecords",
     "assignees",
