@@ -15,6 +15,9 @@ export const home = {
   mine: {
     title: "Your open bugs",
     none: "Nothing is assigned to you. Unassigned bugs are a good place to start.",
+    noneYet: "No bug has been reported yet. Those assigned to you will be listed here.",
+    report: "Report the first bug",
+    invite: "Invite the team",
     unassigned: "See the unassigned bugs",
     all_one: "See it in the list",
     all_other: "See all {{count, number}}",

@@ -93,6 +93,35 @@ export const Success: Story = {
   },
 };
 
+const noBugs = teamWidgets.map((widget) => ({ ...widget, count: 0 }));
+
+/** The start of a new team: there is nothing to look at, so what to do first. */
+export const NoBugs: Story = {
+  parameters: answering(noBugs),
+  play: async ({ canvas }) => {
+    const mine = within(await canvas.findByRole("region", { name: "Your open bugs" }));
+    await expect(await mine.findByText(/^No bug has been reported yet/)).toBeVisible();
+    await expect(mine.queryByText(/unassigned/i)).toBeNull();
+    await expect(mine.getByRole("link", { name: "Report the first bug" })).toHaveAttribute(
+      "href",
+      "/add-bug",
+    );
+    await userEvent.click(mine.getByRole("link", { name: "Invite the team" }));
+    await expect(await canvas.findByText("Went to /user-management/invitations")).toBeVisible();
+  },
+};
+
+/** Only admins invite. */
+export const NoBugsForUsers: Story = {
+  parameters: { ...answering(noBugs), session: { ...admin, role: "user" } },
+  globals: { theme: "dark", viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const mine = within(await canvas.findByRole("region", { name: "Your open bugs" }));
+    await expect(await mine.findByRole("link", { name: "Report the first bug" })).toBeVisible();
+    await expect(mine.queryByRole("link", { name: "Invite the team" })).toBeNull();
+  },
+};
+
 /** Leaves out what the user did themselves. */
 export const StartOfDay: Story = {
   parameters: {

@@ -37,7 +37,7 @@ export function HomePage() {
   return (
     <>
       {greeting}
-      <StartOfDay />
+      <StartOfDay widgets={widgets} />
       {!widgets && (
         <FailedState
           error={error}

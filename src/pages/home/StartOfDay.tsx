@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { UNKNOWN_ASSIGNEE } from "#contract/constants.ts";
 import { bugPath, bugsPath, paths } from "#contract/paths.ts";
-import type { Bug, HistoryEvent } from "#contract/types.ts";
+import type { Bug, HistoryEvent, Widget } from "#contract/types.ts";
 import { LineBone } from "../../components/Bones.tsx";
 import { DateTime } from "../../components/dates.tsx";
 import { FailedState } from "../../components/states.tsx";
 import { SleepingMouse, Zebrafish } from "../../illustrations/figures/animals.tsx";
 import "../../illustrations/palette.css";
 import { Scene } from "../../illustrations/scenes/Scene.tsx";
+import { useVerdict } from "../../providers/access.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import { useLastVisit } from "../../resources/comments/lastVisit.ts";
@@ -28,22 +29,38 @@ const EVENTS_ASKED = 30;
 /**
  * The user's open bugs, and what others did since the user's last visit. Renders nothing if the
  * server has no history: such a server doesn't page its lists either and would send every bug.
+ * @param widgets tell whether the team has any bugs at all
  */
-export function StartOfDay() {
+export function StartOfDay({ widgets }: { widgets: readonly Widget[] | undefined }) {
   const since = useLastVisit();
   const activity = useEvents({ since }, { pageSize: EVENTS_ASKED });
   const isOffered = useIsOffered("listActivity");
   if (!isOffered) return null;
   return (
     <div className={styles.parts}>
-      <OpenBugs isPaged={!activity.isLoading} />
+      <OpenBugs isPaged={!activity.isLoading} isFirstRun={!!widgets && countNoBugs(widgets)} />
       <Changes since={since} activity={activity} />
     </div>
   );
 }
 
-/** @param isPaged whether the server is known to page its lists */
-function OpenBugs({ isPaged }: { isPaged: boolean }) {
+/** Whether the numbers that lead to bugs, in whatever status, are all zero. */
+function countNoBugs(widgets: readonly Widget[]): boolean {
+  const ofBugs = widgets.filter(({ redirectURL }) => {
+    const [path = ""] = redirectURL.split("?");
+    return path === paths.bugs || path === paths.completedBugs;
+  });
+  return ofBugs.length > 0 && ofBugs.every(({ count }) => count === 0);
+}
+
+interface OpenBugsProps {
+  /** Whether the server is known to page its lists. */
+  isPaged: boolean;
+  /** Whether the team has no bugs yet, so that there are none to take on either. */
+  isFirstRun: boolean;
+}
+
+function OpenBugs({ isPaged, isFirstRun }: OpenBugsProps) {
   const { t } = useTranslation();
   const uid = useSessionUser()?.uid ?? "";
   const { query, result } = useList<Bug & { id: string }, HttpError>({
@@ -76,7 +93,7 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
           </span>
         </div>
       }
-      none={bugs.length === 0 && t("home:mine.none")}
+      none={bugs.length === 0 && t(isFirstRun ? "home:mine.noneYet" : "home:mine.none")}
       drawing={
         <g transform="translate(82 70)">
           <SleepingMouse />
@@ -86,6 +103,8 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
         query.isSuccess &&
         (total > 0 ? (
           <Link to={openBugsOf(uid)}>{t("home:mine.all", { count: total })}</Link>
+        ) : isFirstRun ? (
+          <FirstSteps />
         ) : (
           <Link to={openBugsOf(UNKNOWN_ASSIGNEE)}>{t("home:mine.unassigned")}</Link>
         ))
@@ -104,6 +123,17 @@ function OpenBugs({ isPaged }: { isPaged: boolean }) {
         </li>
       ))}
     </Part>
+  );
+}
+
+function FirstSteps() {
+  const { t } = useTranslation();
+  const { can: canInvite } = useVerdict("invitations.manage");
+  return (
+    <>
+      <Link to={paths.addBug}>{t("home:mine.report")}</Link>
+      {canInvite && <Link to={paths.invitations}>{t("home:mine.invite")}</Link>}
+    </>
   );
 }
 
