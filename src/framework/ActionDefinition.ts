@@ -1,4 +1,4 @@
-import type { BaseRecord } from "@refinedev/core";
+import type { BaseRecord, HttpError } from "@refinedev/core";
 import type { ComponentType, ReactNode } from "react";
 import type { Action } from "#contract/access.ts";
 import type { ExtensionCallName } from "#contract/calls.ts";
@@ -76,9 +76,9 @@ export interface FormAction<Subject, Name extends string = string> extends Actio
   /** The confirming button's label, normally and while busy. */
   submit: TextKey;
   busy: TextKey;
-  /** The toasts after a success (if there is one to show) and after a failure. */
+  /** The toasts after a success and after a failure, if there is one to show. */
   done: TextKey | ((answer: BaseRecord, context: Context) => string | undefined);
-  failed: TextKey;
+  failed: TextKey | ((error: HttpError, context: Context) => string | undefined);
   /** Shown above the fields. */
   intro?(subject: Subject, context: Context): ReactNode;
   fields?: readonly FieldDefinition<Subject, Name>[];

@@ -1,6 +1,7 @@
 import { useModalForm } from "@refinedev/antd";
 import { type BaseRecord, type HttpError, useDelete, useDeleteMany } from "@refinedev/core";
 import { useState } from "react";
+import { Unavailable } from "../providers/ApiError.ts";
 import type { FormAction, Result } from "./ActionDefinition.ts";
 import { useDefinitionContext } from "./context.ts";
 import { type ListSource, useRefreshList } from "./useResourceList.ts";
@@ -35,7 +36,12 @@ export function useSendAction<Row extends BaseRecord>(
         typeof done === "function" ? done(answer?.data ?? {}, context) : context.t(done);
       return message !== undefined && { type: "success" as const, message };
     },
-    errorNotification: () => ({ type: "error" as const, message: context.t(action.failed) }),
+    errorNotification: (error?: unknown) => {
+      const { failed } = action;
+      const message =
+        typeof failed === "function" ? failed(error as HttpError, context) : context.t(failed);
+      return message !== undefined && { type: "error" as const, message };
+    },
     invalidates: [],
   };
   const modal = useModalForm<BaseRecord, HttpError, object>({
@@ -98,8 +104,9 @@ export function useSendAction<Row extends BaseRecord>(
         return result;
       },
       (error: HttpError) => {
-        // The notification has reported it. Another user may have deleted it already.
-        if (isDeletion && error.statusCode === 404) void dropRows();
+        // The notification has reported it. Another user may have deleted or changed it already.
+        if (error.statusCode === 404 && !(error instanceof Unavailable)) void dropRows();
+        if (error.statusCode === 409) void refresh();
         return undefined;
       },
     );

@@ -239,7 +239,7 @@ export const Resent: Story = {
 };
 
 export const ResendFailed: Story = {
-  parameters: { calls: { resendInvitation: () => fail(409, "Too late.") } satisfies Calls },
+  parameters: { calls: { resendInvitation: () => fail(503, "Too late.") } satisfies Calls },
   play: async () => {
     await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
     await userEvent.click(await screen.findByRole("button", { name: "Send Again" }));
@@ -263,6 +263,69 @@ export const Withdrawing: Story = {
     await seeText("The account stays; only this entry in the list is deleted.");
     await userEvent.click(screen.getByRole("button", { name: "Withdraw" }));
     await expect(await screen.findByRole("button", { name: "Withdrawing..." })).toBeDisabled();
+  },
+};
+
+let present = invited;
+
+const WITHDRAWN = "This invitation has been withdrawn already.";
+const ACCEPTED = "This person has an account already.";
+
+/** The list follows what happens elsewhere, and only the cause is named: trying again is no use. */
+export const WithdrawnElsewhere: Story = {
+  parameters: {
+    calls: {
+      listInvitations: () => ({ data: present, total: present.length }),
+      withdrawInvitation: () => {
+        present = invited.slice(1);
+        return fail(404, WITHDRAWN, "invitation_not_found");
+      },
+      resendInvitation: () => {
+        present = invited.map((each) => ({ ...each, status: "accepted" }));
+        return fail(409, ACCEPTED);
+      },
+    } satisfies Calls,
+  },
+  beforeEach: () => {
+    present = invited;
+  },
+  play: async () => {
+    await userEvent.click(await choose("bea.okoro@vivarium.test", "Withdraw"));
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await seeText(WITHDRAWN, within(screen.getByRole("dialog")));
+    await waitFor(() => expect(screen.queryByText("bea.okoro@vivarium.test")).toBeNull());
+    await expect(screen.queryByText(/Please try again/)).toBeNull();
+  },
+};
+
+export const AcceptedElsewhere: Story = {
+  ...WithdrawnElsewhere,
+  play: async () => {
+    await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
+    await userEvent.click(await screen.findByRole("button", { name: "Send Again" }));
+    await seeText(ACCEPTED, within(screen.getByRole("dialog")));
+    const bea = within(await rowOf("bea.okoro@vivarium.test"));
+    await waitFor(() => expect(bea.getByText("Accepted")).toBeVisible());
+    await expect(screen.queryByText(/Please try again/)).toBeNull();
+  },
+};
+
+export const ResentAfterWithdrawal: Story = {
+  ...WithdrawnElsewhere,
+  parameters: {
+    calls: {
+      listInvitations: () => ({ data: present, total: present.length }),
+      resendInvitation: () => {
+        present = invited.slice(1);
+        return fail(404, WITHDRAWN, "invitation_not_found");
+      },
+    } satisfies Calls,
+  },
+  play: async () => {
+    await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
+    await userEvent.click(await screen.findByRole("button", { name: "Send Again" }));
+    await seeText(WITHDRAWN, within(screen.getByRole("dialog")));
+    await waitFor(() => expect(screen.queryByText("bea.okoro@vivarium.test")).toBeNull());
   },
 };
 

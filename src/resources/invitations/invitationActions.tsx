@@ -1,14 +1,24 @@
 import { DeleteOutlined, MailOutlined, UserAddOutlined } from "@ant-design/icons";
-import type { BaseRecord } from "@refinedev/core";
+import type { BaseRecord, HttpError } from "@refinedev/core";
 import { LIMITS, ROLES } from "#contract/constants.ts";
 import type { CallReply, Invitation } from "#contract/types.ts";
 import type { FormAction } from "../../framework/ActionDefinition.ts";
+import type { Context, TextKey } from "../../framework/context.ts";
 import styles from "./invitationsTable.module.css";
 import { parseEmails } from "./parseEmails.ts";
 
 type Answer = CallReply<"invite">["data"];
 
 const answerOf = (answer: BaseRecord) => answer as Answer;
+
+/**
+ * Not for an invitation that was accepted or withdrawn elsewhere: trying again is no use, and the
+ * dialog names the cause.
+ */
+const failedUnlessSettled =
+  (text: TextKey) =>
+  ({ statusCode }: HttpError, { t }: Context) =>
+    statusCode === 404 || statusCode === 409 ? undefined : t(text);
 
 export const invite: FormAction<undefined, "emails" | "role"> = {
   title: "invitations:invite.title",
@@ -91,7 +101,7 @@ export const resend: FormAction<Invitation> = {
   submit: "invitations:resend.submit",
   busy: "invitations:resend.busy",
   done: "invitations:resend.done",
-  failed: "invitations:resend.failed",
+  failed: failedUnlessSettled("invitations:resend.failed"),
   intro: ({ email }, { t }) => <p>{t("invitations:resend.explanation", { email })}</p>,
   variables: () => ({ isResent: true }),
   // Only the server knows the new expiry.
@@ -107,7 +117,7 @@ export const withdraw: FormAction<Invitation> = {
   submit: "invitations:withdraw.submit",
   busy: "invitations:withdraw.busy",
   done: "invitations:withdraw.done",
-  failed: "invitations:withdraw.failed",
+  failed: failedUnlessSettled("invitations:withdraw.failed"),
   intro: ({ email, status }, { t }) => (
     <>
       <p>
