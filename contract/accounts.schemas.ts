@@ -49,6 +49,12 @@ export const listInvitations = {
   reply: PageReply(InvitationSchema),
 } as const satisfies CallSchema;
 
+const isMailed = Type.Optional(
+  Type.Boolean({
+    description: "False if the server sends no mail: each mail is a file for its operator then",
+  }),
+);
+
 export const invite = {
   body: Type.Object({
     // Any texts: the reply names invalid addresses, and the others are still invited.
@@ -60,6 +66,7 @@ export const invite = {
   }),
   reply: Type.Object({
     info: Type.String(),
+    isMailed,
     data: Type.Object({
       invited: Type.Array(InvitationSchema),
       refused: Type.Array(
@@ -71,7 +78,7 @@ export const invite = {
 
 export const resendInvitation = {
   params: Type.Object({ id: Id }),
-  reply: Done,
+  reply: Type.Object({ info: Type.String(), isMailed }),
 } as const satisfies CallSchema;
 
 export const withdrawInvitation = {

@@ -44,6 +44,8 @@ const MOST_MAILS_WAITING = 5_000;
 
 export function invitationHandlers(parts: Parts): InvitationHandlers {
   const { db, clock, config, mailer, background } = parts;
+  /** Otherwise the admins are told, as the mails wait in the outbox. */
+  const isMailed = config.smtpUrl !== null;
   const mails = new FairQueue({
     atOnce: MAILS_AT_ONCE,
     mostWaiting: MOST_MAILS_WAITING,
@@ -86,6 +88,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
         await saveInvitations(trx, rows);
         return {
           info: rows.length === 1 ? "1 invitation sent" : `${rows.length} invitations sent`,
+          isMailed,
           data: { invited: rows.map((row) => presentInvitation(row, now)), refused },
         };
       });
@@ -104,7 +107,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
           logSecurity(request, "invitation_resent", { target: row.email_key });
           mail(row, token, origin, admin);
         });
-        return { info: "Invitation sent again" };
+        return { info: "Invitation sent again", isMailed };
       });
     },
 

@@ -130,6 +130,22 @@ describe("invite", () => {
     expect(most).toBe(4);
   });
 
+  it.each([
+    [false, null],
+    [true, "smtp://127.0.0.1:1"],
+  ])(
+    "answers isMailed: %s, as does sending again, if SMTP_URL is %s",
+    async (isMailed, smtpUrl) => {
+      const asked = await startTestServer({ smtpUrl });
+      const { api } = await asked.buildAdmin();
+      const invited = await api.call("invite", { emails: [email], role: "user" });
+      const id = invited.data.invited[0]?.id ?? "";
+      const resent = await api.call("resendInvitation", { id });
+      await asked.close();
+      expect([invited.isMailed, resent.isMailed]).toEqual([isMailed, isMailed]);
+    },
+  );
+
   it("rejects a role that can't be assigned", async () => {
     const answer = await admin.api.send("invite", { emails: [email], role: "owner" });
     expect(answer).toMatchObject({ status: 400, body: { info: "role must be admin or user." } });
@@ -247,7 +263,7 @@ describe("an invitation", () => {
     const id = invited[0]?.id ?? "";
     const [first = ""] = await tokensOf();
     server.passTime(8 * DAY);
-    expect(await admin.api.call("resendInvitation", { id })).toEqual({
+    expect(await admin.api.call("resendInvitation", { id })).toMatchObject({
       info: "Invitation sent again",
     });
     expect(await statuses()).toEqual(["pending"]);

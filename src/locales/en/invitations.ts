@@ -20,6 +20,9 @@ export const invitations = {
   empty: "Nobody has been invited yet",
   emptyHint: "Invite people by email: each gets a link to choose a username and a password.",
 
+  noMail:
+    "This server sends no mail yet: set SMTP_URL (see the README). Until then, each mail is a file in the folder outbox of the server's data folder.",
+
   invite: {
     title: "Invite People",
     explanation:
@@ -40,6 +43,8 @@ export const invitations = {
     invited_zero: "No invitation was sent.",
     invited_one: "{{count, number}} invitation was sent.",
     invited_other: "{{count, number}} invitations were sent.",
+    unmailed_one: "{{count, number}} invitation was made, but not mailed.",
+    unmailed_other: "{{count, number}} invitations were made, but not mailed.",
     refused_one: "This address was not invited. It is still in the box below:",
     refused_other:
       "These {{count, number}} addresses were not invited. They are still in the box below:",
@@ -57,6 +62,7 @@ export const invitations = {
     submit: "Send Again",
     busy: "Sending...",
     done: "Invitation sent again",
+    unmailed: "A new link was made, but not mailed.",
     failed: "Failed to send the invitation again. Please try again.",
   },
   withdraw: {

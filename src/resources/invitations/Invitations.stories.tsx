@@ -200,6 +200,51 @@ export const AllRefused: Story = {
   },
 };
 
+const NO_MAIL =
+  "This server sends no mail yet: set SMTP_URL (see the README). Until then, each mail is a file in the folder outbox of the server's data folder.";
+
+/** Without SMTP_URL, whoever invites learns where the links are. */
+export const InvitedWithoutMail: Story = {
+  parameters: {
+    calls: {
+      invite: ({ emails }) => ({
+        info: "",
+        isMailed: false,
+        data: { invited: emails.map((email) => build(email)), refused: [] },
+      }),
+    } satisfies Calls,
+  },
+  play: async () => {
+    const box = await paste("dora@vivarium.test\neve@vivarium.test");
+    await send();
+    const dialog = within(screen.getByRole("dialog"));
+    await seeText("2 invitations were made, but not mailed.", dialog);
+    await seeText(NO_MAIL, dialog);
+    await expect(box).toHaveValue("");
+    await expect(dialog.queryByRole("list")).toBeNull();
+    await expect(screen.queryByText("2 invitations sent")).toBeNull();
+  },
+};
+
+/** Nothing was to be mailed. */
+export const AllRefusedWithoutMail: Story = {
+  parameters: {
+    calls: {
+      invite: () => ({
+        info: "",
+        isMailed: false,
+        data: { invited: [], refused: [{ email: "cleo@vivarium.test", reason: "alreadyUser" }] },
+      }),
+    } satisfies Calls,
+  },
+  play: async () => {
+    await paste("cleo@vivarium.test");
+    await send();
+    await seeText("No invitation was sent.");
+    await expect(screen.queryByText(NO_MAIL)).toBeNull();
+  },
+};
+
 export const TooMany: Story = {
   play: async () => {
     await paste(Array.from({ length: 101 }, (_, index) => `p${index}@vivarium.test`).join("\n"));
@@ -235,6 +280,22 @@ export const Resent: Story = {
     await seeText(/^bea.okoro@vivarium.test gets a mail with a new link/);
     await userEvent.click(screen.getByRole("button", { name: "Send Again" }));
     await seeText("Invitation sent again");
+  },
+};
+
+export const ResentWithoutMail: Story = {
+  parameters: {
+    calls: { resendInvitation: () => ({ info: "", isMailed: false }) } satisfies Calls,
+  },
+  play: async () => {
+    await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
+    await userEvent.click(await screen.findByRole("button", { name: "Send Again" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await seeText("A new link was made, but not mailed.", dialog);
+    await seeText(NO_MAIL, dialog);
+    await expect(screen.queryByText("Invitation sent again")).toBeNull();
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveFocus());
+    await expect(dialog.getAllByRole("button", { name: "Close" }).at(-1)).toBeVisible();
   },
 };
 

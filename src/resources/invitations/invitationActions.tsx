@@ -7,9 +7,13 @@ import type { Context, TextKey } from "../../framework/context.ts";
 import styles from "./invitationsTable.module.css";
 import { parseEmails } from "./parseEmails.ts";
 
-type Answer = CallReply<"invite">["data"];
+type Answer = CallReply<"invite">["data"] & Pick<CallReply<"invite">, "isMailed">;
 
-const answerOf = (answer: BaseRecord) => answer as Answer;
+function readAnswer(answer: BaseRecord) {
+  // A server that doesn't say sends mail.
+  const { invited, refused, isMailed = true } = answer as Answer;
+  return { invited, refused, isUnmailed: !isMailed && invited.length > 0 };
+}
 
 /**
  * Not for an invitation that was accepted or withdrawn elsewhere: trying again is no use, and the
@@ -28,9 +32,9 @@ export const invite: FormAction<undefined, "emails" | "role"> = {
   submit: "invitations:invite.submit",
   busy: "invitations:invite.busy",
   done: (answer, { t }) => {
-    const { invited, refused } = answerOf(answer);
+    const { invited, refused, isUnmailed } = readAnswer(answer);
     // Otherwise the dialog shows the result.
-    return refused.length === 0
+    return refused.length === 0 && !isUnmailed
       ? t("invitations:invite.done", { count: invited.length })
       : undefined;
   },
@@ -69,21 +73,27 @@ export const invite: FormAction<undefined, "emails" | "role"> = {
   variables: ({ emails, role }) => ({ emails: parseEmails(emails), role }),
   isIdempotent: true,
   result: (answer, { t }) => {
-    const { invited, refused } = answerOf(answer);
-    if (refused.length === 0) return undefined;
+    const { invited, refused, isUnmailed } = readAnswer(answer);
+    if (refused.length === 0 && !isUnmailed) return undefined;
+    const told = isUnmailed ? "invitations:invite.unmailed" : "invitations:invite.invited";
     return {
       message: (
         <>
-          <strong>{t("invitations:invite.invited", { count: invited.length })}</strong>
-          <p>{t("invitations:invite.refused", { count: refused.length })}</p>
-          <ul className={styles.refused}>
-            {refused.map(({ email, reason }) => (
-              <li key={email}>
-                <span className={styles.email}>{email}</span>{" "}
-                {t(`invitations:invite.reasons.${reason}`)}
-              </li>
-            ))}
-          </ul>
+          <strong>{t(told, { count: invited.length })}</strong>
+          {isUnmailed && <p className={styles.noMail}>{t("invitations:noMail")}</p>}
+          {refused.length > 0 && (
+            <>
+              <p>{t("invitations:invite.refused", { count: refused.length })}</p>
+              <ul className={styles.refused}>
+                {refused.map(({ email, reason }) => (
+                  <li key={email}>
+                    <span className={styles.email}>{email}</span>{" "}
+                    {t(`invitations:invite.reasons.${reason}`)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </>
       ),
       values: { emails: refused.map(({ email }) => email).join("\n") },
@@ -100,10 +110,21 @@ export const resend: FormAction<Invitation> = {
   verb: "update",
   submit: "invitations:resend.submit",
   busy: "invitations:resend.busy",
-  done: "invitations:resend.done",
+  // Unless it is mailed, the dialog says so: a toast is gone before that has been read.
+  done: ({ isMailed = true }, { t }) => (isMailed ? t("invitations:resend.done") : undefined),
   failed: failedUnlessSettled("invitations:resend.failed"),
   intro: ({ email }, { t }) => <p>{t("invitations:resend.explanation", { email })}</p>,
   variables: () => ({ isResent: true }),
+  result: ({ isMailed = true }, { t }) => {
+    if (isMailed) return undefined;
+    const message = (
+      <>
+        <strong>{t("invitations:resend.unmailed")}</strong>
+        <p>{t("invitations:noMail")}</p>
+      </>
+    );
+    return { message, values: {} };
+  },
   // Only the server knows the new expiry.
   change: (invitation) => ({ ...invitation, status: "pending", expiresAt: "" }),
 };

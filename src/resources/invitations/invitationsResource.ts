@@ -18,8 +18,8 @@ interface InvitationsMeta {
 }
 
 /**
- * getList → listInvitations · create → invite, answers `{ invited, refused }` · update `{ isResent: true }`
- * → resendInvitation · deleteOne → withdrawInvitation.
+ * getList → listInvitations · create → invite, answers `{ invited, refused, isMailed }` · update
+ * `{ isResent: true }` → resendInvitation, answers `{ isMailed }` · deleteOne → withdrawInvitation.
  */
 function createInvitationsAdapter(api: Api): Adapter<InvitationsMeta> {
   return {
@@ -37,14 +37,14 @@ function createInvitationsAdapter(api: Api): Adapter<InvitationsMeta> {
         { emails, role: String(variables.role) as Role },
         { idempotencyKey: meta?.idempotencyKey },
       );
-      return { data: reply.data };
+      return { data: { ...reply.data, isMailed: reply.isMailed } };
     },
     async update({ id, variables }) {
       if (!hasKeys(variables, "isResent")) {
         throw unexpected("invitations update", "{ isResent }", variables);
       }
-      await api.call("resendInvitation", { id: String(id) });
-      return { data: { id } };
+      const { isMailed } = await api.call("resendInvitation", { id: String(id) });
+      return { data: { id, isMailed } };
     },
     async deleteOne({ id }) {
       await api.call("withdrawInvitation", { id: String(id) });
