@@ -176,5 +176,5 @@ const hasAccount = () =>
 const badInvitation = () =>
   new ApiError(
     "invalid_invitation",
-    "This invitation has been used already, was withdrawn or is too old: ask an admin for another.",
+    "This invitation has been used already, was withdrawn or is too old. If you have used it, sign in with your email address and password; otherwise ask an admin for another.",
   );

@@ -54,7 +54,7 @@ const NO_LONGER = {
   status: 400,
   body: {
     code: "invalid_invitation",
-    info: "This invitation has been used already, was withdrawn or is too old: ask an admin for another.",
+    info: "This invitation has been used already, was withdrawn or is too old. If you have used it, sign in with your email address and password; otherwise ask an admin for another.",
   },
 };
 
