@@ -14,6 +14,10 @@ import { screenControls } from "./screenControls.ts";
 import { applyToolbars, toolbars, viewports } from "./toolbars.ts";
 import { unanswered, withApp } from "./withApp.tsx";
 
+// Where the frames of a docs page lead: embedded stories aren't played. Plays would take the focus
+// from each other and scroll the page.
+Object.assign(globalThis, { PREVIEW_URL: "iframe.html?embed=true" });
+
 // A busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 });
 

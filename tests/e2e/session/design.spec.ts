@@ -54,6 +54,16 @@ test("an admin opens the design by its address until signing out, and the storie
     await expect(avatar).toBeVisible();
   });
 
+  await test.step("a docs page shows its stories without playing them, which would take the focus", async () => {
+    await page.goto("/design/iframe.html?viewMode=docs&id=components-dialog--docs");
+    const frame = page.locator("iframe").first();
+    await expect(frame.contentFrame().getByRole("button", { name: "Open" })).toBeVisible(LOADED);
+    const whole = await (await frame.elementHandle())?.contentFrame();
+    await whole?.waitForFunction(hasEnded, undefined, LOADED);
+    await expect(frame.contentFrame().getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator("body")).toBeFocused();
+  });
+
   await page.goto("/home");
   // What Home asks for last would otherwise be refused after signing out.
   await expect(page.getByText("Open bugs by age in weeks").first()).toBeVisible();
@@ -63,3 +73,11 @@ test("an admin opens the design by its address until signing out, and the storie
   await page.goto("/design/");
   await expect(hint).toBeVisible();
 });
+
+/** Whether Storybook is through with the story of its frame, including its play. */
+function hasEnded(): boolean {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  };
+  return ["finished", "errored"].includes(preview?.currentRender?.phase ?? "");
+}
