@@ -82,7 +82,7 @@ export async function deleteInvitationTo(db: Db, email: string): Promise<void> {
  * Withdraws what an admin who is demoted or deleted has sent with the role admin: whoever follows
  * such a link could be themselves. Their other invitations stay, without an inviter.
  */
-export async function handOnInvitationsOf(trx: Db, uid: string): Promise<void> {
+export async function releaseInvitationsOf(trx: Db, uid: string): Promise<void> {
   await trx
     .deleteFrom("invitations")
     .where("invited_by", "=", uid)

@@ -6,7 +6,7 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import { eraseTextsOf, recordEvents } from "../history/recordEvents.ts";
 import { deleteRepliesAbout } from "../http/Idempotency.ts";
-import { deleteInvitationTo, handOnInvitationsOf } from "../invitations/invitationRepository.ts";
+import { deleteInvitationTo, releaseInvitationsOf } from "../invitations/invitationRepository.ts";
 import { forgetAddressesOf } from "../session/knownAddresses.ts";
 import { deleteResetLinksOf } from "../session/resetLinks.ts";
 import { deleteSessionsOf } from "../session/sessionRepository.ts";
@@ -67,7 +67,7 @@ export async function removeUser(
   await forgetAddressesOf(trx, uid);
   await deleteRepliesAbout(trx, user);
   await deleteInvitationTo(trx, user.email);
-  await handOnInvitationsOf(trx, uid);
+  await releaseInvitationsOf(trx, uid);
   return releaseFiles(trx, [user.avatar_url]);
 }
 

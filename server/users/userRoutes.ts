@@ -7,7 +7,7 @@ import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { eventsOfProfile, recordNewUser } from "../history/bugEvents.ts";
 import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { handOnInvitationsOf } from "../invitations/invitationRepository.ts";
+import { releaseInvitationsOf } from "../invitations/invitationRepository.ts";
 import { roleChanged } from "../mail/mails.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { signupLimits, sourceKey } from "../session/limits.ts";
@@ -132,7 +132,7 @@ export function userHandlers(parts: Parts): UserHandlers {
         const user = await requireUser(trx, uid);
         if (role !== "admin") {
           keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
-          await handOnInvitationsOf(trx, uid);
+          await releaseInvitationsOf(trx, uid);
         }
         await saveUser(trx, uid, { role });
         if (role !== user.role) {
