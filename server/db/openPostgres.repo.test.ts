@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { createTestDatabase, findWaiting } from "../../tests/support/postgres.ts";
 import { openRelay } from "../../tests/support/relay.ts";
 import { migrate } from "./migrate.ts";
 import { type Db, openDatabase } from "./openDatabase.ts";
@@ -57,8 +57,7 @@ it("lets a writer see what was written while it waited, whatever isolation is th
   });
   const seen = write(second, (trx) => trx.selectFrom("counters").select("value").execute());
   await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
-    expect(rows).toHaveLength(1);
+    expect(await findWaiting(db)).toHaveLength(1);
   }, 20_000);
   letGo();
   await written;

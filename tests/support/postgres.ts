@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
+import type { Db } from "#server/db/openDatabase.ts";
 import { ensureDebianPackage } from "./ensureDebianPackage.ts";
 import { roomyFolder } from "./roomyFolder.ts";
 import { findFreePort } from "./server.ts";
@@ -154,4 +156,12 @@ function untilReady(server: ChildProcess): Promise<void> {
       if (text.includes("ready to accept connections")) resolve();
     });
   });
+}
+
+/** The processes that wait for a lock in this database: other tests' may wait in theirs. */
+export async function findWaiting(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_locks
+    join pg_database on pg_database.oid = database
+    where not granted and datname = current_database()`.execute(db);
+  return rows.map(({ pid }) => pid);
 }

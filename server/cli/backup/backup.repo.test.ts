@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findWaiting } from "../../../tests/support/postgres.ts";
 import { openRelay } from "../../../tests/support/relay.ts";
 import { runCommand } from "../../../tests/support/server.ts";
 import {
@@ -131,9 +132,12 @@ describe("A backup", () => {
       await sql`lock table counters in access exclusive mode`.execute(holder);
       const backingUp = runCommand("backup", [archive], env);
       await vi.waitFor(async () => {
-        const { rows } = await sql`select pg_terminate_backend(pid)
-          from pg_locks where not granted`.execute(holder);
-        expect(rows).toHaveLength(1);
+        const [waiting, ...others] = await findWaiting(holder);
+        expect(others).toEqual([]);
+        const { rows } = await sql`select pg_terminate_backend(${waiting ?? 0}::int)`.execute(
+          holder,
+        );
+        expect(rows).toEqual([{ pg_terminate_backend: true }]);
       }, 20_000);
       return backingUp;
     });
@@ -169,8 +173,7 @@ describe("A backup", () => {
       await sql`select pg_advisory_lock(1)`.execute(holder);
       const restoring = restoreBackup(archive, target, silent);
       await vi.waitFor(async () => {
-        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(holder);
-        expect(rows).toHaveLength(1);
+        expect(await findWaiting(holder)).toHaveLength(1);
       }, 20_000);
 
       await expect(refuseOrphanedFiles(db, target.dataDir)).rejects.toThrow("has no users");
@@ -210,8 +213,7 @@ describe("A backup", () => {
     const relay = await openRelay(target.databaseUrl ?? "");
     await db.connection().execute(async (holder) => {
       const waiting = async (count: number) => {
-        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(holder);
-        expect(rows).toHaveLength(count);
+        expect(await findWaiting(holder)).toHaveLength(count);
       };
       await sql`select pg_advisory_lock(1)`.execute(holder);
       const restoring = restoreBackup(archive, { ...target, databaseUrl: relay.url }, silent);
