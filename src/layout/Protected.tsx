@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { isServed } from "../components/loadCode.ts";
 import { useScreen } from "../framework/screens.ts";
 import { followedLink, signInPath } from "../pages/auth/returnPath.ts";
+import { UnreachedScreen } from "../pages/error/ErrorScreen.tsx";
 import { useSession, useSessionUser } from "../providers/SessionContext.ts";
 
 /**
@@ -32,11 +35,15 @@ export function Protected() {
   if (user) return <Outlet />;
   // A user whose session ended returns here after signing in; anybody else is sent away.
   if (session.isLost()) return <Navigate to={signInPath(location)} replace />;
-  return <Refused />;
+  return <Refused hasLeft={openedBy !== undefined} />;
 }
 
-/** The landing page is another document, and a leftover `isAuth` would send the user back here. */
-function Refused() {
+/**
+ * The landing page is another document, and a leftover `isAuth` would send the user back here.
+ * @param hasLeft whether somebody has signed out here; the server may not be there any more
+ */
+function Refused({ hasLeft }: { hasLeft: boolean }) {
+  const { t } = useTranslation();
   const session = useSession();
   const screen = useScreen();
   const { pathname, search } = useLocation();
@@ -45,7 +52,28 @@ function Refused() {
   useEffect(() => {
     if (isLink) followedLink.set(`${pathname}${search}`);
     session.end();
-    window.location.replace(paths.landing);
   }, [session, isLink, pathname, search]);
-  return null;
+
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
+  useEffect(() => {
+    void goToLanding(hasLeft).then((isGoing) => isGoing || setFailed(attempt));
+  }, [hasLeft, attempt]);
+  if (failed === 0) return null;
+  return (
+    <main>
+      <UnreachedScreen
+        title={t("failed.signedOut")}
+        isRetrying={failed < attempt}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </main>
+  );
+}
+
+/** Without a server, the browser's own error page would come instead. */
+async function goToLanding(asksFirst: boolean): Promise<boolean> {
+  if (asksFirst && !(await isServed())) return false;
+  window.location.replace(paths.landing);
+  return true;
 }

@@ -50,6 +50,7 @@ export const common = {
   leave: { title: "Leave this page?", leave: "Leave", stay: "Stay" },
   failed: {
     title: "This could not be loaded",
+    signedOut: "You are signed out in this browser",
     noAnswer: "The server doesn't answer. Check your connection, then try again.",
     trouble: "The server has a problem. Try again in a moment.",
   },

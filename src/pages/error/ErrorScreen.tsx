@@ -50,14 +50,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
+interface UnreachedProps extends Omit<FailedProps, "error"> {
+  title?: string;
+}
+
 /** In the place of a screen that isn't loaded yet while the server can't be reached. */
-export function UnreachedScreen({ isRetrying, onRetry }: Omit<FailedProps, "error">) {
+export function UnreachedScreen({ title: given, isRetrying, onRetry }: UnreachedProps) {
   const { t } = useTranslation();
-  useDocumentTitle(t("failed.title"));
+  const title = given ?? t("failed.title");
+  useDocumentTitle(title);
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t("failed.title")}
+        {title}
       </h1>
       <p role="alert">{t(isRetrying ? "loading" : "failed.noAnswer")}</p>
       <div className={styles.actions}>

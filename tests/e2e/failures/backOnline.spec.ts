@@ -62,6 +62,28 @@ test("what could not be loaded without a connection comes once there is one", as
   });
 });
 
+test("who signs out without a connection reads so, and gets on to the landing page with one", async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(OFFLINE);
+  await signIn(page);
+  // What Home asks for last would otherwise fail meanwhile.
+  await expect(page.getByText("Open bugs by age in weeks").first()).toBeVisible();
+  await page.getByRole("button", { name: "Account of admin" }).click();
+  await context.setOffline(true);
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "You are signed out in this browser",
+  );
+  await expect(page.getByRole("alert")).toContainText("The server doesn't answer.");
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/");
+});
+
 test("a bug that its list has shown stays, with what is typed and chosen, while its comments can't be loaded", async ({
   page,
   context,
