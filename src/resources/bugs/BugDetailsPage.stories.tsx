@@ -197,19 +197,6 @@ export const AssigningWhatSomebodyRetitled: Story = {
   },
 };
 
-/** Nobody knows whether it has changed, until the bug is loaded anew. */
-export const StatusUnanswered: Story = {
-  parameters: { calls: { ...answering(buildBug()), setBugStatus: failing } satisfies Calls },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Park Bug" }));
-    const note = await canvas.findByText(/^No answer came, so the status may not have changed/);
-    await expect(note).toBeVisible();
-    window.dispatchEvent(new Event("visibilitychange"));
-    await waitFor(() => expect(note).not.toBeInTheDocument());
-    await expect(canvas.getByRole("button", { name: "Park Bug" })).toBeVisible();
-  },
-};
-
 export const StatusFailed: Story = {
   parameters: {
     calls: { ...answering(buildBug()), setBugStatus: () => fail(500) } satisfies Calls,

@@ -24,7 +24,6 @@ const hasComments = (bug: ShownBug): bug is ShownBug & { comments: Comment[] } =
 
 interface Props {
   bug: ShownBug;
-  loadedAt: number;
   /** Replaces its comments if they could not be loaded. */
   failed: ReactNode;
   announce: AnnounceChange;
@@ -32,7 +31,7 @@ interface Props {
   onCommented: () => Promise<unknown>;
 }
 
-export function BugDetails({ bug, loadedAt, failed, announce, onCommented }: Props) {
+export function BugDetails({ bug, failed, announce, onCommented }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const [added, setAdded] = useState<string>();
@@ -40,7 +39,7 @@ export function BugDetails({ bug, loadedAt, failed, announce, onCommented }: Pro
     <>
       <AssignBug bug={bug} announce={announce} />
       <SetType bug={bug} announce={announce} />
-      <StatusActions bug={bug} loadedAt={loadedAt} announce={announce} />
+      <StatusActions bug={bug} announce={announce} />
     </>
   );
   return (

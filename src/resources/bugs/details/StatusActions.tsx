@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useKeptFocus } from "../../../components/hooks.ts";
@@ -8,26 +8,15 @@ import { useSetBugStatus } from "../status/useSetBugStatus.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import styles from "./BugDetails.module.css";
 
-interface Props {
-  bug: Bug;
-  /** When the server last told something of the bug. */
-  loadedAt: number;
-  announce: AnnounceChange;
-}
-
 /** The statuses that a bug can move to. */
-export function StatusActions({ bug, loadedAt, announce }: Props) {
+export function StatusActions({ bug, announce }: { bug: Bug; announce: AnnounceChange }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const focus = useKeptFocus(() => title.current);
-  const [failedAt, setFailedAt] = useState(0);
   const { setStatus, pending, failed, conflict } = useSetBugStatus({
     onDone: ({ to }, ...change) => announce(t(`bugs:actions.${DONE[to]}`), bug.order, ...change),
-    onFailed: () => setFailedAt(Date.now()),
   });
-  // What was loaded since shows whether an attempt without an answer has changed it.
-  const isKnown = failed?.isUnanswered && loadedAt > failedAt;
   const actions = STATUS_ACTIONS.filter(({ to }) => to !== bug.status);
   useShortcuts(
     "bugs:keys.bug",
@@ -55,7 +44,7 @@ export function StatusActions({ bug, loadedAt, announce }: Props) {
       ))}
       <div role="status">
         {/* Somebody else, or the attempt itself, may have moved it since. */}
-        {failed && !isKnown && failed.to !== bug.status && (
+        {failed && failed.to !== bug.status && (
           <p className={styles.failure}>
             {t(`bugs:actions.${failed.isUnanswered ? "unanswered" : "failed"}`)}
           </p>
