@@ -183,15 +183,13 @@ export const Refused: Story = {
   },
 };
 
+const nobodyInvited = {
+  info: "",
+  data: { invited: [], refused: [{ email: "cleo@vivarium.test", reason: "alreadyUser" as const }] },
+};
+
 export const AllRefused: Story = {
-  parameters: {
-    calls: {
-      invite: () => ({
-        info: "",
-        data: { invited: [], refused: [{ email: "cleo@vivarium.test", reason: "alreadyUser" }] },
-      }),
-    } satisfies Calls,
-  },
+  parameters: { calls: { invite: () => nobodyInvited } satisfies Calls },
   play: async () => {
     await paste("cleo@vivarium.test");
     await send();
@@ -229,13 +227,7 @@ export const InvitedWithoutMail: Story = {
 /** Nothing was to be mailed. */
 export const AllRefusedWithoutMail: Story = {
   parameters: {
-    calls: {
-      invite: () => ({
-        info: "",
-        isMailed: false,
-        data: { invited: [], refused: [{ email: "cleo@vivarium.test", reason: "alreadyUser" }] },
-      }),
-    } satisfies Calls,
+    calls: { invite: () => ({ ...nobodyInvited, isMailed: false }) } satisfies Calls,
   },
   play: async () => {
     await paste("cleo@vivarium.test");
