@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Kysely, SqliteAdapter, sql } from "kysely";
 import { StartError } from "../errors.ts";
 import { openPostgres } from "./openPostgres.ts";
-import { openSqlite, retryWhileLocked, SQLITE_FILE } from "./openSqlite.ts";
+import { openSqlite, SQLITE_FILE } from "./openSqlite.ts";
+import { retryWhileLocked } from "./retryWhileLocked.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { FairQueue } from "../FairQueue.ts";
 import { type Db, isSqlite } from "./openDatabase.ts";
-import { databaseBusy, retryWhileLocked } from "./openSqlite.ts";
+import { databaseBusy, retryWhileLocked } from "./retryWhileLocked.ts";
 import type { Database } from "./schema.ts";
 
 /** How long somebody waits to write: less than any client waits for its answer. */

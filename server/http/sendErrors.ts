@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { pathOf } from "../createLog.ts";
-import { databaseBusy } from "../db/openSqlite.ts";
+import { databaseBusy } from "../db/retryWhileLocked.ts";
 import { ApiError, isDiskFull, presentError } from "../errors.ts";
 
 /** Our own sentences for errors raised by Fastify. */
