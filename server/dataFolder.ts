@@ -5,6 +5,7 @@ import type { Db } from "./db/openDatabase.ts";
 import { loadSqlite, SQLITE_FILE } from "./db/openSqlite.ts";
 import { StartError } from "./errors.ts";
 import { uploadsFolder } from "./storage/serveUploads.ts";
+import { liveUsers } from "./users/userRepository.ts";
 
 const LOCK_FILE = "server.lock";
 
@@ -107,7 +108,7 @@ async function isOpen(path: string): Promise<boolean> {
  * @throws StartError
  */
 export async function refuseOrphanedFiles(db: Db, dataDir: string): Promise<void> {
-  const anybody = await db.selectFrom("users").select("uid").limit(1).executeTakeFirst();
+  const anybody = await liveUsers(db).select("uid").limit(1).executeTakeFirst();
   if (anybody || !(await hasUploads(dataDir))) return;
   throw new StartError(
     `The folder ${dataDir} holds uploaded files, but the database has no users: it was lost, emptied or is another one. Bring a backup back into an empty folder with \`npm run restore -- BACKUP\`; to begin anew on purpose, move ${uploadsFolder(dataDir)} away.`,

@@ -18,6 +18,26 @@ export async function insertComment(db: Db, comment: Insertable<CommentRow>): Pr
   await noteText(db, comment);
 }
 
+const ROWS_A_STATEMENT = 500;
+
+/** Adds the comments of bugs that have none yet, which count them already. */
+export async function insertImportedComments(
+  db: Db,
+  comments: readonly CommentRow[],
+): Promise<void> {
+  for (let start = 0; start < comments.length; start += ROWS_A_STATEMENT) {
+    await db
+      .insertInto("comments")
+      .values(comments.slice(start, start + ROWS_A_STATEMENT))
+      .execute();
+  }
+  await noteTextFiles(
+    db,
+    comments.map(({ id, comment }) => ({ id, text: comment })),
+  );
+  await indexWords(db, [...new Set(comments.map(({ bug_id }) => bug_id))]);
+}
+
 export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
   return db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -38,7 +38,7 @@ export interface UserRow {
   avatar_url: string;
   role: string;
   created_at: string;
-  /** If set, the row is a tombstone that keeps the person's texts attributable. */
+  /** If set, the row is a tombstone that keeps the person's texts attributable; imported ones, too. */
   deleted_at: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import { recordNewUser } from "../history/bugEvents.ts";
 import { hashPassword, isCommonPassword } from "../session/passwords.ts";
-import { insertUser } from "./userRepository.ts";
+import { insertUser, liveUsers } from "./userRepository.ts";
 import { newUser } from "./userRules.ts";
 
 const DEFAULT_EMAIL = "admin@vivarium.local";
@@ -47,6 +47,6 @@ export async function ensureFirstAdmin(
 }
 
 async function hasUsers(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("users").select("uid").limit(1).executeTakeFirst();
+  const row = await liveUsers(db).select("uid").limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -111,6 +111,16 @@ export async function insertUser(db: Db, user: UserRow): Promise<void> {
     .execute();
 }
 
+/** Adds those that are new; an earlier one stays, as its name may have been removed since. */
+export async function insertOutsiders(db: Db, outsiders: readonly UserRow[]): Promise<void> {
+  if (outsiders.length === 0) return;
+  await db
+    .insertInto("users")
+    .values(outsiders.map((user) => ({ ...user, name_key: toNameKey(user.username) })))
+    .onConflict((conflict) => conflict.column("uid").doNothing())
+    .execute();
+}
+
 export async function saveUser(
   db: Db,
   uid: string,

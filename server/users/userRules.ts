@@ -36,17 +36,27 @@ export function newUser(
   };
 }
 
+const NO_ACCOUNT = {
+  email: null,
+  email_key: null,
+  password_hash: null,
+  avatar_url: "",
+  role: "",
+} as const;
+
 /** The changed fields of a deleted user, whose row remains for their texts to reference. */
 export function tombstone(now: Date, keepName: boolean): Partial<UserRow> {
   return {
     ...(!keepName && { username: UNKNOWN_NAME }),
-    email: null,
-    email_key: null,
-    password_hash: null,
-    avatar_url: "",
-    role: "",
+    ...NO_ACCOUNT,
     deleted_at: now.toISOString(),
   };
+}
+
+/** Somebody whose texts were imported and who has never had an account. */
+export function outsider(uid: string, username: string, now: Date): UserRow {
+  const at = now.toISOString();
+  return { ...NO_ACCOUNT, uid, username, created_at: at, deleted_at: at };
 }
 
 /** @throws ApiError unless the value is valid for the profile field */

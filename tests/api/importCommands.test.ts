@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
-import { runCommand } from "../support/server.ts";
+import { signedInApi } from "../support/api.ts";
+import { runCommand, startServer } from "../support/server.ts";
 import {
   createServerDatabase,
   isOnPostgres,
@@ -64,6 +65,19 @@ describe("npm run import", () => {
     );
   });
 
+  it("leaves the first admin to the first start, though authors of comments are imported", async () => {
+    const row = "Feeder jams,Open,30/Sep/21 17:20;cy;Twice a week.";
+    await run("importBugs", [await file("jira.csv", `Summary,Status,Comment\n${row}\n`)]);
+    const server = await startServer({ dataDir, env: database.env });
+    try {
+      const { call } = await signedInApi(server.url);
+      const { data } = await call("listRecentComments", {});
+      expect(data).toMatchObject([{ user: "cy", comment: "Twice a week." }]);
+    } finally {
+      await server.stop();
+    }
+  });
+
   it("creates nothing on a dry run", async () => {
     const outcome = await run("importBugs", [await file("jira.csv", JIRA), "--dry-run"]);
     expect(outcome.code).toBe(0);
@@ -85,10 +99,11 @@ describe("npm run import", () => {
   it("names the columns that have no place here, even in a trial run", async () => {
     const path = await file(
       "jira.csv",
-      "Summary,Status,Comment,Comment,Sprint,La\u001bbels\nJam,Open,Seen.,,,feeder\n",
+      "Summary,Status,Comment,Watchers,Watchers,Sprint,La\u001bbels\nJam,Open,Seen.,bo,,,feeder\n",
     );
     const { stdout } = await run("importBugs", [path, "--dry-run"]);
-    expect(stdout).toContain('Not imported: the columns "Comment" and "La?bels".\n');
+    expect(stdout).toContain("1 would be added (1 pending, 0 complete, 0 parked) with 1 comment,");
+    expect(stdout).toContain('Not imported: the columns "Watchers" and "La?bels".\n');
   });
 
   it.each([

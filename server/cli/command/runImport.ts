@@ -56,6 +56,8 @@ export interface ImportCounts {
   added: number;
   /** The added rows by status, for rows that have one. */
   addedByStatus?: Record<string, number>;
+  /** The comments of the added rows. */
+  comments?: number;
   /** Imported before, or repeated in the file. */
   present: number;
   refused: number;
@@ -71,15 +73,17 @@ interface Occasion {
 
 function summarizeImport(
   noun: string,
-  { read, added, addedByStatus = {}, present, refused, leftOut = [] }: ImportCounts,
+  { read, added, addedByStatus = {}, comments = 0, present, refused, leftOut = [] }: ImportCounts,
   { file, target, dryRun }: Occasion,
 ): string {
   const statusTexts = Object.entries(addedByStatus).map(
     ([status, count]) => `${number(count)} ${status}`,
   );
   const brackets = added > 0 && statusTexts.length > 0 ? ` (${statusTexts.join(", ")})` : "";
+  const comment = comments === 1 ? "comment" : "comments";
+  const withComments = comments > 0 ? ` with ${number(comments)} ${comment}` : "";
   const parts = [
-    `${number(added)} ${dryRun ? "would be added" : "added"}${brackets}`,
+    `${number(added)} ${dryRun ? "would be added" : "added"}${brackets}${withComments}`,
     `${number(present)} already there`,
     `${number(refused)} refused`,
   ];

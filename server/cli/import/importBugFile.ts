@@ -6,28 +6,32 @@ import {
   findImportKeys,
   insertImportedBugs,
 } from "../../bugs/bugRepository.ts";
-import { newId } from "../../db/newId.ts";
+import { insertImportedComments } from "../../comments/commentRepository.ts";
 import type { Db } from "../../db/openDatabase.ts";
-import type { BugRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
+import { insertOutsiders } from "../../users/userRepository.ts";
 import { InputError } from "../command/runCommand.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
 import { readCsvFile } from "./csvFile.ts";
 import {
-  describeTrackerBug,
+  readAccounts,
   readTrackerBug,
   readTrackerColumns,
   type TrackerBug,
   type TrackerColumns,
 } from "./readTrackerBug.ts";
+import { type ImportedRows, readPeople, toRows } from "./toRows.ts";
 
 interface BugImportCounts extends ImportCounts {
   addedByStatus: Record<BugStatus, number>;
+  comments: number;
 }
 
 /** Small, so that a server on the same database never waits long for its turn. */
 const BATCH = 100;
+/** In characters of comments, of which a report may have any number. */
+const MOST_TEXT = 2_000_000;
 const KEYS_AT_ONCE = 1_000;
 const PAUSE_MS = 3;
 
@@ -47,16 +51,27 @@ export async function importBugFile(
 
   await options.requireRoom();
   const firstOrder = await write(db, (trx) => allocateOrderNumbers(trx, plan.places.size));
-  const findPerson = await readPeople(db);
+  const people = await readPeople(db, plan.accounts);
   const total = plan.places.size;
   let added = 0;
-  let batch: BugRow[] = [];
+  let batch: ImportedRows[] = [];
+  let length = 0;
   const flush = async () => {
     const rows = batch;
     batch = [];
+    length = 0;
     await options.requireRoom();
     added += await write(db, async (trx) => {
-      const ids = await insertImportedBugs(trx, rows);
+      const ids = await insertImportedBugs(
+        trx,
+        rows.map(({ bug }) => bug),
+      );
+      const imported = rows.filter(({ bug }) => ids.includes(bug.id));
+      for (const { outsiders } of imported) await insertOutsiders(trx, outsiders);
+      await insertImportedComments(
+        trx,
+        imported.flatMap(({ comments }) => comments),
+      );
       const events = ids.map((id) => ({ kind: "bug.imported", bug_id: id }) as const);
       await recordEvents(trx, { by: null, at: options.now }, events);
       return ids.length;
@@ -68,8 +83,9 @@ export async function importBugFile(
     const place = bug && plan.places.get(bug.importKey);
     if (!bug || place === undefined) continue;
     plan.places.delete(bug.importKey);
-    batch.push(toBugRow(bug, firstOrder + place, findPerson, options.now));
-    if (batch.length === BATCH) await flush();
+    batch.push(toRows(bug, firstOrder + place, people, options.now));
+    for (const { text } of bug.comments) length += text.length;
+    if (batch.length === BATCH || length > MOST_TEXT) await flush();
   }
   if (batch.length > 0) await flush();
   if (plan.places.size > 0) {
@@ -85,6 +101,8 @@ interface Plan {
   counts: BugImportCounts;
   /** The rank of each new report by age, from 0, by import key. */
   places: Map<string, number>;
+  /** The names of Jira Cloud's accounts, by id. */
+  accounts: Map<string, string>;
 }
 
 async function planImport(db: Db | null, path: string, options: ImportOptions): Promise<Plan> {
@@ -92,12 +110,14 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
     read: 0,
     added: 0,
     addedByStatus: { pending: 0, complete: 0, parked: 0 },
+    comments: 0,
     present: 0,
     refused: 0,
   };
-  const found = new Map<string, Pick<TrackerBug, "status" | "createdAt">>();
+  const found = new Map<string, Pick<TrackerBug, "status" | "createdAt"> & { comments: number }>();
+  const accounts = new Map<string, string>();
   const unused = new Set<string>();
-  for await (const { line, bug, problem, percent, leftOut } of readBugFile(path)) {
+  for await (const { line, bug, problem, percent, leftOut, accounts: named } of readBugFile(path)) {
     counts.read += 1;
     options.onProgress(`Read ${percent} %`);
     if (!bug) {
@@ -106,8 +126,10 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
       continue;
     }
     for (const name of leftOut) unused.add(name);
-    if (found.has(bug.importKey)) counts.present += 1;
-    else found.set(bug.importKey, { status: bug.status, createdAt: bug.createdAt });
+    for (const [id, name] of named) accounts.set(id, name);
+    const { importKey, status, createdAt, comments } = bug;
+    if (found.has(importKey)) counts.present += 1;
+    else found.set(importKey, { status, createdAt, comments: comments.length });
   }
 
   for (const key of db ? await findPresent(db, [...found.keys()]) : []) {
@@ -115,14 +137,17 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
     counts.present += 1;
   }
   counts.added = found.size;
-  for (const { status } of found.values()) counts.addedByStatus[status] += 1;
+  for (const { status, comments } of found.values()) {
+    counts.addedByStatus[status] += 1;
+    counts.comments += comments;
+  }
   counts.leftOut = [...unused];
 
   const age = (createdAt: string | null) => createdAt ?? options.now.toISOString();
   const byAge = [...found].sort(([, a], [, b]) =>
     age(a.createdAt) < age(b.createdAt) ? -1 : Number(age(a.createdAt) > age(b.createdAt)),
   );
-  return { counts, places: new Map(byAge.map(([key], place) => [key, place])) };
+  return { counts, places: new Map(byAge.map(([key], place) => [key, place])), accounts };
 }
 
 async function findPresent(db: Db, keys: string[]): Promise<string[]> {
@@ -135,56 +160,10 @@ async function findPresent(db: Db, keys: string[]): Promise<string[]> {
   return present;
 }
 
-function toBugRow(bug: TrackerBug, order: number, findPerson: FindPerson, now: Date): BugRow {
-  const createdAt = bug.createdAt ?? now.toISOString();
-  const assignedTo = bug.assignee ? (findPerson(bug.assignee) ?? null) : null;
-  const createdBy = bug.reporter ? (findPerson(bug.reporter) ?? null) : null;
-  return {
-    id: newId(),
-    order_no: order,
-    title: bug.title,
-    description: describeTrackerBug(bug, assignedTo !== null),
-    // Tracker reports are about software.
-    bug_type: "development",
-    status: bug.status,
-    assigned_to: assignedTo,
-    created_by: createdBy,
-    reporter_name: createdBy ? null : bug.reporter,
-    created_at: createdAt,
-    updated_at: bug.updatedAt ?? createdAt,
-    completed_at: bug.status === "complete" ? (bug.completedAt ?? createdAt) : null,
-    comment_count: 0,
-    last_comment_at: null,
-    has_attachment: 0,
-    assignee_left: 0,
-    version: 1,
-    import_key: bug.importKey,
-  };
-}
-
-/** Matches a tracker's name or email to a user. */
-type FindPerson = (name: string) => string | undefined;
-
-/** By email or username, ignoring case; a username shared by two users matches neither. */
-async function readPeople(db: Db): Promise<FindPerson> {
-  const users = await db
-    .selectFrom("users")
-    .select(["uid", "username", "email_key"])
-    .where("deleted_at", "is", null)
-    .execute();
-  const byName = new Map<string, string | undefined>();
-  for (const { uid, username } of users) {
-    const name = username.toLowerCase();
-    byName.set(name, byName.has(name) ? undefined : uid);
-  }
-  for (const { uid, email_key } of users) if (email_key) byName.set(email_key, uid);
-  return (name) => byName.get(name.trim().toLowerCase());
-}
-
 /** A row of a tracker's export, as a report or as a problem. */
 type BugFileRow = { line: number; percent: number } & (
-  | { bug: TrackerBug; problem?: undefined; leftOut: string[] }
-  | { bug?: undefined; problem: string; leftOut?: undefined }
+  | { bug: TrackerBug; problem?: undefined; leftOut: string[]; accounts: [string, string][] }
+  | { bug?: undefined; problem: string; leftOut?: undefined; accounts?: undefined }
 );
 
 /** @throws InputError if the file is not a list of reports */
@@ -206,7 +185,12 @@ async function* readBugFile(path: string): AsyncGenerator<BugFileRow> {
       const bug = readTrackerBug(columns, row.fields);
       yield "problem" in bug
         ? { ...place, problem: bug.problem }
-        : { ...place, bug, leftOut: columns.leftOutOf(row.fields) };
+        : {
+            ...place,
+            bug,
+            leftOut: columns.leftOutOf(row.fields),
+            accounts: readAccounts(columns, row.fields),
+          };
     }
   }
 }

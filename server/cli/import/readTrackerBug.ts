@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type BugStatus, LIMITS } from "#contract/constants.ts";
 import { InputError } from "../command/runCommand.ts";
 import { toMarkdown } from "./jiraMarkup.ts";
+import { readTrackerComments, type TrackerComment } from "./trackerComments.ts";
 import { parseTrackerDate, toBugStatus } from "./trackerValues.ts";
 
 /** A report as in its row; people are still the tracker's names. */
@@ -17,6 +18,7 @@ export interface TrackerBug {
   completedAt: string | null;
   assignee: string | null;
   reporter: string | null;
+  comments: TrackerComment[];
 }
 
 /** @returns the report, or a `problem`: the reason the row is refused, to follow "line 7: " */
@@ -47,6 +49,7 @@ export function readTrackerBug(
     completedAt: status === "complete" ? (dates.resolved ?? dates.updated ?? dates.created) : null,
     assignee,
     reporter: first("reporter") || null,
+    comments: readTrackerComments(columns.valuesOf(row, "comment")),
   };
   const problem = findProblem(bug);
   return problem ? { problem } : bug;
@@ -157,6 +160,15 @@ function findProblem(bug: TrackerBug): string | undefined {
   return undefined;
 }
 
+/** The names of the accounts in a row by their ids, with which Jira Cloud signs comments. */
+export function readAccounts(columns: TrackerColumns, row: readonly string[]): [string, string][] {
+  const first = (field: TrackerField) => columns.valuesOf(row, field)[0]?.trim() ?? "";
+  return [
+    [first("assigneeAccount"), first("assignee")] as [string, string],
+    [first("reporterAccount"), first("reporter")] as [string, string],
+  ].filter(([id, name]) => id && name);
+}
+
 type Tracker = "Jira" | "Bugzilla";
 
 /**
@@ -180,6 +192,9 @@ const COLUMN_NAMES = {
   component: ["component", "component/s", "components"],
   version: ["version", "affects version", "affects version/s", "affected versions"],
   labels: ["labels", "keywords"],
+  comment: ["comment"],
+  assigneeAccount: ["assignee id"],
+  reporterAccount: ["reporter id"],
 } as const;
 
 type TrackerField = keyof typeof COLUMN_NAMES;
