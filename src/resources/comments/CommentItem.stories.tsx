@@ -46,6 +46,18 @@ const choose = async (
   await userEvent.click(await screen.findByRole("menuitem", { name }));
 };
 
+/** Its text is below the name, also while the code that formats it comes: it is the first one here. */
+export const OfAnother: Story = {
+  args: { comment: { ...own, user: "Bob Okafor", commentedBy: "u-bob" } },
+  play: async ({ canvas }) => {
+    const mark = await canvas.findByText("rack 2", { selector: "strong" });
+    const { left, bottom } = canvas.getByText("Bob Okafor").getBoundingClientRect();
+    const text = mark.closest("p")?.getBoundingClientRect();
+    await expect(text?.left).toBe(left);
+    await expect(text?.top).toBeGreaterThanOrEqual(bottom);
+  },
+};
+
 export const Editing: Story = {
   play: async (context) => {
     const { userEvent } = context;

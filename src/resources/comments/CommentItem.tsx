@@ -87,10 +87,12 @@ export function CommentItem({ comment, canChange, isAdded = false }: Props) {
           </ActionMenu>
         </div>
       )}
-      <LongText
-        text={comment.comment}
-        labels={{ showAll: t("comments:showAll"), showLess: t("comments:showLess") }}
-      />
+      <div className={styles.text}>
+        <LongText
+          text={comment.comment}
+          labels={{ showAll: t("comments:showAll"), showLess: t("comments:showLess") }}
+        />
+      </div>
       {act && <OwnCommentDialog key={opening} comment={comment} act={act} {...dialog} />}
     </article>
   );
