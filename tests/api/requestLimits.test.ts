@@ -21,6 +21,7 @@ const parametersOf = (db: Db) =>
 describe("changes beyond the limit per minute", () => {
   it("are refused to that user, with the time to wait", async () => {
     server = await startTestServer({ writesPerMinute: 2 });
+    server.stopTime();
     const ada = await server.buildAdmin();
     const bo = await server.buildUser();
     const rename = { uid: ada.uid, key: "username", value: "Ada L." };
@@ -32,8 +33,7 @@ describe("changes beyond the limit per minute", () => {
       const answer = await ada.api.send(name as CallName, { id: "x" });
       expect([name, answer.status]).toEqual([name, 429]);
       const seconds = Number(answer.headers.get("retry-after"));
-      // Less the time that the tries themselves took.
-      expect(seconds > 0 && seconds <= 30).toBe(true);
+      expect(seconds).toBe(30);
       expect(answer.body).toMatchObject({
         code: "too_many_requests",
         info: expect.stringMatching(/^You have made more than 2 changes a minute\. Wait /),
@@ -54,6 +54,7 @@ describe("bulk changes", () => {
 
   it("count as one write for every hundred bugs", async () => {
     server = await startTestServer({ writesPerMinute: 22 });
+    server.stopTime();
     const ada = await server.buildUser();
     const bugIDs = await insertMany(ada.uid, 1_000);
     const park = { bugIDs, change: { status: "parked" } } as const;
@@ -95,6 +96,7 @@ describe("bulk changes", () => {
 
   it("are refused when their turn comes if earlier ones have used up the limit", async () => {
     server = await startTestServer({ writesPerMinute: 52 });
+    server.stopTime();
     const { db } = server.parts;
     const ada = await server.buildUser();
     const [held = "", ...bugIDs] = await insertMany(ada.uid, 102);

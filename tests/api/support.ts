@@ -42,6 +42,8 @@ export interface TestServer {
   buildAdmin: (overrides?: Partial<UserRow>) => Promise<TestUser>;
   /** The answer to a sign-in, by default with the right password. */
   signIn: (email: string, password?: string) => Promise<Answer>;
+  /** Stops the server's clock, so that a limit counts no time that the test itself takes. */
+  stopTime: () => void;
   /** Moves the server's clock. */
   passTime: (ms: number) => void;
   /** Sets the system's clock forward or back. */
@@ -59,13 +61,14 @@ export async function startTestServer(
   settings: Partial<Config> = {},
   client?: string,
 ): Promise<TestServer> {
+  let now = () => Date.now();
   let passed = 0;
   let jumped = 0;
   const { url, parts, dataDir, close } = await startInProcess({
     settings,
     client,
-    clock: () => new Date(Date.now() + passed + jumped),
-    steadyClock: () => new Date(Date.now() + passed),
+    clock: () => new Date(now() + passed + jumped),
+    steadyClock: () => new Date(now() + passed),
   });
   const { db } = parts;
   const api = createApi(url);
@@ -85,6 +88,10 @@ export async function startTestServer(
     buildUser,
     buildAdmin: (overrides) => buildUser({ role: "admin", ...overrides }),
     signIn: (email, password = PASSWORD) => api.send("login", { email, password }),
+    stopTime: () => {
+      const stopped = now();
+      now = () => stopped;
+    },
     passTime: (ms) => {
       passed += ms;
     },
