@@ -80,6 +80,16 @@ describe("a CSV file", () => {
     expect(rows).toHaveLength(3);
   });
 
+  it("reads a report with all its comments, however long", async () => {
+    const comments = Array.from({ length: 300 }, () => "x".repeat(20_000));
+    expect(await rowsOf(`a,b\n1,2\n${comments.join(",")}\n3,4\n`)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+      comments,
+      ["3", "4"],
+    ]);
+  });
+
   it("decodes characters that span two chunks", async () => {
     const text = "🐀é".repeat(100_000);
     expect(await rowsOf(`a,b\r\n${text},"${"x\r\n".repeat(50_000)}"\r\n`)).toEqual([

@@ -12,8 +12,8 @@ export type CsvRow = { line: number; bytesRead: number } & (
 );
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Longer than any report: beyond it, a quote was opened and not closed. */
-const LONGEST_ROW = 4 * 1024 * 1024;
+/** Longer than any report with its comments: beyond it, a quote was opened and not closed. */
+const LONGEST_ROW = 64 * 1024 * 1024;
 
 /**
  * Streams the rows of a CSV file, the header first, without blank lines. Supports comma, semicolon
