@@ -45,6 +45,7 @@ describe("a Jira report", () => {
       completedAt: "2022-07-20T20:51:00.000Z",
       assignee: null,
       reporter: null,
+      comments: [],
     });
   });
 
@@ -113,6 +114,7 @@ describe("a Bugzilla report", () => {
       completedAt: null,
       assignee: "ada@lab.test",
       reporter: "bo",
+      comments: [],
     });
   });
 
