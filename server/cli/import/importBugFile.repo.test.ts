@@ -154,6 +154,16 @@ describeOnEachDatabase("the import of bugs", (open) => {
       expect(await liveUsers(test.db).select("uid").execute()).toEqual([{ uid: ada.uid }]);
     });
 
+    it("are dated like their bug rather than in the future, where they would stay the latest", async () => {
+      await run([
+        COLUMNS,
+        "Jam,1,Open,01/Mar/21 10:00,04/Mar/21 09:30,,,01/Mar/31 09:00;Cy;Ahead.,,",
+      ]);
+      expect((await commentsOf(1)).map(({ created_at }) => created_at)).toEqual([
+        "2021-03-04T09:30:00.000Z",
+      ]);
+    });
+
     it("are found by their words and by who wrote them", async () => {
       await run([COLUMNS, JAM, LEAK]);
       const find = async (query: string) =>

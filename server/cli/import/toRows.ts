@@ -34,14 +34,16 @@ export function toRows(report: TrackerBug, order: number, people: People, now: D
     outsiders.set(stranger.uid, outsiders.get(stranger.uid) ?? stranger);
     return stranger.uid;
   };
-  const comments = inOrder(report.comments, bug.updated_at).map(({ author, createdAt, text }) => ({
-    id: newId(),
-    bug_id: bug.id,
-    comment: text,
-    commented_by: toAuthor(author),
-    created_at: createdAt,
-    edited_at: null,
-  }));
+  const comments = inOrder(report.comments, bug.updated_at, now).map(
+    ({ author, createdAt, text }) => ({
+      id: newId(),
+      bug_id: bug.id,
+      comment: text,
+      commented_by: toAuthor(author),
+      created_at: createdAt,
+      edited_at: null,
+    }),
+  );
   const last_comment_at = comments.at(-1)?.created_at ?? null;
   return {
     bug: { ...bug, comment_count: comments.length, last_comment_at },
@@ -51,9 +53,13 @@ export function toRows(report: TrackerBug, order: number, people: People, now: D
 }
 
 /** By time; those of the same minute, of which a tracker shows no seconds, as they are in the file. */
-function inOrder(comments: readonly TrackerComment[], otherwise: string) {
+function inOrder(comments: readonly TrackerComment[], otherwise: string, now: Date) {
+  const isPast = (date: string) => date <= now.toISOString();
   return comments
-    .map((comment) => ({ ...comment, createdAt: comment.createdAt ?? otherwise }))
+    .map(({ createdAt, ...comment }) => ({
+      ...comment,
+      createdAt: createdAt !== null && isPast(createdAt) ? createdAt : otherwise,
+    }))
     .sort((one, other) =>
       one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt),
     );
