@@ -34,6 +34,17 @@ export async function findOpenInvitation(
   return openInvitations(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
 }
 
+/** Whether the token has accepted its invitation. */
+export async function wasAccepted(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("invitations")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .where("accepted_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which of these email keys have an invitation that can be accepted. */
 export async function findInvited(
   db: Db,

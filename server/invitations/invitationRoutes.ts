@@ -30,6 +30,7 @@ import {
   findOpenInvitation,
   listInvitations,
   saveInvitations,
+  wasAccepted,
 } from "./invitationRepository.ts";
 import { newInvitation, newLink, presentInvitation, sortOut } from "./invitationRules.ts";
 
@@ -152,7 +153,8 @@ function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
 
     return commit(async (trx, _, afterCommit) => {
       const invitation = await find(trx);
-      if (!invitation) throw badInvitation();
+      // Tells only who holds the link.
+      if (!invitation) throw (await wasAccepted(trx, tokenHash)) ? usedLink() : badInvitation();
       const { id, email, role } = invitation;
       if (await findUserByEmail(trx, email)) throw hasAccount();
       const now = clock();
@@ -173,8 +175,14 @@ function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
 const hasAccount = () =>
   new ApiError("email_taken", "This email has an account already: sign in instead.");
 
+const usedLink = () =>
+  new ApiError(
+    "invitation_accepted",
+    "This invitation has been used already: sign in with your email address and the password chosen then.",
+  );
+
 const badInvitation = () =>
   new ApiError(
     "invalid_invitation",
-    "This invitation has been used already, was withdrawn or is too old. If you have used it, sign in with your email address and password; otherwise ask an admin for another.",
+    "This invitation was withdrawn or is too old. If you have an account, sign in with your email address and password; otherwise ask an admin for another.",
   );

@@ -54,7 +54,15 @@ const NO_LONGER = {
   status: 400,
   body: {
     code: "invalid_invitation",
-    info: "This invitation has been used already, was withdrawn or is too old. If you have used it, sign in with your email address and password; otherwise ask an admin for another.",
+    info: "This invitation was withdrawn or is too old. If you have an account, sign in with your email address and password; otherwise ask an admin for another.",
+  },
+};
+
+const USED = {
+  status: 409,
+  body: {
+    code: "invitation_accepted",
+    info: "This invitation has been used already: sign in with your email address and the password chosen then.",
   },
 };
 
@@ -187,8 +195,14 @@ describe("acceptInvitation", () => {
     await invite(email);
     const [token = ""] = await tokensOf();
     const answers = await Promise.all([accept(token), accept(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await accept(token)).toMatchObject(NO_LONGER);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("says of a used link that it has been used", async () => {
+    await invite(email);
+    const [token = ""] = await tokensOf();
+    await accept(token);
+    expect(await accept(token)).toMatchObject(USED);
   });
 
   it("gives the same answer for an expired, withdrawn, replaced or unknown link", async () => {

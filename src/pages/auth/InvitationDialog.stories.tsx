@@ -68,6 +68,24 @@ export const Closed: Story = {
   },
 };
 
+/** Nothing is left to fill in but the form below. */
+export const Used: Story = {
+  render: () => <LoginScreen />,
+  parameters: {
+    path: "/auth?invitation=token-of-the-mail",
+    ...answering(() => fail(409, "It has been used already: sign in.", "invitation_accepted")),
+  },
+  play: async () => {
+    await accept("Bea", "correct horse");
+    const dialog = within(screen.getByRole("dialog"));
+    await seeText("It has been used already: sign in.", dialog);
+    await expect(dialog.queryByLabelText("Username")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Go to sign-in" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.getByLabelText("Username")).toHaveFocus());
+  },
+};
+
 export const Expired: Story = {
   parameters: answering(() => fail(400, "This invitation is too old: ask an admin for another.")),
   play: async ({ args }) => {

@@ -1,13 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { ActionDialog } from "../../components/ActionDialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Input } from "../../components/Input.tsx";
 import { NewPasswordField } from "../../components/PasswordInput.tsx";
 import { serverText } from "../../components/serverText.ts";
-import { Unavailable } from "../../providers/ApiError.ts";
+import { ApiError, Unavailable } from "../../providers/ApiError.ts";
 import { useAuth } from "../../providers/AuthContext.ts";
+
+/** The address has an account already: by this link, or by another way. */
+const HAS_ACCOUNT: readonly unknown[] = [
+  "invitation_accepted",
+  "email_taken",
+] satisfies ErrorCode[];
 
 interface Props {
   /** The token of the mailed link. */
@@ -21,9 +28,11 @@ export function InvitationDialog({ token, onClose }: Props) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [failure, setFailure] = useState<string>();
+  const [hasAccount, setHasAccount] = useState(false);
   const { run: accept, isPending } = useAuth("register");
 
   async function handleSubmit() {
+    if (hasAccount) return onClose();
     if (username.trim() === "" || password === "") {
       setFailure(t("invitations:accept.missing"));
       return false;
@@ -34,6 +43,7 @@ export function InvitationDialog({ token, onClose }: Props) {
       onClose();
     } else {
       const fallback = error instanceof Unavailable ? "unavailable" : "failed";
+      setHasAccount(error instanceof ApiError && HAS_ACCOUNT.includes(error.code));
       setFailure(serverText(error) ?? t(`invitations:accept.${fallback}`));
     }
   }
@@ -42,32 +52,36 @@ export function InvitationDialog({ token, onClose }: Props) {
     <ActionDialog
       isOpen
       title={t("invitations:accept.title")}
-      submit={t("invitations:accept.submit")}
+      submit={t(`invitations:accept.${hasAccount ? "signIn" : "submit"}`)}
       busySubmit={t("invitations:accept.busy")}
       isBusy={isPending}
       failure={failure}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <p>{t("invitations:accept.explanation", { min: LIMITS.passwordMin })}</p>
-      <Field label={t("invitations:accept.username")}>
-        {(control) => (
-          <Input
-            {...control}
-            // Not "username": browsers would offer it at the next sign-in, which takes the email address.
-            autoComplete="nickname"
+      {!hasAccount && (
+        <>
+          <p>{t("invitations:accept.explanation", { min: LIMITS.passwordMin })}</p>
+          <Field label={t("invitations:accept.username")}>
+            {(control) => (
+              <Input
+                {...control}
+                // Not "username": browsers would offer it at the next sign-in, which takes the email address.
+                autoComplete="nickname"
+                readOnly={isPending}
+                value={username}
+                onChange={(event) => setUsername(event.target.value)}
+              />
+            )}
+          </Field>
+          <NewPasswordField
+            label={t("invitations:accept.password")}
             readOnly={isPending}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
+            value={password}
+            onChange={setPassword}
           />
-        )}
-      </Field>
-      <NewPasswordField
-        label={t("invitations:accept.password")}
-        readOnly={isPending}
-        value={password}
-        onChange={setPassword}
-      />
+        </>
+      )}
     </ActionDialog>
   );
 }
