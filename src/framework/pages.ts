@@ -58,6 +58,10 @@ export function renewPages<Row>(
 export const lastPageWithRows = <Row>(pages: readonly Page<Row>[]): number =>
   pages.findLastIndex(({ data }) => data.length > 0) + 1;
 
+/** The number of the page that a row is on; 0 if it is on none. */
+export const pageOf = <Row>(pages: readonly Page<Row>[], id: string, idOf: IdOf<Row>): number =>
+  pages.findIndex(({ data }) => data.some((row) => idOf(row) === id)) + 1;
+
 /** The pages with `change` applied to each row, without the rows for which it returns undefined. */
 export function changeRows<Row>(
   pages: readonly Page<Row>[],

@@ -23,6 +23,7 @@ import {
   nextPageByTotal,
   nextPageUntilEmpty,
   type Page,
+  pageOf,
   renewPages,
 } from "./pages.ts";
 
@@ -128,8 +129,11 @@ export function useResourceList<Row extends BaseRecord>(
 interface ListChange<Row> {
   /** The row after the change; undefined if it is gone. */
   change?: (row: Row) => Row | undefined;
-  /** Adding or removing a row moves others between pages, so `ends` reloads the last pages, too. */
-  asks?: "first" | "ends";
+  /**
+   * The pages to reload besides the first: adding or removing a row moves others between pages, so
+   * `ends` are the last ones; ids of rows stand for the pages that they are on.
+   */
+  asks?: "ends" | readonly string[];
 }
 
 /**
@@ -179,10 +183,11 @@ export function useRefreshList<Row extends BaseRecord>({
     });
   }
 
-  async function reload(list: List, asks: "first" | "ends"): Promise<void> {
+  async function reload(list: List, asks: "ends" | readonly string[]): Promise<void> {
     const pages = pagesOf(list);
     const last = lastPageWithRows(pages);
-    const numbers = asks === "ends" ? [1, last, last + 1] : [1];
+    const numbers =
+      asks === "ends" ? [1, last, last + 1] : [1, ...asks.map((id) => pageOf(pages, id, rowId))];
     const asked = [...new Set(numbers)].filter((number) => number >= 1 && number <= pages.length);
     try {
       const answers = asked.map(
@@ -196,7 +201,7 @@ export function useRefreshList<Row extends BaseRecord>({
     }
   }
 
-  return async ({ change = (row) => row, asks = "first" }: ListChange<Row> = {}): Promise<void> => {
+  return async ({ change = (row) => row, asks = [] }: ListChange<Row> = {}): Promise<void> => {
     for (const list of findLists("all")) edit(list, changeRows(pagesOf(list), change));
     await Promise.all(findLists("active").map((list) => reload(list, asks)));
   };

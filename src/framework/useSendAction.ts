@@ -106,7 +106,7 @@ export function useSendAction<Row extends BaseRecord>(
       (error: HttpError) => {
         // The notification has reported it. Another user may have deleted or changed it already.
         if (error.statusCode === 404 && !(error instanceof Unavailable)) void dropRows();
-        if (error.statusCode === 409) void refresh();
+        if (error.statusCode === 409) void refresh({ asks: ids });
         return undefined;
       },
     );
