@@ -26,7 +26,7 @@ export const invitations = {
   invite: {
     title: "Invite People",
     explanation:
-      "Each gets a mail with a link to choose a username and a password. The link works once, for 7 days.",
+      "Each address gets a link to choose a username and a password. It works once, for 7 days.",
     emails: "Email addresses",
     placeholder: "ann@example.org\nBen Okoro <ben@example.org>",
     emailsMissing: "Please enter at least one email address.",
@@ -57,7 +57,7 @@ export const invitations = {
   resend: {
     title: "Send Again",
     explanation:
-      "{{email}} gets a mail with a new link, which works for 7 days. The earlier link stops working.",
+      "{{email}} gets a new link, which works for 7 days. The earlier link stops working.",
     accepted: "This person has an account already.",
     submit: "Send Again",
     busy: "Sending...",
@@ -69,9 +69,9 @@ export const invitations = {
     title: "Withdraw",
     question: "Withdraw the invitation for {{email}}?",
     explanation: {
-      pending: "The link in the mail stops working. They can be invited again.",
+      pending: "Their link stops working. They can be invited again.",
       accepted: "The account stays; only this entry in the list is deleted.",
-      expired: "The link in the mail has expired already; this entry in the list is deleted.",
+      expired: "Their link has expired already; this entry in the list is deleted.",
     },
     submit: "Withdraw",
     busy: "Withdrawing...",
@@ -86,6 +86,7 @@ export const invitations = {
     username: "Username",
     password: "Password",
     submit: "Create Account",
+    signIn: "Go to sign-in",
     busy: "Creating account...",
     missing: "All fields are required!",
     failed: "Failed to create your account. Please try again.",

@@ -269,7 +269,7 @@ export const Resent: Story = {
   parameters: { calls: { resendInvitation: () => ({ info: "" }) } satisfies Calls },
   play: async () => {
     await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
-    await seeText(/^bea.okoro@vivarium.test gets a mail with a new link/);
+    await seeText(/^bea.okoro@vivarium.test gets a new link/);
     await userEvent.click(screen.getByRole("button", { name: "Send Again" }));
     await seeText("Invitation sent again");
   },
