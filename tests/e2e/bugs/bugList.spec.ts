@@ -166,6 +166,10 @@ test("the list shows each bug's facts and large counts, and is refreshed without
     await reportBug(api, { title: "Came later" });
     await page.clock.runFor(60_000);
     await expect(page.getByRole("button", { name: "1 new bug" })).toBeVisible();
+    await expect(tab(page, /^Pending 3$/)).toBeVisible();
+    // The side navigation's.
+    const entry = page.getByRole("link", { name: "Bugs", exact: true });
+    await expect(entry).toHaveAccessibleDescription("3 open");
   });
 
   await test.step("large counts are written alike on tabs and in texts", async () => {

@@ -1,11 +1,11 @@
-import { type CrudFilter, type CrudSort, useDataProvider } from "@refinedev/core";
+import { type CrudFilter, type CrudSort, useDataProvider, useKeys } from "@refinedev/core";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { BUGS_PAGE_SIZE, type BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { compareBugs } from "../data/bugRows.ts";
 import { type BugListData, useLoadedBugs } from "../data/useLoadedBugs.ts";
-import { type BugPage, countOutrun, insertBugs, refreshPages } from "./bugPages.ts";
+import { type BugPage, countOutrun, insertBugs, latestCounts, refreshPages } from "./bugPages.ts";
 
 const EVERY_MS = 60_000;
 
@@ -14,11 +14,17 @@ const EVERY_MS = 60_000;
  * those in the window. Nothing that is being read moves; bugs that came wait until they are asked
  * for.
  * @param shown the element whose rows have a `data-index`
+ * @param onAsk called before each refresh; what it returns is called once the answer is shown
  */
-export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSort) {
+export function useRefreshing(
+  shown: RefObject<HTMLElement | null>,
+  sort: BugSort,
+  onAsk: () => () => void,
+) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { lists } = useLoadedBugs();
+  const { keys } = useKeys();
   const [newcomers, setNewcomers] = useState<readonly Bug[]>([]);
   // More bugs came than a page holds, so that there is a gap between them and what is known.
   const [outrunBy, setOutrunBy] = useState(0);
@@ -53,6 +59,7 @@ export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSor
     const isBusy = list?.state.fetchStatus === "fetching" || queryClient.isMutating() > 0;
     if (!list || !before || isBusy || isUnderWay.current || document.hidden) return;
     isUnderWay.current = true;
+    const onShown = onAsk();
     try {
       const fresh = await askForPages(list);
       // An answer from before a change would undo it on the screen.
@@ -67,6 +74,12 @@ export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSor
         BUGS_PAGE_SIZE,
       );
       setPages(list, pages);
+      onShown();
+      // The menu's numbers are those of the tabs.
+      if (countedIn(pages) !== countedIn(before.pages)) {
+        const widgets = keys().data().resource("widgets").get();
+        void queryClient.invalidateQueries({ queryKey: widgets });
+      }
       if (pages[0]?.data.length === 0) insert(list, newcomers);
       else setNewcomers(newcomers);
     } catch {
@@ -110,6 +123,8 @@ export function useRefreshing(shown: RefObject<HTMLElement | null>, sort: BugSor
     },
   };
 }
+
+const countedIn = (pages: readonly BugPage[]) => JSON.stringify(latestCounts(pages)?.status);
 
 /** The first page, and those that the rendered rows are from. */
 function pageNumbers(shown: HTMLElement | null): number[] {
