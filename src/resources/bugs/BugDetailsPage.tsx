@@ -21,7 +21,7 @@ export function BugDetailsPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const came = cameFrom(useLocation().state);
-  const { bug, numbered, error, isMissing, isRetrying, retry, settle } = useBug(id);
+  const { bug, loadedAt, numbered, error, isMissing, isRetrying, retry, settle } = useBug(id);
   const announce = useUndo("bugs:keys.bug");
   const name = bug && !isMissing ? `#${bug.order} ${bug.title}` : undefined;
 
@@ -58,6 +58,7 @@ export function BugDetailsPage() {
         <BugDetails
           key={bug._id}
           bug={bug}
+          loadedAt={loadedAt}
           failed={
             error && (
               <FailedState

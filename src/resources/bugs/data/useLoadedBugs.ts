@@ -13,6 +13,7 @@ export function useLoadedBugs() {
   const { keys } = useKeys();
   return useMemo(() => {
     const bugs = () => keys().data().resource("bugs");
+    const oneBug = (id: string) => ({ queryKey: bugs().action("one").id(id).get() });
     const lists = { queryKey: bugs().action("infinite").get() };
 
     function changeLists(
@@ -35,12 +36,21 @@ export function useLoadedBugs() {
         })),
       );
       queryClient.setQueriesData<{ data: Bug }>(
-        { queryKey: bugs().action("one").id(id).get() },
+        oneBug(id),
         (shown) => shown && { ...shown, data: { ...shown.data, ...changes } },
       );
     }
 
     return {
+      /** When the server last answered with a bug; 0 if it hasn't. */
+      timeOfLoad: (id: string): number =>
+        Math.max(
+          0,
+          ...queryClient
+            .getQueryCache()
+            .findAll(oneBug(id))
+            .map(({ state }) => state.dataUpdatedAt),
+        ),
       /** Selects the queries of all lists. */
       lists,
       changeLists,

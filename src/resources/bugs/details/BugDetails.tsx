@@ -24,6 +24,7 @@ const hasComments = (bug: ShownBug): bug is ShownBug & { comments: Comment[] } =
 
 interface Props {
   bug: ShownBug;
+  loadedAt: number;
   /** Replaces its comments if they could not be loaded. */
   failed: ReactNode;
   announce: AnnounceChange;
@@ -31,7 +32,7 @@ interface Props {
   onCommented: () => Promise<unknown>;
 }
 
-export function BugDetails({ bug, failed, announce, onCommented }: Props) {
+export function BugDetails({ bug, loadedAt, failed, announce, onCommented }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const [added, setAdded] = useState<string>();
@@ -39,7 +40,7 @@ export function BugDetails({ bug, failed, announce, onCommented }: Props) {
     <>
       <AssignBug bug={bug} announce={announce} />
       <SetType bug={bug} announce={announce} />
-      <StatusActions bug={bug} announce={announce} />
+      <StatusActions bug={bug} loadedAt={loadedAt} announce={announce} />
     </>
   );
   return (

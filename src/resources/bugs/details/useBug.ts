@@ -30,6 +30,8 @@ export function useBug(id: string) {
     bug: bugNumber ? undefined : found,
     /** The id of the bug that has the number. */
     numbered: bugNumber ? found?._id : undefined,
+    /** When the server last answered with the bug. */
+    loadedAt: query.dataUpdatedAt,
     error,
     // An id that can't exist is rejected by the server rather than not found.
     isMissing: error?.statusCode === 404 || error?.statusCode === 400,

@@ -125,7 +125,7 @@ function ListInState({ id, list, ...props }: Props & { id: string }) {
 function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
   const { t } = useTranslation();
   const whole = useRef<HTMLDivElement>(null);
-  const { rows, failed, move, closeUp, depart, announce, conflict } = useMoving(
+  const { rows, failed, awaitOutcomes, move, closeUp, depart, announce, conflict } = useMoving(
     list.bugs,
     view.sort,
     useSteadyHeight(whole),
@@ -181,7 +181,7 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       if (event.repeat && event.key === "Enter") event.preventDefault();
     },
   };
-  const { newcomers, showNewcomers } = useRefreshing(whole, view.sort);
+  const { newcomers, showNewcomers } = useRefreshing(whole, view.sort, awaitOutcomes);
   const shared = {
     name,
     rows,

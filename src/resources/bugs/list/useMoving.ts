@@ -85,9 +85,22 @@ export function useMoving(bugs: readonly Bug[], sort: BugSort, beforeClosing: ()
     window.addEventListener("pointercancel", handleCancel);
     return () => window.removeEventListener("pointercancel", handleCancel);
   }, [hasGaps, closeUp]);
+  /**
+   * Called as the list is asked for. Once the answer is shown, it shows the outcome of what had
+   * failed without an answer by then.
+   */
+  const awaitOutcomes = useCallback(() => {
+    const doubtful = failed;
+    return () =>
+      setFailed((present) => {
+        const settle = (id: string, move: FailedMove) =>
+          doubtful.get(id) === move ? { ...move, isUnanswered: false } : move;
+        return new Map([...present].map(([id, move]) => [id, settle(id, move)]));
+      });
+  }, [failed]);
   const depart = useCallback((ids: readonly string[]) => setDeparted(new Set(ids)), []);
   const rows = useMemo(() => withGaps(bugs, gaps, compareBugs(sort)), [bugs, gaps, sort]);
-  return { rows, failed, move, closeUp, depart, announce, conflict };
+  return { rows, failed, awaitOutcomes, move, closeUp, depart, announce, conflict };
 }
 
 /** A bug in a list, or the gap of one that has left it. */
