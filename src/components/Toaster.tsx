@@ -87,13 +87,10 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * A repeated text replaces its toast and restarts its time. A toast with an action stands for itself,
- * but there is room for only one at the top.
- */
+/** A repeated text replaces its toast and restarts its time. A toast with an action stands for itself. */
 function isReplaced(shown: Toast, by: Toast): boolean {
   if (!by.action) return !shown.action && shown.text === by.text;
-  return shown.action?.key === by.action.key || (shown.isOnTop && by.isOnTop);
+  return shown.action?.key === by.action.key;
 }
 
 interface CardProps {

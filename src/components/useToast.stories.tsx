@@ -150,6 +150,22 @@ export const Many: Story = {
   },
 };
 
+/** At the top, where they cover nothing that is worked on, there is room for the latest two. */
+export const OnAPhone: Story = {
+  play: async () => {
+    const complete = screen.getByRole("button", { name: "Complete" });
+    for (let count = 0; count < 3; count += 1) await userEvent.click(complete);
+    const undo = await waitFor(() => {
+      const buttons = screen.getAllByRole("button", { name: "Undo" });
+      expect(buttons).toHaveLength(2);
+      return buttons;
+    });
+    await userEvent.click(undo[0] as HTMLElement);
+    await expect(await screen.findByText("change-2 undone")).toBeVisible();
+  },
+  globals: { viewport: { value: "phone" } },
+};
+
 /** Closing a toast returns the focus. */
 export const GivesFocusBack: Story = {
   play: async () => {
