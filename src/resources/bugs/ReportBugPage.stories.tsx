@@ -77,6 +77,18 @@ export const Incomplete: Story = {
   },
 };
 
+/** The link beside the button is out of sight there, as the form begins anew. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async (context) => {
+    await fill(context);
+    await submit(context);
+    await expect(await screen.findByText("Bug reported successfully!")).toBeVisible();
+    await context.userEvent.click(screen.getByRole("button", { name: "Look at #1042" }));
+    await expect(await screen.findByText("Went to /bug-comments/bug-1042")).toBeVisible();
+  },
+};
+
 export const Dark: Story = { globals: { theme: "dark" } };
 
 export const Loading: Story = {

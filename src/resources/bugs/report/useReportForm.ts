@@ -1,11 +1,14 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { bugPath } from "#contract/paths.ts";
 import type { Bug, CallInput } from "#contract/types.ts";
 import { serverText } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
 import { useSendOnce } from "../../../framework/useSendOnce.ts";
+import { NARROW } from "../../../theme/useMediaQuery.ts";
 import {
   areRefusedForGood,
   areUploaded,
@@ -24,6 +27,9 @@ import {
   type ReportDraft,
   readReportDraft,
 } from "./reportDraft.ts";
+
+/** How long a toast offers the reported bug. */
+const LOOK_S = 10;
 
 type Fields = Omit<ReportDraft, "files">;
 /** The fields that can keep it from being sent. */
@@ -135,16 +141,34 @@ const isSameText = (a: Fields, b: Fields): boolean =>
 /** Reports a bug. Returns it, empty if the server says no more, or undefined if it wasn't accepted. */
 function useReportBug() {
   const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
   const { sendOnce, doubtAbout, forget } = useSendOnce("report");
 
   /** The server's message; otherwise one that says whether it refused or did not answer. */
   const failureText = (error: HttpError | undefined) =>
     serverText(error) ?? t(error?.statusCode ? "bugs:report.refused" : "bugs:report.crashed");
 
+  function announce({ _id, order }: Partial<Bug> = {}) {
+    const message = t("bugs:report.reported");
+    // The form's own link to it is far below then, as the form begins anew.
+    if (!_id || !order || !window.matchMedia(NARROW).matches) {
+      return { type: "success" as const, message };
+    }
+    const label = t("bugs:report.lookAt", { order });
+    toast.success(message, {
+      key: `report-${_id}`,
+      label,
+      run: () => void navigate(bugPath(_id)),
+      seconds: LOOK_S,
+    });
+    return false;
+  }
+
   const { mutateAsync, mutation } = useCreate<Bug, HttpError, CallInput<"createBug">>({
     resource: "bugs",
     invalidates: [],
-    successNotification: () => ({ type: "success", message: t("bugs:report.reported") }),
+    successNotification: (answer) => announce(answer?.data),
     errorNotification: (error) => ({ type: "error", message: failureText(error) }),
   });
   async function reportBug(values: CallInput<"createBug">): Promise<Partial<Bug> | undefined> {
