@@ -3,6 +3,9 @@ import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AntdTheme } from "../theme/AntdTheme.tsx";
 
+/** Eight options, and half of the next, so that a list that goes on is seen to. */
+const LIST_HEIGHT = 332;
+
 /** antd's, in our theme; for forms in dialogs, and for `Select` once it is used. */
 export function AntdSelect<Value>({
   ref,
@@ -12,6 +15,7 @@ export function AntdSelect<Value>({
   return (
     <AntdTheme>
       <Select<Value>
+        listHeight={Math.min(LIST_HEIGHT, window.innerHeight / 2)}
         {...props}
         {...(ref && { ref })}
         onOpenChange={(isOpen) => {
