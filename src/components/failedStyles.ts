@@ -9,8 +9,12 @@ globalThis.document?.addEventListener(
   { capture: true },
 );
 
-/** Asks for them once more. Resolves when each has come or failed again. */
+/**
+ * Asks for them once more. Resolves when each has come or failed again; at once without a connection,
+ * when every loader would ask for all of them.
+ */
 export async function askForFailedStyles(): Promise<void> {
+  if (!navigator.onLine) return;
   const answers = [...failed].map((link) => {
     failed.delete(link);
     const again = link.cloneNode() as HTMLLinkElement;
