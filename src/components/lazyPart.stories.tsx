@@ -36,7 +36,7 @@ function Screen({ failures }: Props) {
  * and offers to try again.
  */
 const meta = {
-  title: "Components/lazyPart",
+  title: "Components/LatePart",
   component: Screen,
   // Each attempt is made twice.
   args: { failures: 2 },

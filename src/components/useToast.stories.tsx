@@ -54,7 +54,7 @@ function passToastTime() {
 
 /** A message that passes by itself, with at most one thing to do about it. */
 const meta = {
-  title: "Components/useToast",
+  title: "Components/Toast",
   component: Toasting,
   parameters: {
     guidance: {

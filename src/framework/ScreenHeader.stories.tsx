@@ -5,7 +5,7 @@ import { Button } from "../components/Button.tsx";
 import { PageHeader } from "./ScreenHeader.tsx";
 
 const meta = {
-  title: "Layout/PageHeader",
+  title: "Layout/ScreenHeader",
   component: PageHeader,
   args: { title: "Development Bugs" },
   parameters: {

@@ -13,7 +13,7 @@ import { usersTable } from "./usersTable.tsx";
 
 /** Gives somebody another name, which every screen then shows. */
 const meta = {
-  title: "Users/RenameUserDialog",
+  title: "Users/EditUsernameDialog",
   component: ResourceForm<User, User>,
   args: { list: usersTable, action: rename, subject: buildUser(), onClosed: fn() },
 } satisfies Meta<typeof ResourceForm<User, User>>;

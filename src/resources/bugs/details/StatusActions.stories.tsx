@@ -8,7 +8,7 @@ import { people } from "../storyCalls.ts";
 
 /** How a bug's page moves it to another status, and what it says if no answer comes. */
 const meta = {
-  title: "Bugs/StatusActions",
+  title: "Bugs/UpdateStatus",
   component: BugDetailsPage,
   parameters: { path: "/bug-comments/bug-1042", route: "/bug-comments/:id" },
   decorators: [

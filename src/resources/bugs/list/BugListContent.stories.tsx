@@ -23,7 +23,7 @@ const list: BugListState = {
 };
 
 const meta = {
-  title: "Bugs/BugListContent",
+  title: "Bugs/BugList",
   component: BugListContent,
   args: {
     name: "Pending bugs",

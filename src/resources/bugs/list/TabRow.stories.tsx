@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from "storybook/test";
 import { TabRow } from "./TabRow.tsx";
 
 const meta = {
-  title: "Bugs/TabRow",
+  title: "Bugs/Tabs",
   component: TabRow,
   args: {
     label: "Assigned To",

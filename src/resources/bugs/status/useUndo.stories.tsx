@@ -56,7 +56,7 @@ function Subject() {
  * Undo: each change of a bug says what was done and offers to take it back, also by the key `z`.
  */
 const meta = {
-  title: "Bugs/useUndo",
+  title: "Bugs/Undo",
   component: Subject,
   parameters: { calls },
   beforeEach: () => void asked.mockClear(),
