@@ -188,8 +188,15 @@ test("the navigation is a drawer on narrow screens", async ({ page }) => {
     expect(await heightOfBar()).toBe(64);
   });
 
-  await page.setViewportSize({ width: 390, height: 844 });
   const opener = page.getByRole("button", { name: "Open navigation" });
+  await test.step("on the narrowest phone its opener is as wide as a finger, and the account keeps off the edge", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await opener.boundingBox())?.width).toBe(44);
+    const account = await page.getByRole("button", { name: /^Account of/ }).boundingBox();
+    expect((account?.x ?? 0) + (account?.width ?? 0)).toBeLessThanOrEqual(304);
+  });
+
+  await page.setViewportSize({ width: 390, height: 844 });
   const drawer = page.getByRole("dialog");
 
   await test.step("the drawer stays open when a screen chosen before arrives", async () => {
