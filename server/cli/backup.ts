@@ -1,9 +1,7 @@
-import { existsSync, rmSync, statSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
-import { syncFolder } from "../dataFolder.ts";
 import { writeBackup } from "./backup/writeBackup.ts";
 import { openExisting } from "./command/databases.ts";
 import { readOneArgument } from "./command/readArguments.ts";
@@ -12,12 +10,12 @@ import {
   createProgress,
   describeReason,
   EXIT,
-  explainWriteError,
   InputError,
   isForPeople,
   kilobytes,
   runCommand,
 } from "./command/runCommand.ts";
+import { removeKilledBackups, writeWhole } from "./command/writeWhole.ts";
 
 const USAGE = `Writes the database and the files into one archive, while the server runs.
 Usage: npm run backup -- TARGET
@@ -29,26 +27,19 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const db = await openExisting(config);
   const progress = createProgress(process.stderr);
-  // An unfinished backup has another name and is removed if the command is interrupted.
-  const unfinished = `${target}.${process.pid}.unfinished`;
-  const forget = () => rmSync(unfinished, { force: true });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.once(signal, () => {
-      forget();
-      process.exit(EXIT.failed);
-    });
-  }
   try {
-    const { tables, lostFiles, members } = await writeBackup(unfinished, {
-      db,
-      dataDir: config.dataDir,
-      version: packageJson.version,
-      now,
-      onProgress: progress.show,
-    });
-    refuseExisting(target);
-    await rename(unfinished, target);
-    await syncFolder(dirname(target));
+    for (const name of await removeKilledBackups(dirname(target), now)) {
+      console.log(`Removed ${name}, which a backup that was killed had left.`);
+    }
+    const { tables, lostFiles, members } = await writeWhole(target, (path) =>
+      writeBackup(path, {
+        db,
+        dataDir: config.dataDir,
+        version: packageJson.version,
+        now,
+        onProgress: progress.show,
+      }),
+    );
     progress.clear();
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     const files = Object.keys(members).filter((name) => name.startsWith("uploads/")).length;
@@ -62,10 +53,8 @@ await runCommand(async () => {
     }
     return EXIT.done;
   } catch (error) {
-    forget();
-    const explained = explainWriteError(error, target);
-    throw isForPeople(explained)
-      ? explained
+    throw isForPeople(error)
+      ? error
       : new InputError(
           `The backup could not be finished (${describeReason(error)}), and nothing was left at ${target}: put that right and run it again.`,
         );
@@ -79,13 +68,5 @@ function nameTarget(given: string, now: Date): string {
   const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   const time = now.toISOString().slice(0, 19).replaceAll(":", "-");
-  const target = isFolder ? join(path, `vivarium-${time}.tar.gz`) : path;
-  refuseExisting(target);
-  return target;
-}
-
-function refuseExisting(target: string): void {
-  if (existsSync(target)) {
-    throw new InputError(`There is a file ${target} already: give the backup another name.`);
-  }
+  return isFolder ? join(path, `vivarium-${time}.tar.gz`) : path;
 }

@@ -1,6 +1,5 @@
-import { createWriteStream, rmSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { extname, resolve } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Value } from "typebox/value";
 import { EXPORT_FORMATS } from "#contract/constants.ts";
@@ -12,7 +11,8 @@ import { readSnapshot } from "../db/openDatabase.ts";
 import { parseQuery } from "../search/parseQuery.ts";
 import { openExisting, requireUpToDate } from "./command/databases.ts";
 import { readExportArguments } from "./command/readArguments.ts";
-import { counted, EXIT, explainWriteError, InputError, runCommand } from "./command/runCommand.ts";
+import { counted, EXIT, InputError, runCommand } from "./command/runCommand.ts";
+import { writeWhole } from "./command/writeWhole.ts";
 
 const query = schemas.exportBugs.query;
 const FILTERS = Object.keys(query.properties).filter((name) => name !== "format");
@@ -34,7 +34,9 @@ await runCommand(async () => {
     // A snapshot of the database, however long writing takes.
     await readSnapshot(db, async (trx) => {
       const list = await exportBugs(trx, input, new Date());
-      await writeNew(resolve(file), Readable.from(list.chunks()));
+      await writeWhole(resolve(file), (path) =>
+        pipeline(list.chunks(), createWriteStream(path, { flags: "wx", flush: true })),
+      );
       console.log(`${counted(list.length, "bug")} written to ${file}.`);
     });
     return EXIT.done;
@@ -68,19 +70,4 @@ function readHints({ q = "" }: CallInput<"exportBugs">): string[] {
     throw new InputError("The command doesn't know who me is: give a name instead.");
   }
   return hints;
-}
-
-/** Writes a new file, and removes it if writing fails halfway. */
-async function writeNew(path: string, content: Readable): Promise<void> {
-  const file = createWriteStream(path, { flags: "wx" });
-  let isOurs = false;
-  file.once("open", () => {
-    isOurs = true;
-  });
-  try {
-    await pipeline(content, file);
-  } catch (error) {
-    if (isOurs) rmSync(path, { force: true });
-    throw explainWriteError(error, path);
-  }
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -141,9 +141,7 @@ describe("npm run backup", () => {
     await writeFile(archive, "of last week");
     const outcome = await backup();
     expect(outcome.code).toBe(2);
-    expect(outcome.stderr).toBe(
-      `There is a file ${archive} already: give the backup another name.\n`,
-    );
+    expect(outcome.stderr).toBe(`${archive} is there already: give the name of a new file.\n`);
     expect(await readFile(archive, "utf8")).toBe("of last week");
 
     const backups = join(folder, "backups");
@@ -200,6 +198,20 @@ describe("npm run backup", () => {
     expect(outcome.stderr).toContain("is no whole backup");
     expect(existsSync(restored)).toBe(false);
     expect(await backup()).toMatchObject({ code: 0 });
+  });
+
+  it("removes what killed backups have left, but nothing that may still be written", async () => {
+    await (await start(dataDir)).stop();
+    const dead = "last-night.tar.gz.4711.unfinished";
+    const kept = ["running.tar.gz.4711.unfinished", "last-night.tar.gz", "4711.unfinished"];
+    for (const name of [dead, ...kept]) await writeFile(join(folder, name), "");
+    const yesterday = Date.now() / 1000 - 24 * 60 * 60;
+    for (const name of [dead, ...kept.slice(1)])
+      utimesSync(join(folder, name), yesterday, yesterday);
+    const outcome = await backup();
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toContain(`Removed ${dead}, which a backup that was killed had left.`);
+    expect(readdirSync(folder).sort()).toEqual(["backup.tar.gz", "data", ...kept].sort());
   });
 
   it("deletes its partial backup when interrupted", async () => {

@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -129,11 +131,11 @@ describe("the export of a list of bugs", () => {
 });
 
 describe("npm run export", () => {
-  const run = (args: string[]) => {
+  const location = () => {
     const { dataDir, databaseUrl } = server.parts.config;
-    const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    return runCommand("exportBugs", args, env);
+    return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   };
+  const run = (args: string[]) => runCommand("exportBugs", args, location());
   const path = (name: string) => join(server.parts.config.dataDir, name);
 
   it("writes the same file as the running server", async () => {
@@ -163,6 +165,24 @@ describe("npm run export", () => {
       stdout: `0 bugs written to ${file}.\n`,
       stderr: '"status:open" finds nothing: status: takes one of pending, complete and parked.\n',
     });
+  });
+
+  it("leaves nothing that passes for a list when interrupted", async () => {
+    const rows = Array.from({ length: 300 }, () =>
+      buildRow({ created_by: ada.uid, description: "x".repeat(100_000) }),
+    );
+    await write(server.parts.db, (trx) => insertBugs(trx, rows));
+    const written = () =>
+      readdirSync(server.parts.config.dataDir).filter((name) => name.startsWith("bugs.csv"));
+    const child = spawn(process.execPath, ["dist/server/cli/exportBugs.js", path("bugs.csv")], {
+      stdio: "ignore",
+      env: { PATH: process.env.PATH, ...location() },
+    });
+    const exited = once(child, "exit");
+    await expect.poll(written, { interval: 1, timeout: 30_000 }).toHaveLength(1);
+    child.kill("SIGTERM");
+    expect(await exited).toEqual([2, null]);
+    expect(written()).toEqual([]);
   });
 
   it("doesn't overwrite an existing file", async () => {
