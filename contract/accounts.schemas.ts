@@ -1,5 +1,11 @@
 import Type, { type Static } from "typebox";
-import { INVITATION_REFUSALS, INVITATION_STATUSES, LIMITS, ROLES } from "./constants.ts";
+import {
+  INVITATION_DELIVERIES,
+  INVITATION_REFUSALS,
+  INVITATION_STATUSES,
+  LIMITS,
+  ROLES,
+} from "./constants.ts";
 import { SignedInUserSchema } from "./entities.ts";
 import {
   type CallSchema,
@@ -39,6 +45,11 @@ const InvitationSchema = Type.Object({
   email: Type.String(),
   role: Type.String({ description: "The role that the account will have" }),
   status: Type.Enum([...INVITATION_STATUSES]),
+  delivery: Type.Optional(
+    Type.Enum([...INVITATION_DELIVERIES], {
+      description: "Of a pending one's mail, unless the mail server has taken it",
+    }),
+  ),
   createdAt: IsoTime,
   expiresAt: IsoTime,
 });

@@ -45,6 +45,10 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
+/** What has become of an invitation's mail, as long as it hasn't been delivered. */
+export const INVITATION_DELIVERIES = ["underway", "failed"] as const;
+export type InvitationDelivery = (typeof INVITATION_DELIVERIES)[number];
+
 /** Why an address was not invited. */
 export const INVITATION_REFUSALS = ["alreadyUser", "alreadyInvited", "notAnAddress"] as const;
 export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];

@@ -86,6 +86,8 @@ export interface InvitationRow {
   accepted_at: string | null;
   /** The admin who sent it last; null if unknown, or once they are no longer an admin. */
   invited_by: string | null;
+  /** When the mail server, or the outbox, took the mail with this token; null until then. */
+  mailed_at: string | null;
 }
 
 export interface BugRow {

@@ -76,9 +76,18 @@ export async function saveInvitations(
 export async function changeInvitation(
   db: Db,
   id: string,
-  changes: Partial<Pick<InvitationRow, "token_hash" | "expires_at" | "accepted_at" | "invited_by">>,
+  changes: Partial<Omit<InvitationRow, "id" | "email" | "email_key" | "role" | "created_at">>,
 ): Promise<void> {
   await db.updateTable("invitations").set(changes).where("id", "=", id).execute();
+}
+
+/** Does nothing once another mail is on its way. */
+export async function noteMailed(db: Db, tokenHash: string, now: string): Promise<void> {
+  await db
+    .updateTable("invitations")
+    .set({ mailed_at: now })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 }
 
 export async function deleteInvitation(db: Db, id: string): Promise<void> {

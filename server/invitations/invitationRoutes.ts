@@ -3,10 +3,8 @@ import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { InvitationRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
-import { FairQueue } from "../FairQueue.ts";
-import type { Handler, Handlers, Parts, SignedInActor } from "../handlers.ts";
+import type { Handler, Handlers, Parts } from "../handlers.ts";
 import { recordNewUser } from "../history/bugEvents.ts";
-import { invitation as invitationMail } from "../mail/mails.ts";
 import { readUsername } from "../readName.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { identifyVisitor, rememberAddress } from "../session/knownAddresses.ts";
@@ -22,6 +20,7 @@ import {
   presentProfile,
 } from "../users/userRepository.ts";
 import { newUser } from "../users/userRules.ts";
+import { InvitationMails } from "./InvitationMails.ts";
 import {
   changeInvitation,
   deleteInvitation,
@@ -39,34 +38,17 @@ type InvitationHandlers = Pick<
   "listInvitations" | "invite" | "resendInvitation" | "withdrawInvitation" | "acceptInvitation"
 >;
 
-/** A mail server takes few connections from one sender. */
-const MAILS_AT_ONCE = 4;
-const MOST_MAILS_WAITING = 5_000;
-
 export function invitationHandlers(parts: Parts): InvitationHandlers {
-  const { db, clock, config, mailer, background } = parts;
-  /** Otherwise the admins are told, as the mails wait in the outbox. */
-  const isMailed = config.smtpUrl !== null;
-  const mails = new FairQueue({
-    atOnce: MAILS_AT_ONCE,
-    mostWaiting: MOST_MAILS_WAITING,
-    refusal: () => new ApiError("unavailable", "Too many mails are waiting."),
-  });
-  /**
-   * Continues after the reply, with admins taking turns. An invitation whose mail failed can be
-   * sent again.
-   */
-  const mail = ({ id, email }: InvitationRow, token: string, origin: string, by: SignedInActor) => {
-    const text = invitationMail(email, origin, token, by.username);
-    background.run(`Mailing the invitation ${id}`, () =>
-      mails.run(by.uid, () => mailer.send(text)),
-    );
-  };
+  const { db, clock, config } = parts;
+  const mails = new InvitationMails(parts);
+  const { isMailed } = mails;
 
   return {
     listInvitations: ({ input }) => {
       const now = clock();
-      return listInvitations(db, input, (row) => presentInvitation(row, now));
+      return listInvitations(db, input, (row) =>
+        presentInvitation(row, now, mails.deliveryOf(row)),
+      );
     },
 
     invite: async ({ input: { emails, role }, request, commit }) => {
@@ -82,7 +64,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
           const row = newInvitation({ email, role, token, by: admin.uid }, now);
           afterCommit(() => {
             logSecurity(request, "invited", { target: row.email_key, role });
-            mail(row, token, origin, admin);
+            mails.send(row, token, origin, admin);
           });
           return row;
         });
@@ -106,7 +88,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
         await changeInvitation(trx, id, { ...newLink(token, clock()), invited_by: admin.uid });
         afterCommit(() => {
           logSecurity(request, "invitation_resent", { target: row.email_key });
-          mail(row, token, origin, admin);
+          mails.send(row, token, origin, admin);
         });
         return { info: "Invitation sent again", isMailed };
       });

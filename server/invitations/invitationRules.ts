@@ -1,4 +1,9 @@
-import type { InvitationRefusal, InvitationStatus, Role } from "#contract/constants.ts";
+import type {
+  InvitationDelivery,
+  InvitationRefusal,
+  InvitationStatus,
+  Role,
+} from "#contract/constants.ts";
 import type { Invitation } from "#contract/types.ts";
 import { newId } from "../db/newId.ts";
 import type { InvitationRow } from "../db/schema.ts";
@@ -28,12 +33,13 @@ export function newInvitation({ email, role, token, by }: Invited, now: Date): I
   };
 }
 
-/** The hash of the token that accepts an invitation, and when it expires. */
+/** The hash of the token that accepts an invitation, when it expires, and that it isn't mailed yet. */
 export const newLink = (
   token: string,
   now: Date,
-): Pick<InvitationRow, "token_hash" | "expires_at"> => ({
+): Pick<InvitationRow, "token_hash" | "expires_at" | "mailed_at"> => ({
   token_hash: hashToken(token),
+  mailed_at: null,
   expires_at: new Date(now.getTime() + HELD_MS).toISOString(),
 });
 
@@ -59,12 +65,18 @@ export function sortOut(
   };
 }
 
-export function presentInvitation(row: InvitationRow, now: Date): Invitation {
+export function presentInvitation(
+  row: InvitationRow,
+  now: Date,
+  delivery?: InvitationDelivery,
+): Invitation {
+  const status = statusOf(row, now);
   return {
     id: row.id,
     email: row.email,
     role: row.role,
-    status: statusOf(row, now),
+    status,
+    ...(delivery && status === "pending" && { delivery }),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

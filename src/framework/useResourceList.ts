@@ -39,7 +39,12 @@ export interface ListSource<Row> {
    * total, at the first empty page.
    */
   endsAt: "total" | "emptyPage";
+  /** Whether a row will soon change by itself: the list is loaded again and again meanwhile. */
+  isUnsettled?(row: Row): boolean;
 }
+
+/** How long a row that is about to change by itself is shown as it was. */
+const UNSETTLED_MS = 3_000;
 
 export interface ListQuery {
   filters?: CrudFilter[];
@@ -97,7 +102,7 @@ export function usePaging<Data>(query: UseInfiniteQueryResult<Data, HttpError>):
  * @param query.refetchOnMount whether rows that were loaded a while ago are loaded again
  */
 export function useResourceList<Row extends BaseRecord>(
-  { resource, rowId, pageSize, endsAt }: ListSource<Row>,
+  { resource, rowId, pageSize, endsAt, isUnsettled }: ListSource<Row>,
   { filters, sorters, refetchOnMount = true }: ListQuery & { refetchOnMount?: boolean } = {},
 ): ResourceList<Row> {
   const { query } = useInfiniteList<Row, HttpError>({
@@ -111,6 +116,8 @@ export function useResourceList<Row extends BaseRecord>(
       staleTime: 30_000,
       refetchOnMount,
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) =>
+        isUnsettled && data?.pages.some((page) => page.data.some(isUnsettled)) && UNSETTLED_MS,
       getNextPageParam: (_last, pages) =>
         endsAt === "total" ? nextPageByTotal(pages) : nextPageUntilEmpty(pages, rowId),
     },

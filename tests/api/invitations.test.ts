@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Mail } from "#server/mail/createMailer.ts";
 import { PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
@@ -43,6 +43,15 @@ const accept = (token: string, given: { username?: string; password?: string } =
 
 const statuses = async () =>
   (await admin.api.call("listInvitations", {})).data.map(({ status }) => status);
+
+/** A server with a mail server that refuses every connection. */
+async function startWithMailServer() {
+  const own = await startTestServer({ smtpUrl: "smtp://127.0.0.1:1" });
+  onTestFinished(() => own.close());
+  const { api } = await own.buildAdmin();
+  const readDelivery = async () => (await api.call("listInvitations", {})).data[0]?.delivery;
+  return { server: own, api, readDelivery };
+}
 
 /** What ends an admin's rights. */
 const ends = {
@@ -153,6 +162,36 @@ describe("invite", () => {
       expect([invited.isMailed, resent.isMailed]).toEqual([isMailed, isMailed]);
     },
   );
+
+  it("is listed as not delivered if the mail server refuses it, until it is sent again", async () => {
+    const { server, api, readDelivery } = await startWithMailServer();
+    await api.call("invite", { emails: [email], role: "user" });
+    await server.parts.background.settle();
+    const { data } = await api.call("listInvitations", {});
+    expect(data).toMatchObject([{ status: "pending", delivery: "failed" }]);
+    let taken = () => undefined as void;
+    const taking = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    server.parts.mailer.send = () => taking;
+    await api.call("resendInvitation", { id: data[0]?.id ?? "" });
+    expect(await readDelivery()).toBe("underway");
+    taken();
+    await server.parts.background.settle();
+    expect(await readDelivery()).toBeUndefined();
+  });
+
+  it("is listed as not delivered if its server was killed while the mail waited", async () => {
+    const { server, api, readDelivery } = await startWithMailServer();
+    server.parts.mailer.send = async () => undefined;
+    await api.call("invite", { emails: [email], role: "user" });
+    await server.parts.background.settle();
+    expect(await readDelivery()).toBeUndefined();
+    await server.parts.db.updateTable("invitations").set({ mailed_at: null }).execute();
+    expect(await readDelivery()).toBe("failed");
+    server.passTime(7 * DAY);
+    expect(await readDelivery()).toBeUndefined();
+  });
 
   it("rejects a role that can't be assigned", async () => {
     const answer = await admin.api.send("invite", { emails: [email], role: "owner" });

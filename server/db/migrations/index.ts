@@ -18,3 +18,4 @@ export * as "013-similar-pairs" from "./013-similar-pairs.ts";
 export * as "014-undo-by-bug" from "./014-undo-by-bug.ts";
 export * as "015-text-files" from "./015-text-files.ts";
 export * as "016-inviters" from "./016-inviters.ts";
+export * as "017-invitation-mails" from "./017-invitation-mails.ts";

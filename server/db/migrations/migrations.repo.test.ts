@@ -258,6 +258,23 @@ describeOnEachDatabase("013-similar-pairs", (open) => {
   });
 });
 
+describeOnEachDatabase("017-invitation-mails", (open) => {
+  it("takes earlier invitations as mailed, as nobody knows", async () => {
+    const { db, close } = await open();
+    const invited = { email: "cleo@lab.test", role: "user", token: "t", by: null } as const;
+    const row = newInvitation(invited, NOW);
+    await saveInvitations(db, [row]);
+    await sql`alter table invitations drop column mailed_at`.execute(db);
+    await sql`delete from migrations where name = '017-invitation-mails'`.execute(db);
+
+    expect(await migrate(db)).toEqual(["017-invitation-mails"]);
+
+    const rows = await db.selectFrom("invitations").selectAll().execute();
+    expect(rows).toEqual([{ ...row, mailed_at: row.created_at }]);
+    await close();
+  });
+});
+
 describeOnEachDatabase("016-inviters", (open) => {
   it("keeps earlier invitations, whose inviter nobody knows", async () => {
     const { db, close } = await open();

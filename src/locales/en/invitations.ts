@@ -11,6 +11,7 @@ export const invitations = {
   },
   validUntil: "until",
   status: { pending: "Pending", accepted: "Accepted", expired: "Expired" },
+  delivery: { underway: "Sending...", failed: "Not sent" },
   loaded_one: "{{count, number}} invitation loaded",
   loaded_other: "{{count, number}} invitations loaded",
   all_one: "{{count, number}} invitation",
@@ -58,6 +59,8 @@ export const invitations = {
     title: "Send Again",
     explanation:
       "{{email}} gets a new link, which works for 7 days. The earlier link stops working.",
+    undelivered:
+      "The mail server didn't take the last mail; the server's log says why. Until it takes mails, sending again is no use.",
     accepted: "This person has an account already.",
     submit: "Send Again",
     busy: "Sending...",

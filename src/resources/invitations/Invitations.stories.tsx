@@ -382,6 +382,21 @@ export const ResentAfterWithdrawal: Story = {
   },
 };
 
+/** The list finds out by itself, as mails go out after the answer. */
+export const NotSent: Story = {
+  parameters: WithdrawnElsewhere.parameters,
+  beforeEach: () => {
+    present = [build("bea.okoro@vivarium.test", { delivery: "underway" }), ...invited.slice(1)];
+  },
+  play: async () => {
+    await seeText("Sending...");
+    present = [build("bea.okoro@vivarium.test", { delivery: "failed" }), ...invited.slice(1)];
+    await seeText("Not sent");
+    await userEvent.click(await choose("bea.okoro@vivarium.test", "Send Again"));
+    await seeText(/^The mail server didn't take the last mail/);
+  },
+};
+
 export const Narrow: Story = {
   globals: { viewport: { value: "phone" } },
   play: async () => {

@@ -113,7 +113,12 @@ export const resend: FormAction<Invitation> = {
   // Unless it is mailed, the dialog says so: a toast is gone before that has been read.
   done: ({ isMailed = true }, { t }) => (isMailed ? t("invitations:resend.done") : undefined),
   failed: failedUnlessSettled("invitations:resend.failed"),
-  intro: ({ email }, { t }) => <p>{t("invitations:resend.explanation", { email })}</p>,
+  intro: ({ email, delivery }, { t }) => (
+    <>
+      <p>{t("invitations:resend.explanation", { email })}</p>
+      {delivery === "failed" && <p>{t("invitations:resend.undelivered")}</p>}
+    </>
+  ),
   variables: () => ({ isResent: true }),
   result: ({ isMailed = true }, { t }) => {
     if (isMailed) return undefined;
@@ -126,7 +131,12 @@ export const resend: FormAction<Invitation> = {
     return { message, values: {} };
   },
   // Only the server knows the new expiry.
-  change: (invitation) => ({ ...invitation, status: "pending", expiresAt: "" }),
+  change: (invitation) => ({
+    ...invitation,
+    status: "pending",
+    delivery: undefined,
+    expiresAt: "",
+  }),
 };
 
 export const withdraw: FormAction<Invitation> = {

@@ -14,6 +14,7 @@ export const invitationsTable: TableDefinition<Invitation> = {
   displayName: ({ email }) => email,
   pageSize: LIST_PAGE_SIZE,
   endsAt: "total",
+  isUnsettled: ({ delivery }) => delivery === "underway",
   columns: [
     {
       id: "email",
@@ -36,8 +37,10 @@ export const invitationsTable: TableDefinition<Invitation> = {
       text: "invitations:columns.status",
       width: "14%",
       narrow: "note",
-      cell: ({ status }, { t }) => (
-        <span className={styles[status]}>{t(`invitations:status.${status}`)}</span>
+      cell: ({ status, delivery }, { t }) => (
+        <span className={styles[delivery ?? status]}>
+          {delivery ? t(`invitations:delivery.${delivery}`) : t(`invitations:status.${status}`)}
+        </span>
       ),
     },
     {
