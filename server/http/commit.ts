@@ -4,12 +4,15 @@ import { newId } from "../db/newId.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { UnsureError, write } from "../db/write.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
+import { countIndexed } from "../search/indexBugs.ts";
 import { keepDiskReserve } from "../storage/Quota.ts";
 import { Idempotency } from "./Idempotency.ts";
 import type { WriteLimiter } from "./WriteLimiter.ts";
 
 /** A change of many things counts as a write for each hundred of them. */
 const CHANGED_A_WRITE = 100;
+/** Each comment indexes its whole bug anew: as much text takes SQLite some 10 ms. */
+const INDEXED_A_WRITE = 40_000;
 
 type Effect = () => void | Promise<void>;
 type Work = (
@@ -40,15 +43,20 @@ export function committer(
       const proof = idempotency ?? proofOfCommit(db);
       let effects: Effect[] = [];
       let changed = 0;
+      let indexed = 0;
       let answer: unknown;
       const changeOnce = async (trx: Db) => {
         effects = [];
         changed = 0;
+        indexed = 0;
         const author = await authorize(trx, request);
+        // Changes made while this one waited may have used up the limit.
+        if (author) writes.check(author.uid);
         const earlier = await idempotency?.findReply(trx, clock());
         if (earlier !== undefined) return { answer: earlier };
         answer = await work(trx, author, (effect) => effects.push(effect));
         changed = countChanged(answer);
+        indexed = countIndexed(trx);
         // A proof that no client can ask for needs no reply.
         if (changed > 0) await proof?.keepReply(trx, idempotency ? answer : null, clock());
         return { answer };
@@ -62,7 +70,7 @@ export function committer(
       const stored = await write(db, changeOnce, { by, findStored }).catch((error: unknown) => {
         throw error instanceof UnsureError ? error.cause : error;
       });
-      const more = Math.ceil(changed / CHANGED_A_WRITE) - 1;
+      const more = Math.ceil(changed / CHANGED_A_WRITE) - 1 + Math.floor(indexed / INDEXED_A_WRITE);
       if (actor && more > 0) writes.add(actor.uid, more);
       for (const effect of effects) await runEffect(effect, request);
       return stored.answer;

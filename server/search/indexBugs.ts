@@ -21,6 +21,11 @@ export interface IndexRow {
   reporter: string;
 }
 
+/** What the writes of a transaction have indexed, in characters: most of what they cost. */
+const indexed = new WeakMap<Db, number>();
+
+export const countIndexed = (trx: Db): number => indexed.get(trx) ?? 0;
+
 /** Indexes new bugs, in the transaction that has written them. */
 export async function indexBugs(db: Db, ids: readonly string[]): Promise<void> {
   await indexWords(db, ids);
@@ -31,6 +36,11 @@ export async function indexBugs(db: Db, ids: readonly string[]): Promise<void> {
 export async function indexWords(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await readIndexRows(db, ids);
+  const sizes = rows.map((row) => row.description.length + row.comments.length);
+  indexed.set(
+    db,
+    sizes.reduce((sum, size) => sum + size, countIndexed(db)),
+  );
   await (isSqlite(db) ? writeToSqlite(db, rows) : writeToPostgres(db, rows));
 }
 

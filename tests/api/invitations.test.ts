@@ -169,7 +169,7 @@ describe("invite", () => {
     await server.parts.background.settle();
     const { data } = await api.call("listInvitations", {});
     expect(data).toMatchObject([{ status: "pending", delivery: "failed" }]);
-    let taken = () => undefined as void;
+    let taken: () => void = () => undefined;
     const taking = new Promise<void>((resolve) => {
       taken = resolve;
     });

@@ -6,7 +6,14 @@ import type { Db } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
 import { hashToken } from "#server/session/sessions.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
-import { buildBug, holdQueries, PASSWORD, startTestServer, type TestServer } from "./support.ts";
+import {
+  buildBug,
+  holdQueries,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from "./support.ts";
 
 let server: TestServer;
 afterEach(async () => {
@@ -42,6 +49,37 @@ describe("changes beyond the limit per minute", () => {
 
     expect((await ada.api.send("listAssignees")).status).toBe(200);
     expect((await bo.api.send("updateProfile", { ...rename, uid: bo.uid })).status).toBe(200);
+  });
+});
+
+describe("a change of a bug with long texts", () => {
+  const report = (reporter: TestUser) =>
+    buildBug(reporter, { description: "a ".repeat(LIMITS.description / 2) });
+
+  it("counts as one more write for every 40,000 characters that are indexed anew", async () => {
+    server = await startTestServer({ writesPerMinute: 8 });
+    const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+    const { _id: bugID } = await report(ada);
+    const comment = () => bo.api.send("addComment", { bugID, comment: "b", commentedBy: bo.uid });
+    expect((await comment()).status).toBe(200);
+    expect((await comment()).status).toBe(200);
+    // The last remaining write; that it counts for more is known only afterwards.
+    const short = { bugID: (await buildBug(ada))._id, comment: "b", commentedBy: bo.uid };
+    expect((await bo.api.send("addComment", short)).status).toBe(200);
+    expect((await comment()).status).toBe(200);
+    expect(await comment()).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+  });
+
+  it("is refused when its turn comes if earlier ones have used up the limit", async () => {
+    server = await startTestServer({ writesPerMinute: 20 });
+    const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+    const { _id: bugID } = await report(ada);
+    const comments = Array.from({ length: 20 }, () =>
+      bo.api.send("addComment", { bugID, comment: "b", commentedBy: bo.uid }),
+    );
+    const statuses = (await Promise.all(comments)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(12);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(8);
   });
 });
 
