@@ -43,6 +43,11 @@ export function logSecurity(request: FastifyRequest, event: SecurityEvent, detai
   request.log.info({ event, actor, address: request.ip, ...details }, SENTENCES[event]);
 }
 
+/** Logs the invitations that are withdrawn with an admin's rights. */
+export const logWithdrawals = (request: FastifyRequest, emailKeys: readonly string[]): void => {
+  for (const target of emailKeys) logSecurity(request, "invitation_withdrawn", { target });
+};
+
 /** An error handler for rate-limited work: logs a refusal by the limit and rethrows the error. */
 export const logThrottling =
   (request: FastifyRequest, target: string | null) =>

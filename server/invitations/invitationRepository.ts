@@ -101,17 +101,20 @@ export async function deleteInvitationTo(db: Db, email: string): Promise<void> {
 /**
  * Withdraws what an admin who is demoted or deleted has sent with the role admin: whoever follows
  * such a link could be themselves. Their other invitations stay, without an inviter.
+ * @returns the email keys of those that are withdrawn
  */
-export async function releaseInvitationsOf(trx: Db, uid: string): Promise<void> {
-  await trx
+export async function releaseInvitationsOf(trx: Db, uid: string): Promise<string[]> {
+  const withdrawn = await trx
     .deleteFrom("invitations")
     .where("invited_by", "=", uid)
     .where("role", "=", "admin")
     .where("accepted_at", "is", null)
+    .returning("email_key")
     .execute();
   await trx
     .updateTable("invitations")
     .set({ invited_by: null })
     .where("invited_by", "=", uid)
     .execute();
+  return withdrawn.map(({ email_key }) => email_key);
 }

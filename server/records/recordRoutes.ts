@@ -5,7 +5,7 @@ import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { logSecurity } from "../securityLog.ts";
+import { logSecurity, logWithdrawals } from "../securityLog.ts";
 import { deleteFiles } from "../storage/fileReferences.ts";
 import { toEmailKey } from "../users/email.ts";
 import { removeUser } from "../users/removeUser.ts";
@@ -55,7 +55,10 @@ export function recordHandlers(parts: Parts): RecordHandlers {
         });
         await recordEvents(trx, { by: uid, at: now }, events);
         const isUserMeant = fields.includes("user");
-        const released = user && isUserMeant && (await removeUser(trx, user.uid, now, { by: uid }));
+        const onWithdrawn = (emailKeys: string[]) =>
+          afterCommit(() => logWithdrawals(request, emailKeys));
+        const released =
+          user && isUserMeant && (await removeUser(trx, user.uid, now, { by: uid, onWithdrawn }));
         if (released) {
           deleted += 1;
           afterCommit(() => logSecurity(request, "user_deleted", { target: user.uid }));

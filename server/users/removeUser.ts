@@ -21,6 +21,8 @@ export interface RemoveOptions {
   bugsTo?: string;
   /** Whether their name stays on what they wrote, instead of 'Unknown'. */
   keepName?: boolean;
+  /** Gets the email keys of the invitations that are withdrawn with them. */
+  onWithdrawn?: (emailKeys: string[]) => void;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function removeUser(
   trx: Db,
   uid: string,
   now: Date,
-  { by = null, bugsTo, keepName = false }: RemoveOptions = {},
+  { by = null, bugsTo, keepName = false, onWithdrawn = () => undefined }: RemoveOptions = {},
 ): Promise<string[] | undefined> {
   const user = await findUser(trx, uid);
   if (!user) return undefined;
@@ -67,7 +69,7 @@ export async function removeUser(
   await forgetAddressesOf(trx, uid);
   await deleteRepliesAbout(trx, user);
   await deleteInvitationTo(trx, user.email);
-  await releaseInvitationsOf(trx, uid);
+  onWithdrawn(await releaseInvitationsOf(trx, uid));
   return releaseFiles(trx, [user.avatar_url]);
 }
 

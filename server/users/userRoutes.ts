@@ -9,7 +9,7 @@ import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { releaseInvitationsOf } from "../invitations/invitationRepository.ts";
 import { roleChanged } from "../mail/mails.ts";
-import { logSecurity, logThrottling } from "../securityLog.ts";
+import { logSecurity, logThrottling, logWithdrawals } from "../securityLog.ts";
 import { signupLimits, sourceKey } from "../session/limits.ts";
 import { hashPassword, refuseCommonPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
@@ -49,12 +49,14 @@ export function userHandlers(parts: Parts): UserHandlers {
 
   const remove = (
     id: string,
-    options: Omit<RemoveOptions, "by">,
+    options: Omit<RemoveOptions, "by" | "onWithdrawn">,
     { request, commit }: Pick<Parameters<Handlers["deleteUser"]>[0], "request" | "commit">,
   ) =>
     commit(async (trx, admin, afterCommit) => {
       const [by, at] = [admin.uid, clock()];
-      const released = await removeUser(trx, id, at, { ...options, by });
+      const onWithdrawn = (emailKeys: string[]) =>
+        afterCommit(() => logWithdrawals(request, emailKeys));
+      const released = await removeUser(trx, id, at, { ...options, by, onWithdrawn });
       if (!released) {
         const isErased = options.keepName === false && (await eraseKeptName(trx, id, { by, at }));
         if (!isErased) throw noSuchUser();
@@ -132,7 +134,8 @@ export function userHandlers(parts: Parts): UserHandlers {
         const user = await requireUser(trx, uid);
         if (role !== "admin") {
           keepOneAdmin(user, await countUsers(trx, "admin"), "demote");
-          await releaseInvitationsOf(trx, uid);
+          const withdrawn = await releaseInvitationsOf(trx, uid);
+          afterCommit(() => logWithdrawals(request, withdrawn));
         }
         await saveUser(trx, uid, { role });
         if (role !== user.role) {

@@ -132,6 +132,26 @@ it("says who was invited by whom and who accepted, without the link", async () =
   expect(server.output()).not.toContain("invitation=");
 });
 
+it.each(["demoted", "deleted"])("has the invitations withdrawn as an admin is %s", async (end) => {
+  const admin = await signedInApi(server.url, ADMIN);
+  const boss = { email: `${end}-boss@lab.test`, password: PASSWORD };
+  const { data } = await admin.call("signup", boss);
+  const { uid } = data.user;
+  await admin.call("assignRole", { uid, role: "admin" });
+  const invited = `${end}@lab.test`;
+  const api = await signedInApi(server.url, boss);
+  await api.call("invite", { emails: [invited], role: "admin" });
+  await (end === "demoted"
+    ? admin.call("assignRole", { uid, role: "user" })
+    : admin.call("deleteUser", { id: uid }));
+  await expect
+    .poll(() => readEvents(invited))
+    .toMatchObject([
+      { event: "invited", actor: uid },
+      { event: "invitation_withdrawn", actor: admin.user.uid },
+    ]);
+});
+
 it("has the deletion of a user", async () => {
   const admin = await signedInApi(server.url, ADMIN);
   const { data } = await admin.call("signup", { email: "bo@lab.test", password: PASSWORD });
