@@ -79,7 +79,7 @@ export async function importBugFile(
     options.onProgress(`Imported ${added} of ${total}`);
     await delay(PAUSE_MS);
   };
-  for await (const { bug } of readBugFile(path)) {
+  for await (const { bug } of readBugFile(path, options.now)) {
     const place = bug && plan.places.get(bug.importKey);
     if (!bug || place === undefined) continue;
     plan.places.delete(bug.importKey);
@@ -117,7 +117,8 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
   const found = new Map<string, Pick<TrackerBug, "status" | "createdAt"> & { comments: number }>();
   const accounts = new Map<string, string>();
   const unused = new Set<string>();
-  for await (const { line, bug, problem, percent, leftOut, accounts: named } of readBugFile(path)) {
+  const rows = readBugFile(path, options.now);
+  for await (const { line, bug, problem, percent, leftOut, accounts: named } of rows) {
     counts.read += 1;
     options.onProgress(`Read ${percent} %`);
     if (!bug) {
@@ -167,7 +168,7 @@ type BugFileRow = { line: number; percent: number } & (
 );
 
 /** @throws InputError if the file is not a list of reports */
-async function* readBugFile(path: string): AsyncGenerator<BugFileRow> {
+async function* readBugFile(path: string, now: Date): AsyncGenerator<BugFileRow> {
   let columns: TrackerColumns | undefined;
   let size: number | undefined;
   for await (const row of readCsvFile(path)) {
@@ -182,7 +183,7 @@ async function* readBugFile(path: string): AsyncGenerator<BugFileRow> {
     } else if (!columns) {
       columns = readTrackerColumns(row.fields);
     } else {
-      const bug = readTrackerBug(columns, row.fields);
+      const bug = readTrackerBug(columns, row.fields, now);
       yield "problem" in bug
         ? { ...place, problem: bug.problem }
         : {

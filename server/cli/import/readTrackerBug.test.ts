@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "#contract/constants.ts";
 import { describeTrackerBug, readTrackerBug, readTrackerColumns } from "./readTrackerBug.ts";
 
+const NOW = new Date("2026-06-01T12:00:00Z");
 const JIRA = {
   Summary: "Feeder jams",
   "Issue id": "13404344",
@@ -24,7 +25,7 @@ const BUGZILLA = {
 };
 
 const read = (cells: Record<string, string>) =>
-  readTrackerBug(readTrackerColumns(Object.keys(cells)), Object.values(cells));
+  readTrackerBug(readTrackerColumns(Object.keys(cells)), Object.values(cells), NOW);
 const readBug = (cells: Record<string, string>) => {
   const bug = read(cells);
   if ("problem" in bug) throw new Error(bug.problem);
@@ -57,7 +58,7 @@ describe("a Jira report", () => {
 
   it("keeps each value of a repeated column", () => {
     const columns = readTrackerColumns(["Summary", "Status", "Component/s", "Component/s"]);
-    expect(readTrackerBug(columns, ["Jam", "Open", "feeder", "scale"])).toMatchObject({
+    expect(readTrackerBug(columns, ["Jam", "Open", "feeder", "scale"], NOW)).toMatchObject({
       origin: "Imported from Jira · Component: feeder, scale",
     });
   });
@@ -155,6 +156,7 @@ describe("a refused row", () => {
     [{ Description: "x".repeat(LIMITS.description) }, "characters; 100000 fit"],
     [{ "Issue id": "7".repeat(9_000) }, "its issue id has 9000 characters; 250 fit"],
     [{ Reporter: "x".repeat(255) }, "its Reporter has 255 characters; 254 fit"],
+    [{ Updated: "02/Jun/26 12:01" }, 'its date "02/Jun/26 12:01" is in the future'],
     [{ Created: "soon" }, 'its date "soon" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31'],
   ])("says why", (cells, problem) => {
     expect(read({ ...JIRA, ...cells })).toEqual({ problem: expect.stringContaining(problem) });
@@ -162,7 +164,7 @@ describe("a refused row", () => {
 
   it("reports a column count that differs from the header's", () => {
     const columns = readTrackerColumns(["Summary", "Status", "Created"]);
-    expect(readTrackerBug(columns, ["Jam", "Open"])).toEqual({
+    expect(readTrackerBug(columns, ["Jam", "Open"], NOW)).toEqual({
       problem: "it has 2 columns where the header has 3; check its quotes",
     });
   });

@@ -25,13 +25,14 @@ export interface TrackerBug {
 export function readTrackerBug(
   columns: TrackerColumns,
   row: readonly string[],
+  now: Date,
 ): TrackerBug | { problem: string } {
   if (row.length !== columns.width) {
     const problem = `it has ${row.length} columns where the header has ${columns.width}; check its quotes`;
     return { problem };
   }
   const first = (field: TrackerField) => columns.valuesOf(row, field)[0]?.trim() ?? "";
-  const dates = readDates(first);
+  const dates = readDates(first, now);
   if ("problem" in dates) return dates;
 
   const status = toBugStatus(first("status"), first("resolution"));
@@ -88,7 +89,10 @@ interface Dates {
   resolved: string | null;
 }
 
-function readDates(first: (field: TrackerField) => string): Dates | { problem: string } {
+/** Dates without a time zone may be some hours ahead. */
+const ZONES_MS = 24 * 60 * 60 * 1000;
+
+function readDates(first: (field: TrackerField) => string, now: Date): Dates | { problem: string } {
   const dates: Dates = { created: null, updated: null, resolved: null };
   for (const field of ["created", "updated", "resolved"] as const) {
     const text = first(field);
@@ -97,6 +101,10 @@ function readDates(first: (field: TrackerField) => string): Dates | { problem: s
     if (!date) {
       const problem = `its date "${text.slice(0, 40)}" is not like 30/Sep/21 17:20 or 2021-09-30 17:20:31`;
       return { problem };
+    }
+    // It would stand above all later changes for years, and the doctor would doubt the clock.
+    if (Date.parse(date) > now.getTime() + ZONES_MS) {
+      return { problem: `its date "${text.slice(0, 40)}" is in the future` };
     }
     dates[field] = date;
   }
