@@ -10,7 +10,7 @@ import {
   listInvitations,
   saveInvitations,
 } from "./invitationRepository.ts";
-import { newInvitation, newLink } from "./invitationRules.ts";
+import { newInvitation, newLink, presentInvitation } from "./invitationRules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = new Date("2026-03-01T08:00:00.000Z");
@@ -30,7 +30,7 @@ describeOnEachDatabase("Invitations", (open) => {
     return row;
   };
   const find = (token: string, day = 0) =>
-    findOpenInvitation(test.db, hashToken(token), timeAfter(day));
+    findOpenInvitation(test.db, hashToken(token), after(day));
 
   it("are found by their token for seven days, but not by its hash", async () => {
     const row = await invite("ada@lab.test", "t");
@@ -38,6 +38,16 @@ describeOnEachDatabase("Invitations", (open) => {
     expect(await find("t", 7)).toBeUndefined();
     expect(await find(hashToken("t"))).toBeUndefined();
     expect(JSON.stringify(row)).not.toContain('"t"');
+  });
+
+  it("aren't found, nor pending, for longer if the clock was ahead", async () => {
+    const row = await invite("ada@lab.test", "t", 100);
+    // The clocks of two servers differ a little.
+    expect(await find("t", 99.999)).toEqual(row);
+    expect(await find("t", 99.9)).toBeUndefined();
+    expect(await findInvited(test.db, [row.email_key], after(99.9))).toEqual(new Set());
+    expect(presentInvitation(row, after(99.9)).status).toBe("expired");
+    expect(presentInvitation(row, after(99.999)).status).toBe("pending");
   });
 
   it("aren't found once they are accepted, replaced or deleted", async () => {
@@ -69,10 +79,10 @@ describeOnEachDatabase("Invitations", (open) => {
     await invite("bo@lab.test", "b");
     await invite("cleo@lab.test", "c", 3);
     const keys = ["ada@lab.test", "bo@lab.test", "cleo@lab.test", "dora@lab.test"];
-    expect(await findInvited(test.db, keys, timeAfter(1))).toEqual(
+    expect(await findInvited(test.db, keys, after(3))).toEqual(
       new Set(["bo@lab.test", "cleo@lab.test"]),
     );
-    expect(await findInvited(test.db, keys, timeAfter(7))).toEqual(new Set(["cleo@lab.test"]));
+    expect(await findInvited(test.db, keys, after(7))).toEqual(new Set(["cleo@lab.test"]));
   });
 
   it("are listed newest first, a page at a time", async () => {

@@ -3,7 +3,9 @@ import type { CallInput } from "#contract/types.ts";
 import { defineList } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { InvitationRow } from "../db/schema.ts";
+import { validExpiries } from "../session/validExpiries.ts";
 import { toEmailKey } from "../users/email.ts";
+import { HELD_MS } from "./invitationRules.ts";
 
 const invitationList = defineList("listInvitations", {
   table: "invitations",
@@ -29,7 +31,7 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
 export async function findOpenInvitation(
   db: Db,
   tokenHash: string,
-  now: string,
+  now: Date,
 ): Promise<InvitationRow | undefined> {
   return openInvitations(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
 }
@@ -49,18 +51,21 @@ export async function wasAccepted(db: Db, tokenHash: string): Promise<boolean> {
 export async function findInvited(
   db: Db,
   emailKeys: readonly string[],
-  now: string,
+  now: Date,
 ): Promise<Set<string>> {
   const rows = await openInvitations(db, now).where("email_key", "in", emailKeys).execute();
   return new Set(rows.map((row) => row.email_key));
 }
 
-const openInvitations = (db: Db, now: string) =>
-  db
+function openInvitations(db: Db, now: Date) {
+  const valid = validExpiries(now, HELD_MS);
+  return db
     .selectFrom("invitations")
     .selectAll()
     .where("accepted_at", "is", null)
-    .where("expires_at", ">", now);
+    .where("expires_at", ">", valid.after)
+    .where("expires_at", "<=", valid.by);
+}
 
 /** Each replaces the previous invitation of its address. */
 export async function saveInvitations(

@@ -57,7 +57,7 @@ export function invitationHandlers(parts: Parts): InvitationHandlers {
         const now = clock();
         const keys = emails.map(toEmailKey);
         const users = await findEmailKeys(trx, keys);
-        const invited = await findInvited(trx, keys, now.toISOString());
+        const invited = await findInvited(trx, keys, now);
         const { invitable, refused } = sortOut(emails, users, invited);
         const rows = invitable.map((email) => {
           const token = newToken();
@@ -125,7 +125,7 @@ function acceptInvitation(parts: Parts): Handler<"acceptInvitation"> {
   return async ({ input: { token, password, ...input }, request, commit }) => {
     const username = readUsername(input.username);
     const tokenHash = hashToken(token);
-    const find = (trx = db) => findOpenInvitation(trx, tokenHash, clock().toISOString());
+    const find = (trx = db) => findOpenInvitation(trx, tokenHash, clock());
     const email = (await find())?.email ?? "";
     await refuseCommonPassword(password, { email, username });
     const limits = invitationLimits(request.ip);

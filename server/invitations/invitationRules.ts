@@ -8,9 +8,10 @@ import type { Invitation } from "#contract/types.ts";
 import { newId } from "../db/newId.ts";
 import type { InvitationRow } from "../db/schema.ts";
 import { hashToken } from "../session/sessions.ts";
+import { validExpiries } from "../session/validExpiries.ts";
 import { isEmail, toEmailKey } from "../users/email.ts";
 
-const HELD_MS = 7 * 24 * 60 * 60 * 1000;
+export const HELD_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Invited {
   email: string;
@@ -84,5 +85,6 @@ export function presentInvitation(
 
 function statusOf({ accepted_at, expires_at }: InvitationRow, now: Date): InvitationStatus {
   if (accepted_at !== null) return "accepted";
-  return expires_at > now.toISOString() ? "pending" : "expired";
+  const valid = validExpiries(now, HELD_MS);
+  return expires_at > valid.after && expires_at <= valid.by ? "pending" : "expired";
 }

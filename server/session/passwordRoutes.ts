@@ -47,7 +47,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
     resetPasswordByLink: async ({ input: { token, newPassword }, request, commit }) => {
       const tokenHash = hashToken(token);
       const findLinkUser = async (trx = db) => {
-        const uid = await findResetLinkUser(trx, tokenHash, clock().toISOString());
+        const uid = await findResetLinkUser(trx, tokenHash, clock());
         const user = uid && (await findUser(trx, uid));
         if (!user) throw badLink();
         return user;

@@ -6,6 +6,7 @@ import { insertUser } from "../users/userRepository.ts";
 import { findResetLinkUser, sendResetLink } from "./resetLinks.ts";
 import { hashToken } from "./sessions.ts";
 
+const HOUR = 60 * 60 * 1000;
 const NOW = new Date("2026-03-01T08:00:00.000Z");
 
 describeOnEachDatabase("sendResetLink", (open) => {
@@ -48,13 +49,25 @@ describeOnEachDatabase("sendResetLink", (open) => {
     expect(rehearsed).toHaveLength(1);
   });
 
+  it("mails a link that isn't valid for longer if the clock was ahead", async () => {
+    await ask("ada@lab.test");
+    const token = /reset=(\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+    const findAt = (hours: number) =>
+      findResetLinkUser(test.db, hashToken(token), new Date(NOW.getTime() + hours * HOUR));
+    // The clocks of two servers differ a little.
+    expect(await findAt(-0.05)).toBe("ada");
+    expect(await findAt(0.99)).toBe("ada");
+    expect(await findAt(1)).toBeUndefined();
+    expect(await findAt(-0.1)).toBeUndefined();
+  });
+
   it("keeps at most one link without an account, which grants nothing", async () => {
     for (const name of ["a", "b", "c"]) await ask(`${name}@lab.test`);
     expect(await test.db.selectFrom("reset_links").select("uid").execute()).toEqual([{ uid: "" }]);
     const token = /reset=(\S+)/.exec(rehearsed.at(-1)?.text ?? "")?.[1] ?? "";
     const stored = await test.db.selectFrom("reset_links").select("token_hash").execute();
     expect(stored).toEqual([{ token_hash: hashToken(token) }]);
-    const found = await findResetLinkUser(test.db, hashToken(token), NOW.toISOString());
+    const found = await findResetLinkUser(test.db, hashToken(token), NOW);
     expect(found).toBeUndefined();
   });
 });

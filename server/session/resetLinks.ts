@@ -5,6 +5,7 @@ import type { Parts } from "../handlers.ts";
 import { resetLink } from "../mail/mails.ts";
 import { findUserByEmail, type LiveUserRow } from "../users/userRepository.ts";
 import { hashToken, newToken } from "./sessions.ts";
+import { validExpiries } from "./validExpiries.ts";
 
 const LINK_MS = 60 * 60 * 1000;
 const NOBODY = { uid: "", username: "nobody", email: "nobody@localhost" };
@@ -47,13 +48,15 @@ export async function saveResetLink(db: Db, link: ResetLinkRow): Promise<void> {
 export async function findResetLinkUser(
   db: Db,
   tokenHash: string,
-  now: string,
+  now: Date,
 ): Promise<string | undefined> {
+  const valid = validExpiries(now, LINK_MS);
   const row = await db
     .selectFrom("reset_links")
     .select("uid")
     .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", valid.after)
+    .where("expires_at", "<=", valid.by)
     .where("uid", "!=", "")
     .executeTakeFirst();
   return row?.uid;

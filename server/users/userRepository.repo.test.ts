@@ -79,7 +79,7 @@ describeOnEachDatabase("Users", (open) => {
     expect(await findUser(db, "ben")).toBeUndefined();
     expect(await findUserByEmail(db, "ben@lab.test")).toBeUndefined();
     expect(await findActor({ db, clock: () => NOW }, token)).toBeUndefined();
-    expect(await findResetLinkUser(db, "link", NOW.toISOString())).toBeUndefined();
+    expect(await findResetLinkUser(db, "link", NOW)).toBeUndefined();
     expect((await listAssignees(db)).map(({ uid }) => uid)).toEqual(["ada"]);
     const row = await db
       .selectFrom("users")
