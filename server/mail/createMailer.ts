@@ -32,28 +32,38 @@ export function createMailer(config: MailConfig, log: FastifyBaseLogger): Mailer
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const connect = async <T>(work: (transport: Transporter) => Promise<T>): Promise<void> => {
-    const { createTransport } = await import("nodemailer");
-    const transport = createTransport({
-      url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    try {
-      await work(transport);
-    } finally {
-      transport.close();
-    }
-  };
   return {
     send: ({ to, ...mail }) =>
-      // Passed as an object, so that the address isn't parsed for further recipients.
-      connect((transport) => transport.sendMail({ from, to: { name: "", address: to }, ...mail })),
-    rehearse: () => connect((transport) => transport.verify()),
+      connect(url, (transport) =>
+        // Passed as an object, so that the address isn't parsed for further recipients.
+        transport.sendMail({ from, to: { name: "", address: to }, ...mail }),
+      ),
+    rehearse: () => checkMailServer(url),
   };
+}
+
+/** Connects and signs in, but sends nothing. */
+export const checkMailServer = (url: string): Promise<void> =>
+  connect(url, (transport) => transport.verify());
+
+async function connect<T>(
+  url: string,
+  work: (transport: Transporter) => Promise<T>,
+): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await work(transport);
+  } finally {
+    transport.close();
+  }
 }
 
 /** Without an SMTP server, each mail becomes a file for the operator to pass on. */

@@ -69,7 +69,7 @@ describe("npm run doctor", () => {
     rmSync(folder, { recursive: true, force: true });
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const lines = outcome.stdout.trimEnd().split("\n");
-    expect(lines).toHaveLength(14);
+    expect(lines).toHaveLength(15);
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {4}[A-Z].*\.$/);
     expect(lines.at(-1)).toBe("Nothing is wrong.");
   });
@@ -176,7 +176,7 @@ describe("npm run doctor", () => {
     const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG"));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(sentence);
-    expect(stdout).toContain("1 of 13 checks failed.\n");
+    expect(stdout).toContain("1 of 14 checks failed.\n");
   });
 
   it.each([
@@ -188,6 +188,16 @@ describe("npm run doctor", () => {
     const { code, stdout } = await run("doctor", [], env);
     expect(code).toBe(1);
     expect(stdout).toContain(sentence);
+  });
+
+  it("reports a mail server that can't be used, without its password", async () => {
+    const env = { SMTP_URL: "smtp://me:secret@127.0.0.1:1", MAIL_FROM: "lab@lab.test" };
+    const { code, stdout } = await run("doctor", [], env);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /WRONG The mail server at 127\.0\.0\.1:1 can't be used \(.*ECONNREFUSED/,
+    );
+    expect(stdout).not.toContain("secret");
   });
 
   it("compares the history with an earlier checkpoint", async () => {

@@ -39,12 +39,15 @@ function describeFailure(error: unknown): string {
 /** A command was given something it can't use; the message is a sentence that says what to do. */
 export class InputError extends Error {}
 
+const LONGEST_REASON = 300;
+
 /** The reason for a failure, as half a sentence on one line. */
 export function describeReason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (isDiskFull(code)) return "the disk is full";
   const message = (error instanceof Error && error.message) || code || String(error);
-  return message.replace(/\s+/g, " ");
+  // It may quote what another server has said.
+  return message.replace(/\s+/g, " ").replace(/\p{C}/gu, "?").slice(0, LONGEST_REASON);
 }
 
 /** An error of writing the file at `target`, as a sentence where it is for people. */

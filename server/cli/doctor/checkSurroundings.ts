@@ -5,10 +5,11 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import { findOpenToOthers } from "../../dataFolder.ts";
 import { type Db, isSqlite } from "../../db/openDatabase.ts";
+import { checkMailServer } from "../../mail/createMailer.ts";
 import { listKnownFiles, listNamedFiles } from "../../storage/fileReferences.ts";
 import { uploadsFolder } from "../../storage/serveUploads.ts";
 import { STAGING } from "../backup/restoreBackup.ts";
-import { counted } from "../command/runCommand.ts";
+import { counted, describeReason } from "../command/runCommand.ts";
 import { findUnnamed } from "../sweep/sweepFiles.ts";
 import { type Finding, fine, wrong } from "./checkDatabase.ts";
 
@@ -17,7 +18,28 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Checks that the machine and the settings let the server work. */
 export async function checkSurroundings(db: Db, config: Config, now: Date): Promise<Finding[]> {
-  return [await checkSpace(config), await checkClock(db, now), checkProxy(config)];
+  return [
+    await checkSpace(config),
+    await checkClock(db, now),
+    checkProxy(config),
+    await checkMail(config),
+  ];
+}
+
+/** Signs in to the mail server, but sends nothing. */
+async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+  if (!smtpUrl) {
+    return fine("No mail server is set (SMTP_URL), so each mail is a file in the folder outbox.");
+  }
+  const { host } = new URL(smtpUrl);
+  try {
+    await checkMailServer(smtpUrl);
+    return fine(`The mail server at ${host} takes mails.`);
+  } catch (error) {
+    return wrong(
+      `The mail server at ${host} can't be used (${describeReason(error)}), so nobody gets a mail: correct SMTP_URL, or see to the server.`,
+    );
+  }
 }
 
 async function checkSpace({ dataDir, minFreeBytes }: Config): Promise<Finding> {
