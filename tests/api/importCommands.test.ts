@@ -144,7 +144,7 @@ describe("npm run import", () => {
     await writeFile(join(dataDir, SQLITE_FILE), "no database at all, but long enough".repeat(100));
     const outcome = await run("importBugs", [path]);
     expect(outcome.code).toBe(2);
-    expect(outcome.stderr).toMatch(/^[A-Z].*\.\n$/);
+    expect(outcome.stderr).toMatch(/^The database in .* is damaged: .*npm run restore.*\.\n$/);
   });
 
   it.skipIf(!existsSync(HADOOP))("imports all 2,503 reports of another project", async () => {

@@ -19,10 +19,15 @@ export async function openExisting(config: Config): Promise<Db> {
       `There is no database in ${config.dataDir}: set DATA_DIR to the server's folder, or DATABASE_URL to its database.`,
     );
   }
+  return open(config, listMigrations);
+}
+
+/** @param prepare what makes sure that the database can be used */
+async function open(config: Config, prepare: (db: Db) => Promise<unknown>): Promise<Db> {
   let db: Db | undefined;
   try {
     db = await openDatabase(config);
-    await listMigrations(db);
+    await prepare(db);
     return db;
   } catch (error) {
     await db?.destroy();
@@ -58,8 +63,7 @@ export async function openTarget(dryRun: boolean): Promise<Target> {
   if (dryRun && !config.databaseUrl && !existsSync(name)) return { db: null, name, requireRoom };
 
   if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true });
-  const db = await openDatabase(config);
-  if (!dryRun) await migrate(db);
+  const db = await open(config, dryRun ? listMigrations : migrate);
   return { db, name, requireRoom };
 }
 
