@@ -71,6 +71,16 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it("reports a row whose stray quote has made it swallow the rows after it", async () => {
+    const rows = await read('a;b\n1;"x\n2;"y"\n3;"u\n""v"";"\n4;"w"\n');
+    expect(rows.map(({ line, fields, problem }) => [line, fields ?? problem])).toEqual([
+      [1, ["a", "b"]],
+      [2, "holds a quote that is not doubled, and probably the rows after it; correct its quotes"],
+      [4, ["3", 'u\n"v";']],
+      [6, ["4", "w"]],
+    ]);
+  });
+
   it("reports where an unclosed quote opens", async () => {
     const rows = await read('a,b\n1,2\n3,"never closed\n4,5\n');
     expect(rows.at(-1)).toMatchObject({

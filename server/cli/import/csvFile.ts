@@ -28,10 +28,13 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   if (first.done || !first.value.trim()) {
     throw new InputError(`"${basename(path)}" is empty: export it again, with its header row.`);
   }
+  const delimiter = guessDelimiter(first.value);
+  const isWellFormed = matchesRow(delimiter);
   const parser = parse({
-    delimiter: guessDelimiter(first.value),
+    delimiter,
     record_delimiter: ["\r\n", "\n", "\r"],
     info: true,
+    raw: true,
     skip_empty_lines: true,
     relax_column_count: true,
     // A stray quote spoils its own row only, not everything up to the next one.
@@ -45,10 +48,14 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   let lines = 0;
   let emptyLines = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+    for await (const { record, info, raw } of parser as AsyncIterable<ParsedRow>) {
       emptyLines = info.empty_lines;
-      yield { line: lines + emptyLines + 1, fields: record, bytesRead: info.bytes };
-      lines += record.reduce((sum, field) => sum + countLineBreaks(field), 1);
+      const place = { line: lines + emptyLines + 1, bytesRead: info.bytes };
+      const lineBreaks = record.reduce((sum, field) => sum + countLineBreaks(field), 0);
+      // Otherwise reports would be missing, and nobody would know.
+      if (lineBreaks > 0 && !isWellFormed(raw)) yield { ...place, problem: SWALLOWED };
+      else yield { ...place, fields: record };
+      lines += lineBreaks + 1;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -57,8 +64,20 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
   }
 }
 
+const SWALLOWED =
+  "holds a quote that is not doubled, and probably the rows after it; correct its quotes";
+
+/** Whether a row's quotes are as they must be: around a whole field, and doubled within. */
+function matchesRow(delimiter: string): (raw: string) => boolean {
+  const field = `(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}]*)`;
+  const row = new RegExp(`^\\s*${field}(?:${delimiter}${field})*\\s*$`);
+  return (raw) => row.test(raw);
+}
+
 interface ParsedRow {
   record: string[];
+  /** The row as it is in the file. */
+  raw: string;
   info: { empty_lines: number; bytes: number };
 }
 
