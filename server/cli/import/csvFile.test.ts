@@ -81,6 +81,14 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it("reads any number of doubled quotes", async () => {
+    const doubled = '""'.repeat(8_000_000);
+    expect(await rowsOf(`a,b\n"${doubled}\n",2\n`)).toEqual([
+      ["a", "b"],
+      [`${'"'.repeat(8_000_000)}\n`, "2"],
+    ]);
+  });
+
   it("reports where an unclosed quote opens", async () => {
     const rows = await read('a,b\n1,2\n3,"never closed\n4,5\n');
     expect(rows.at(-1)).toMatchObject({

@@ -29,7 +29,6 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
     throw new InputError(`"${basename(path)}" is empty: export it again, with its header row.`);
   }
   const delimiter = guessDelimiter(first.value);
-  const isWellFormed = matchesRow(delimiter);
   const parser = parse({
     delimiter,
     record_delimiter: ["\r\n", "\n", "\r"],
@@ -53,7 +52,8 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
       const place = { line: lines + emptyLines + 1, bytesRead: info.bytes };
       const lineBreaks = record.reduce((sum, field) => sum + countLineBreaks(field), 0);
       // Otherwise reports would be missing, and nobody would know.
-      if (lineBreaks > 0 && !isWellFormed(raw)) yield { ...place, problem: SWALLOWED };
+      if (lineBreaks > 0 && !isWellFormed(raw.trim(), delimiter))
+        yield { ...place, problem: SWALLOWED };
       else yield { ...place, fields: record };
       lines += lineBreaks + 1;
     }
@@ -68,10 +68,21 @@ const SWALLOWED =
   "holds a quote that is not doubled, and probably the rows after it; correct its quotes";
 
 /** Whether a row's quotes are as they must be: around a whole field, and doubled within. */
-function matchesRow(delimiter: string): (raw: string) => boolean {
-  const field = `(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}]*)`;
-  const row = new RegExp(`^\\s*${field}(?:${delimiter}${field})*\\s*$`);
-  return (raw) => row.test(raw);
+function isWellFormed(row: string, delimiter: string): boolean {
+  let at = 0;
+  for (;;) {
+    // Up to the quote that none follows.
+    while (row[at] === '"') {
+      const closing = row.indexOf('"', at + 1);
+      if (closing < 0) return false;
+      at = closing + 1;
+    }
+    const isQuoted = row[at - 1] === '"';
+    while (!isQuoted && at < row.length && row[at] !== delimiter && row[at] !== '"') at += 1;
+    if (at === row.length) return true;
+    if (row[at] !== delimiter) return false;
+    at += 1;
+  }
 }
 
 interface ParsedRow {

@@ -3,7 +3,7 @@ import { type BugStatus, LIMITS } from "#contract/constants.ts";
 import { InputError } from "../command/runCommand.ts";
 import { toMarkdown } from "./jiraMarkup.ts";
 import { readTrackerComments, type TrackerComment } from "./trackerComments.ts";
-import { parseTrackerDate, toBugStatus } from "./trackerValues.ts";
+import { isInFuture, parseTrackerDate, toBugStatus } from "./trackerValues.ts";
 
 /** A report as in its row; people are still the tracker's names. */
 export interface TrackerBug {
@@ -89,9 +89,6 @@ interface Dates {
   resolved: string | null;
 }
 
-/** Dates without a time zone may be some hours ahead. */
-const ZONES_MS = 24 * 60 * 60 * 1000;
-
 function readDates(first: (field: TrackerField) => string, now: Date): Dates | { problem: string } {
   const dates: Dates = { created: null, updated: null, resolved: null };
   for (const field of ["created", "updated", "resolved"] as const) {
@@ -103,7 +100,7 @@ function readDates(first: (field: TrackerField) => string, now: Date): Dates | {
       return { problem };
     }
     // It would stand above all later changes for years, and the doctor would doubt the clock.
-    if (Date.parse(date) > now.getTime() + ZONES_MS) {
+    if (isInFuture(date, now)) {
       return { problem: `its date "${text.slice(0, 40)}" is in the future` };
     }
     dates[field] = date;

@@ -7,6 +7,7 @@ import { liveUsers } from "../../users/userRepository.ts";
 import { outsider } from "../../users/userRules.ts";
 import { describeTrackerBug, type TrackerBug } from "./readTrackerBug.ts";
 import type { TrackerComment } from "./trackerComments.ts";
+import { isInFuture } from "./trackerValues.ts";
 
 /** A report as it is stored. */
 export interface ImportedRows {
@@ -54,11 +55,10 @@ export function toRows(report: TrackerBug, order: number, people: People, now: D
 
 /** By time; those of the same minute, of which a tracker shows no seconds, as they are in the file. */
 function inOrder(comments: readonly TrackerComment[], otherwise: string, now: Date) {
-  const isPast = (date: string) => date <= now.toISOString();
   return comments
     .map(({ createdAt, ...comment }) => ({
       ...comment,
-      createdAt: createdAt !== null && isPast(createdAt) ? createdAt : otherwise,
+      createdAt: createdAt === null || isInFuture(createdAt, now) ? otherwise : createdAt,
     }))
     .sort((one, other) =>
       one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt),

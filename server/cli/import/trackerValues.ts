@@ -46,6 +46,12 @@ export function parseTrackerDate(text: string): string | undefined {
   return utc([year, month, day, hour, minute, second], offsetMinutes(zone));
 }
 
+const ZONES_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a date is in the future, rather than of a time zone that is some hours ahead. */
+export const isInFuture = (date: string, now: Date): boolean =>
+  Date.parse(date) > now.getTime() + ZONES_MS;
+
 type Part = string | number | undefined;
 
 /** Undefined for dates that don't exist, such as 31 February. */
