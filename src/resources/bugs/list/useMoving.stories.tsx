@@ -52,6 +52,8 @@ export const UnansweredInTheTable: Story = {
   play: async ({ canvas, userEvent }) => {
     const [complete] = await canvas.findAllByRole("button", { name: "Mark as Complete" });
     await userEvent.click(complete as HTMLElement);
+    // Its tip would be in the pictures.
+    await userEvent.unhover(complete as HTMLElement);
     await expect(await canvas.findByText(/: no answer came, so its status may/)).toBeVisible();
     window.dispatchEvent(new Event("focus"));
     await expect(await canvas.findByText(/: not marked as complete\. Please/)).toBeVisible();
