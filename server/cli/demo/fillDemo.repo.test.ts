@@ -121,7 +121,9 @@ describe("the demo", () => {
     expect(await countRecordsOf(test.db, "visiting.scientist@vivarium.example")).not.toEqual([]);
   });
 
-  it("has two pending invitations and an expired one", async () => {
+  it("has two pending invitations and an expired one, all mailed", async () => {
+    const unsent = test.db.selectFrom("invitations").selectAll().where("mailed_at", "is", null);
+    expect(await unsent.execute()).toEqual([]);
     const { data } = await listInvitations(test.db, {}, (row) => presentInvitation(row, parts.now));
     expect(data.map(({ status }) => status)).toEqual(["pending", "pending", "expired"]);
   });

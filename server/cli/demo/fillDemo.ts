@@ -188,7 +188,8 @@ async function addRecords({ db, random, now }: DemoParts, people: People): Promi
 async function addInvitations(parts: DemoParts, [{ uid: by }]: People): Promise<void> {
   const rows = INVITED.map(([name, days]) => {
     const invited = { email: emailOf(name), role: "user", token: newToken(), by } as const;
-    return newInvitation(invited, daysAgo(parts, days));
+    const row = newInvitation(invited, daysAgo(parts, days));
+    return { ...row, mailed_at: row.created_at };
   });
   await write(parts.db, (trx) => saveInvitations(trx, rows));
 }
