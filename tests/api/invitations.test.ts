@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import type { Mail } from "#server/mail/createMailer.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
@@ -43,15 +42,6 @@ const accept = (token: string, given: { username?: string; password?: string } =
 
 const statuses = async () =>
   (await admin.api.call("listInvitations", {})).data.map(({ status }) => status);
-
-/** A server with a mail server that refuses every connection. */
-async function startWithMailServer() {
-  const own = await startTestServer({ smtpUrl: "smtp://127.0.0.1:1" });
-  onTestFinished(() => own.close());
-  const { api } = await own.buildAdmin();
-  const readDelivery = async () => (await api.call("listInvitations", {})).data[0]?.delivery;
-  return { server: own, api, readDelivery };
-}
 
 /** What ends an admin's rights. */
 const ends = {
@@ -125,72 +115,6 @@ describe("invite", () => {
     });
     expect((await invite(...emails.slice(1))).invited).toHaveLength(100);
     expect(await readMails()).toHaveLength(100);
-  });
-
-  it("sends a few mails at a time after the commit and continues after a failure", async () => {
-    let atOnce = 0;
-    let most = 0;
-    const sent: Mail[] = [];
-    const { send } = server.parts.mailer;
-    server.parts.mailer.send = async (mail) => {
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      expect(await statuses()).toHaveLength(30);
-      atOnce -= 1;
-      sent.push(mail);
-      if (sent.length % 3 === 0) throw new Error("mailbox full");
-    };
-    await invite(...Array.from({ length: 30 }, (_, index) => `person-${index}@new.test`));
-    await server.parts.background.settle();
-    server.parts.mailer.send = send;
-    expect(sent).toHaveLength(30);
-    expect(most).toBe(4);
-  });
-
-  it.each([
-    [false, null],
-    [true, "smtp://127.0.0.1:1"],
-  ])(
-    "answers isMailed: %s, as does sending again, if SMTP_URL is %s",
-    async (isMailed, smtpUrl) => {
-      const asked = await startTestServer({ smtpUrl });
-      const { api } = await asked.buildAdmin();
-      const invited = await api.call("invite", { emails: [email], role: "user" });
-      const id = invited.data.invited[0]?.id ?? "";
-      const resent = await api.call("resendInvitation", { id });
-      await asked.close();
-      expect([invited.isMailed, resent.isMailed]).toEqual([isMailed, isMailed]);
-    },
-  );
-
-  it("is listed as not delivered if the mail server refuses it, until it is sent again", async () => {
-    const { server, api, readDelivery } = await startWithMailServer();
-    await api.call("invite", { emails: [email], role: "user" });
-    await server.parts.background.settle();
-    const { data } = await api.call("listInvitations", {});
-    expect(data).toMatchObject([{ status: "pending", delivery: "failed" }]);
-    let taken: () => void = () => undefined;
-    const taking = new Promise<void>((resolve) => {
-      taken = resolve;
-    });
-    server.parts.mailer.send = () => taking;
-    await api.call("resendInvitation", { id: data[0]?.id ?? "" });
-    expect(await readDelivery()).toBe("underway");
-    taken();
-    await server.parts.background.settle();
-    expect(await readDelivery()).toBeUndefined();
-  });
-
-  it("is listed as not delivered if its server was killed while the mail waited", async () => {
-    const { server, api, readDelivery } = await startWithMailServer();
-    server.parts.mailer.send = async () => undefined;
-    await api.call("invite", { emails: [email], role: "user" });
-    await server.parts.background.settle();
-    expect(await readDelivery()).toBeUndefined();
-    await server.parts.db.updateTable("invitations").set({ mailed_at: null }).execute();
-    expect(await readDelivery()).toBe("failed");
-    server.passTime(7 * DAY);
-    expect(await readDelivery()).toBeUndefined();
   });
 
   it("rejects a role that can't be assigned", async () => {

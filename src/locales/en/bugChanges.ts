@@ -26,11 +26,13 @@ export const bugChanges = {
       typed: "Type set to {{type}}",
     },
     by: "{{theirs}} by {{name}}, {{ago}}.",
+    byUser: "{{theirs}} by you in another window, {{ago}}.",
     bySomebody: "{{theirs}} by somebody else.",
     missed:
       "Bug #{{order}}: your change was not made. {{theirs}} by somebody else meanwhile. Open the bug to change it anyway.",
     assign: "Assign to {{name}}",
     keepTheirs: "Keep theirs",
+    keepIt: "Keep it as it is",
     applyMine: "Apply mine: {{mine}}",
   },
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
-import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../providers/ApiError.ts";
 import { buildBug, buildComment } from "../../testData.ts";
@@ -123,15 +123,16 @@ function refuse(theirs: Bug): never {
   });
 }
 
+const bob = { uid: "u-bob", username: "Bob Okafor" };
+
 /** A server on which somebody else parks the bug just before each first attempt. */
-function overtaken() {
+function overtaken(someone = bob) {
   let present = buildBug({ version: 3 });
   const compare = (version: number | undefined, theirs: Bug) => {
     if (version === theirs.version) return;
     present = theirs;
     refuse(theirs);
   };
-  const someone = { uid: "u-bob", username: "Bob Okafor" };
   return {
     ...answering(present),
     getBug: () => ({ data: { bug: present, comments: [] } }),
@@ -183,6 +184,18 @@ export const KeepingTheirs: Story = {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(canvas.getByText("Parked")).toBeVisible();
     await expect(document.body).not.toHaveFocus();
+  },
+};
+
+export const OvertakenByOneself: Story = {
+  parameters: { calls: overtaken(admin) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as Complete" }));
+    const dialog = await screen.findByRole("dialog", { name: "Bug #1042 was changed meanwhile" });
+    await waitFor(() => expect(dialog).toHaveTextContent("Parked by you in another window, "));
+    await userEvent.click(screen.getByRole("button", { name: "Keep it as it is" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByText("Parked")).toBeVisible();
   },
 };
 
