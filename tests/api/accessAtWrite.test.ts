@@ -113,9 +113,10 @@ async function writeComment(author: TestUser): Promise<string> {
   return data.comment._id;
 }
 
-/** The id of an invitation that another admin has sent. */
+/** The id of an invitation that another admin has sent, and whose mail is no longer under way. */
 async function invite(email: string): Promise<string> {
   const { data } = await admin.api.call("invite", { emails: [email], role: "user" });
+  await server.parts.background.settle();
   return data.invited[0]?.id ?? "";
 }
 

@@ -113,9 +113,14 @@ describe("a mail with a link", () => {
   it("is refused to a whole IPv6 network that has requested hundreds, and to no other", async () => {
     const ask = (network: number, n: number) =>
       forget(`p${n}@lab.test`, `2001:db8:${network}:${n.toString(16)}::1`);
-    const statuses = await Promise.all(Array.from({ length: 251 }, (_, n) => ask(1, n)));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(250);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    const statuses: number[] = [];
+    // In parts: on a slow machine, the last of 250 that wait at once to write would be sent away.
+    for (let begin = 0; begin < 250; begin += 25) {
+      const asked = Array.from({ length: 25 }, (_, n) => ask(1, begin + n));
+      statuses.push(...(await Promise.all(asked)));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await ask(1, 250)).toBe(429);
     expect(await ask(2, 1)).toBe(200);
   });
 });
