@@ -135,6 +135,18 @@ describe("a failed call", () => {
     expect(sent?.transitional?.clarifyTimeoutError).toBe(true);
   });
 
+  it("is held back while the browser may be leaving the page, which breaks off requests", async () => {
+    vi.useFakeTimers();
+    answer = new AxiosError("Request aborted", "ECONNABORTED");
+    const call = failure(api.call("getBug", { id: "b" }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(logged).not.toHaveBeenCalled();
+    // It didn't leave: somebody has pressed the browser's button to stop.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await call).toMatchObject({ statusCode: 0, isCancelled: false });
+    vi.useRealTimers();
+  });
+
   it("is logged to the console", async () => {
     answer = { status: 500, data: {} };
     await failure(api.call("getBug", { id: "b" }));

@@ -12,6 +12,9 @@ interface HttpParts {
   baseURL?: string;
 }
 
+/** How long a page that is being left may stay on the screen, on a slow network. */
+const LEAVING_MS = 3_000;
+
 const pathsOf = (...names: CallName[]) => names.map((name) => calls[name].path as string);
 /** A 401 is expected here: nobody is signed in yet, or soon nobody will be. */
 const SESSIONLESS = pathsOf("login", "logout");
@@ -37,6 +40,8 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
   });
 
   http.interceptors.response.use(undefined, async (failure) => {
+    // Firefox breaks off what a page has asked for as soon as it is left; the failures would flash.
+    if (failure.code === "ECONNABORTED") await new Promise((go) => setTimeout(go, LEAVING_MS));
     // Where a file was asked for, the error comes as one.
     const body: unknown = failure.response?.data;
     if (body instanceof Blob) failure.response.data = parseJson(await body.text());
