@@ -9,7 +9,7 @@ export const Version = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEG
 /** Its title keeps the name of a bug, which may be any text, out of error messages. */
 const VersionOfOne = Type.Integer({ ...Version, title: "Each of versions" });
 
-/** Names the change to `undoChange`; absent if nothing was changed. */
+/** Names the change to `undoChange`: also one made before, whose answer may have been lost. */
 const ChangeID = Type.Optional(Type.String({ description: "Extension: what undoes the change" }));
 
 export const BugReply = Type.Object({

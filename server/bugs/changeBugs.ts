@@ -7,7 +7,7 @@ import { eventsOfChange } from "../history/bugEvents.ts";
 import { type NewEvent, recordEvents } from "../history/recordEvents.ts";
 import { saveBugs } from "./bugRepository.ts";
 import { readBug, requireBug } from "./readBugs.ts";
-import { keepUndoSteps } from "./undoRepository.ts";
+import { findChangeFrom, keepUndoSteps } from "./undoRepository.ts";
 
 /** Who changes bugs, when, and under which id. */
 export interface BugAuthor {
@@ -67,10 +67,13 @@ export async function changeBug(
   const before = await requireBug(trx, id);
   const noted: NewEvent[] = [];
   const after = await rule(before, noted);
-  if (after === before) return { bug: await readBug(trx, before) };
-  if (version !== undefined && version !== before.version) {
-    throw bugChanged(await readBug(trx, before));
+  const isOlder = version !== undefined && version !== before.version;
+  if (after === before) {
+    // The answer to one's own change may have been lost.
+    const changeID = isOlder ? await findChangeFrom(trx, version, before, author) : undefined;
+    return { bug: await readBug(trx, before), ...(changeID && { changeID }) };
   }
+  if (isOlder) throw bugChanged(await readBug(trx, before));
   const changeID = newId();
   const [bug = after] = await storeChanges(
     trx,

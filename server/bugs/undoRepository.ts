@@ -71,6 +71,25 @@ export async function listUndoSteps(
   }));
 }
 
+/** The id of the user's own change of a bug from a version to the present one, while it can be undone. */
+export async function findChangeFrom(
+  db: Db,
+  version: number,
+  present: BugRow,
+  { by, at }: Pick<BugAuthor, "by" | "at">,
+): Promise<string | undefined> {
+  const step = await db
+    .selectFrom("undo_steps")
+    .select("change_id")
+    .where("bug_id", "=", present.id)
+    .where("version", "=", present.version)
+    .where("from_version", "=", version)
+    .where("uid", "=", by)
+    .where("made_at", ">", dayBefore(at))
+    .executeTakeFirst();
+  return step?.change_id;
+}
+
 /**
  * Deletes the earlier state of these bugs once the change is undone. They are again as the same user's
  * change before it left them, so that one can be undone next, although the version is another.

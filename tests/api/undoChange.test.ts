@@ -97,6 +97,18 @@ it("restores change after change of one bug, the latest first", async () => {
   expect(await read(bugID)).toMatchObject({ status: "pending", assignedTo: bo.uid, version: 7 });
 });
 
+it("reverts a change whose first answer was lost, by that to the second request", async () => {
+  const { _id: bugID, version } = await buildBug(bo);
+  const complete = async (user: TestUser) => {
+    const { data } = await user.api.call("setBugStatus", { bugID, status: "complete", version });
+    return data.changeID;
+  };
+  const changeID = await complete(bo);
+  expect(await complete(bo)).toBe(changeID);
+  expect(await complete(ada)).toBeUndefined();
+  expect((await undo(bo, changeID)).data).toEqual({ restored: [bugID], skipped: [] });
+});
+
 it("skips an earlier change if somebody has changed the bug before the later one", async () => {
   const { _id: bugID } = await buildBug(bo);
   const first = await bo.api.call("setBugStatus", { bugID, status: "parked" });
