@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { LIMITS } from "#contract/constants.ts";
 import type { CallInput, CallReply } from "#contract/types.ts";
+import { batchesOf } from "../batchesOf.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
@@ -85,8 +86,7 @@ async function changeMany(
     changedSince: [],
   };
   const changeID = newId();
-  for (let start = 0; start < wanted.length; start += BATCH) {
-    const some = wanted.slice(start, start + BATCH);
+  for (const some of batchesOf(wanted, BATCH)) {
     const found = await findBugs(
       db,
       some.map((id) => ({ id })),

@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { CallReply } from "#contract/types.ts";
+import { batchesOf } from "../batchesOf.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
@@ -31,8 +32,7 @@ export async function undoChange(
   }
   const outcome: Outcome = { restored: [], skipped: [] };
   const undoing = { ...author, changeID: newId() };
-  for (let start = 0; start < steps.length; start += BATCH) {
-    const some = steps.slice(start, start + BATCH);
+  for (const some of batchesOf(steps, BATCH)) {
     const gone = await findGone(trx, some);
     const bugs = await findBugs(
       trx,

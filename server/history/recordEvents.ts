@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
+import { batchesOf } from "../batchesOf.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { EventRow, EventTextsRow } from "../db/schema.ts";
@@ -51,10 +52,10 @@ export async function recordEvents(
 export async function appendEvents(trx: Db, events: readonly PastEvent[]): Promise<void> {
   if (events.length === 0) return;
   let last = await findLastEvent(trx);
-  for (let start = 0; start < events.length; start += BATCH) {
+  for (const some of batchesOf(events, BATCH)) {
     const rows: EventRow[] = [];
     const texts: EventTextsRow[] = [];
-    for (const event of events.slice(start, start + BATCH)) {
+    for (const event of some) {
       const { row, itsTexts } = link(event, last);
       rows.push(row);
       if (itsTexts) texts.push(itsTexts);

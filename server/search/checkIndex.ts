@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { batchesOf } from "../batchesOf.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import { readStemRows } from "./bugStems.ts";
@@ -16,8 +17,8 @@ export async function findMisindexed(db: Db): Promise<number[]> {
   const stored: Prints = await (isSqlite(db) ? readFromSqlite(db) : readFromPostgres(db));
   const wrong: number[] = [];
   const bugs = await db.selectFrom("bugs").select("id").orderBy("order_no").execute();
-  for (let start = 0; start < bugs.length; start += BATCH) {
-    const ids = bugs.slice(start, start + BATCH).map(({ id }) => id);
+  for (const some of batchesOf(bugs, BATCH)) {
+    const ids = some.map(({ id }) => id);
     const stems = await readStemRows(db, ids);
     const stemsOf = new Map(stems.map((row) => [row.order_no, row.stems]));
     for (const row of await readIndexRows(db, ids)) {
@@ -34,8 +35,7 @@ export async function findMisindexed(db: Db): Promise<number[]> {
 /** Reindexes those bugs, even beside a running server, and returns their number. */
 export async function mendIndex(db: Db): Promise<number> {
   const wrong = await findMisindexed(db);
-  for (let start = 0; start < wrong.length; start += BATCH) {
-    const some = wrong.slice(start, start + BATCH);
+  for (const some of batchesOf(wrong, BATCH)) {
     await write(db, async (trx) => {
       const key = isSqlite(db) ? sql`rowid` : sql`order_no`;
       await sql`delete from bug_search where ${key} in (${sql.join(some)})`.execute(trx);

@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
+import { batchesOf } from "../batchesOf.ts";
 import { bytesOf } from "../db/defineList.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexStems } from "./bugStems.ts";
@@ -102,8 +103,7 @@ async function readComments(db: Db, ids: readonly string[]): Promise<Map<string,
     return before < MOST_COMMENT_BYTES;
   });
   const texts = new Map<string, string[]>();
-  for (let start = 0; start < wanted.length; start += BATCH) {
-    const some = wanted.slice(start, start + BATCH);
+  for (const some of batchesOf(wanted, BATCH)) {
     const rows = await db
       .selectFrom("comments")
       .select(["id", "comment"])

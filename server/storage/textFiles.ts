@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { batchesOf } from "../batchesOf.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { UPLOADS_PATH, urlsIn } from "./serveUploads.ts";
 
@@ -23,10 +24,10 @@ export async function noteTextFiles(trx: Db, texts: readonly Text[]): Promise<vo
   const rows = texts.flatMap(({ id, text }) =>
     [...new Set(picturesIn(text))].map((url) => ({ url, text_id: id })),
   );
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+  for (const some of batchesOf(rows, ROWS_A_STATEMENT)) {
     await trx
       .insertInto("text_files")
-      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { batchesOf } from "../../batchesOf.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import type { RecordRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
@@ -35,10 +36,12 @@ export async function importRecordFile(
   }
 
   const rows = [...records.values()];
-  for (let start = 0; start < rows.length; start += BATCH) {
+  let done = 0;
+  for (const some of batchesOf(rows, BATCH)) {
     if (!dryRun) await requireRoom();
-    counts.added += await addRecords(db, rows.slice(start, start + BATCH), dryRun, now);
-    onProgress(`Imported ${start} of ${rows.length}`);
+    counts.added += await addRecords(db, some, dryRun, now);
+    done += some.length;
+    onProgress(`Imported ${done} of ${rows.length}`);
   }
   return { ...counts, present: counts.read - counts.refused - counts.added };
 }

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
+import { batchesOf } from "../../batchesOf.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { write } from "../../db/write.ts";
 import { listNamedFiles, releaseFiles } from "../../storage/fileReferences.ts";
@@ -48,8 +49,7 @@ export async function sweepFiles(
   unnamed: readonly StoredFile[],
 ): Promise<StoredFile[]> {
   const swept: StoredFile[] = [];
-  for (let start = 0; start < unnamed.length; start += FILES_A_TURN) {
-    const turn = unnamed.slice(start, start + FILES_A_TURN);
+  for (const turn of batchesOf(unnamed, FILES_A_TURN)) {
     const urls = turn.map(({ name }) => UPLOADS_PATH + name);
     const released = new Set(await write(db, (trx) => releaseFiles(trx, urls)));
     for (const file of turn) {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { batchesOf } from "../../batchesOf.ts";
 import { indexStems } from "../../search/bugStems.ts";
 import { indexWords, rebuildIndex } from "../../search/indexBugs.ts";
 import { applyMigrations, listMigrations } from "../migrate.ts";
@@ -90,11 +91,8 @@ async function requireReady(trx: Db, migrations: readonly string[]): Promise<voi
 
 async function insertRows(trx: Db, { name, columns }: Table, rows: Row[]): Promise<void> {
   const length = Math.floor(MOST_PARAMETERS / columns.length);
-  for (let start = 0; start < rows.length; start += length) {
-    await (trx as unknown as AnyDb)
-      .insertInto(name)
-      .values(rows.slice(start, start + length))
-      .execute();
+  for (const some of batchesOf(rows, length)) {
+    await (trx as unknown as AnyDb).insertInto(name).values(some).execute();
   }
 }
 
