@@ -166,17 +166,25 @@ export async function insertBugs(db: Db, bugs: BugRow[]): Promise<void> {
   await noteTexts(db, bugs);
 }
 
+const noteDescriptions = (db: Db, bugs: readonly BugRow[]): Promise<void> =>
+  noteTextFiles(
+    db,
+    bugs.map(({ id, description }) => ({ id, text: description })),
+  );
+
 /** Tells storage and search of new texts, in the transaction that has written them. */
 async function noteTexts(db: Db, bugs: readonly BugRow[]): Promise<void> {
-  const texts = bugs.map(({ id, description }) => ({ id, text: description }));
-  await noteTextFiles(db, texts);
+  await noteDescriptions(db, bugs);
   await indexBugs(
     db,
     bugs.map(({ id }) => id),
   );
 }
 
-/** Inserts the bugs that were not imported before and returns the ids of those. */
+/**
+ * Inserts the bugs that were not imported before and returns the ids of those. The caller indexes them
+ * once they have their comments.
+ */
 export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string[]> {
   const inserted = await db
     .insertInto("bugs")
@@ -186,7 +194,7 @@ export async function insertImportedBugs(db: Db, bugs: BugRow[]): Promise<string
     .execute();
   await countChange(db, [], inserted);
   const ids = inserted.map(({ id }) => id);
-  await noteTexts(
+  await noteDescriptions(
     db,
     bugs.filter(({ id }) => ids.includes(id)),
   );

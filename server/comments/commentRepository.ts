@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { CallInput, Comment } from "#contract/types.ts";
+import { batchesOf } from "../batchesOf.ts";
 import { bytesOf, defineList, inOrderOf, type Listed } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, CommentRow } from "../db/schema.ts";
@@ -20,22 +21,18 @@ export async function insertComment(db: Db, comment: Insertable<CommentRow>): Pr
 
 const ROWS_A_STATEMENT = 500;
 
-/** Adds the comments of bugs that have none yet, which count them already. */
+/** Adds the comments of imported bugs, which count them already; the caller indexes the bugs. */
 export async function insertImportedComments(
   db: Db,
   comments: readonly CommentRow[],
 ): Promise<void> {
-  for (let start = 0; start < comments.length; start += ROWS_A_STATEMENT) {
-    await db
-      .insertInto("comments")
-      .values(comments.slice(start, start + ROWS_A_STATEMENT))
-      .execute();
+  for (const some of batchesOf(comments, ROWS_A_STATEMENT)) {
+    await db.insertInto("comments").values(some).execute();
   }
   await noteTextFiles(
     db,
     comments.map(({ id, comment }) => ({ id, text: comment })),
   );
-  await indexWords(db, [...new Set(comments.map(({ bug_id }) => bug_id))]);
 }
 
 export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {

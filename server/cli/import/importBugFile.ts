@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BugStatus } from "#contract/constants.ts";
+import { batchesOf } from "../../batchesOf.ts";
 import {
   allocateOrderNumbers,
   findImportKeys,
@@ -10,6 +11,7 @@ import { insertImportedComments } from "../../comments/commentRepository.ts";
 import type { Db } from "../../db/openDatabase.ts";
 import { write } from "../../db/write.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
+import { indexBugs } from "../../search/indexBugs.ts";
 import { insertOutsiders } from "../../users/userRepository.ts";
 import { InputError } from "../command/runCommand.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
@@ -72,6 +74,7 @@ export async function importBugFile(
         trx,
         imported.flatMap(({ comments }) => comments),
       );
+      await indexBugs(trx, ids);
       const events = ids.map((id) => ({ kind: "bug.imported", bug_id: id }) as const);
       await recordEvents(trx, { by: null, at: options.now }, events);
       return ids.length;
@@ -153,8 +156,7 @@ async function planImport(db: Db | null, path: string, options: ImportOptions): 
 
 async function findPresent(db: Db, keys: string[]): Promise<string[]> {
   const present: string[] = [];
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const some = keys.slice(start, start + KEYS_AT_ONCE);
+  for (const some of batchesOf(keys, KEYS_AT_ONCE)) {
     const known = await findImportKeys(db, some);
     present.push(...some.filter((key) => known.has(key)));
   }

@@ -31,7 +31,7 @@ export function readTrackerBug(
     const problem = `it has ${row.length} columns where the header has ${columns.width}; check its quotes`;
     return { problem };
   }
-  const first = (field: TrackerField) => columns.valuesOf(row, field)[0]?.trim() ?? "";
+  const first = firstOf(columns, row);
   const dates = readDates(first, now);
   if ("problem" in dates) return dates;
 
@@ -55,6 +55,10 @@ export function readTrackerBug(
   const problem = findProblem(bug);
   return problem ? { problem } : bug;
 }
+
+/** Reads a row's first text for a field, trimmed; empty if there is none. */
+const firstOf = (columns: TrackerColumns, row: readonly string[]) => (field: TrackerField) =>
+  columns.valuesOf(row, field)[0]?.trim() ?? "";
 
 function readDescription(
   columns: TrackerColumns,
@@ -167,7 +171,7 @@ function findProblem(bug: TrackerBug): string | undefined {
 
 /** The names of the accounts in a row by their ids, with which Jira Cloud signs comments. */
 export function readAccounts(columns: TrackerColumns, row: readonly string[]): [string, string][] {
-  const first = (field: TrackerField) => columns.valuesOf(row, field)[0]?.trim() ?? "";
+  const first = firstOf(columns, row);
   return [
     [first("assigneeAccount"), first("assignee")] as [string, string],
     [first("reporterAccount"), first("reporter")] as [string, string],
