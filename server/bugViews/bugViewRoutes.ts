@@ -1,4 +1,3 @@
-import { canDo } from "#contract/access.ts";
 import { LIMITS } from "#contract/constants.ts";
 import type { BugView } from "#contract/types.ts";
 import { newId } from "../db/newId.ts";
@@ -6,6 +5,7 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugViewRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { requireAccess } from "../http/authorize.ts";
 import {
   countBugViews,
   deleteBugView,
@@ -71,8 +71,7 @@ async function requireBugView(trx: Db, id: string, actor: SignedInActor): Promis
   if (!view || (view.is_shared === 0 && view.owner !== actor.uid)) {
     throw new ApiError("view_not_found", "This view has been deleted, or is no longer shared.");
   }
-  const verdict = canDo(actor, "bugViews.change", view.owner ?? undefined);
-  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
+  requireAccess(actor, "bugViews.change", view.owner ?? undefined);
   return view;
 }
 

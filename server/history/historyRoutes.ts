@@ -4,6 +4,7 @@ import type { CallReply, HistoryEvent } from "#contract/types.ts";
 import { requireBug } from "../bugs/readBugs.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { requireAccess } from "../http/authorize.ts";
 import { ListReply } from "../http/ListReply.ts";
 import {
   type FoundEvent,
@@ -44,21 +45,16 @@ export function historyHandlers({ db }: Parts): HistoryHandlers {
       const found = EVENT_ID.test(id) ? [{ id }] : [];
       const [event] = await findEvents(db, found, { isWhole: true });
       if (!event) throw new ApiError("event_not_found", "There is no such event.");
-      if (event.bug_id === null) requireAdmin(actor);
+      if (event.bug_id === null) requireAccess(actor, "history.people");
       return { data: presentEvent(event, await findPeopleOf(db, [event]), actor) };
     },
 
     listActivity: async ({ input, actor }) => {
-      if (input.kind === "people" || input.about !== undefined) requireAdmin(actor);
+      const isAboutPeople = input.kind === "people" || input.about !== undefined;
+      if (isAboutPeople) requireAccess(actor, "history.people");
       return reply(await listActivity(db, input), actor);
     },
   };
-}
-
-/** @throws ApiError `forbidden` */
-function requireAdmin(actor: SignedInActor): void {
-  const verdict = canDo(actor, "history.people");
-  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
 }
 
 /**

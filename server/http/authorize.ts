@@ -1,4 +1,4 @@
-import { canDo } from "#contract/access.ts";
+import { type Action, type Actor, canDo } from "#contract/access.ts";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
@@ -29,6 +29,15 @@ export async function authorize(
   // Users who may not add others can still sign up like a stranger.
   if (isOpen) return null;
   throw new ApiError("forbidden", verdict.reason);
+}
+
+/**
+ * @param ownerUid the user that the action is about, if it is about one
+ * @throws ApiError `forbidden`
+ */
+export function requireAccess(actor: Actor, action: Action, ownerUid?: string): void {
+  const verdict = canDo(actor, action, ownerUid);
+  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
 }
 
 /**

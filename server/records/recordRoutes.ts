@@ -1,9 +1,9 @@
-import { canDo } from "#contract/access.ts";
 import type { RecordCounts, WholeRecord } from "#contract/types.ts";
 import type { RecordRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { recordEvents } from "../history/recordEvents.ts";
+import { requireAccess } from "../http/authorize.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { logSecurity, logWithdrawals } from "../securityLog.ts";
 import { deleteFiles } from "../storage/fileReferences.ts";
@@ -35,8 +35,7 @@ export function recordHandlers(parts: Parts): RecordHandlers {
   return {
     countRecords: async ({ input: { email }, actor }) => {
       const isOwn = toEmailKey(email) === toEmailKey(actor.email);
-      const verdict = canDo(actor, "records.count", isOwn ? actor.uid : undefined);
-      if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
+      requireAccess(actor, "records.count", isOwn ? actor.uid : undefined);
       const counts = await countRecordsOf(db, email);
       const user = await findUserByEmail(db, email);
       return { countsList: presentRecordCounts(counts, user !== undefined) };

@@ -1,8 +1,9 @@
-import { canDo } from "#contract/access.ts";
 import type { Session } from "#contract/types.ts";
+import { pathOf } from "../createLog.ts";
 import type { SessionRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import { requireAccess } from "../http/authorize.ts";
 import { logSecurity, logThrottling } from "../securityLog.ts";
 import { isEmail } from "../users/email.ts";
 import { findUserByEmail, presentProfile } from "../users/userRepository.ts";
@@ -52,7 +53,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
 
     listSessions: async ({ input, actor }) => {
       const uid = input.uid ?? actor.uid;
-      requireOwn(actor, "sessions.list", uid);
+      requireAccess(actor, "sessions.list", uid);
       const present = (session: SessionRow) => presentSession(session, actor);
       return listSessions(db, heldAt(clock()), { ...input, uid }, present);
     },
@@ -63,7 +64,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
         if (!session) {
           throw new ApiError("session_not_found", "This device has been signed out already.");
         }
-        requireOwn(actor, "sessions.end", session.uid);
+        requireAccess(actor, "sessions.end", session.uid);
         await deleteSession(trx, session.token_hash);
         afterCommit(() => logSecurity(request, "session_ended", { target: session.uid }));
         return { info: "Device signed out" };
@@ -71,7 +72,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
 
     endOtherSessions: async ({ request, commit }) => {
       // The router ignores a trailing slash, but a client that sends an empty id means one device.
-      if (request.url.replace(/\?.*/, "").endsWith("/")) {
+      if (pathOf(request).endsWith("/")) {
         throw new ApiError("session_not_found", "Say which device to sign out.");
       }
       return commit(async (trx, { uid, tokenHash }, afterCommit) => {
@@ -81,12 +82,6 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       });
     },
   };
-}
-
-/** @throws ApiError `forbidden` unless the sessions are the actor's own or the actor is an admin */
-function requireOwn(actor: SignedInActor, action: "sessions.list" | "sessions.end", uid: string) {
-  const verdict = canDo(actor, action, uid);
-  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
 }
 
 const presentSession = (session: SessionRow, { tokenHash }: SignedInActor): Session => ({

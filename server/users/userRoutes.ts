@@ -3,9 +3,10 @@ import { listOpenBugsOf } from "../bugs/handOverBugs.ts";
 import { newId } from "../db/newId.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
-import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
+import type { Handlers, Parts } from "../handlers.ts";
 import { eventsOfProfile, recordNewUser } from "../history/bugEvents.ts";
 import { recordEvents } from "../history/recordEvents.ts";
+import { requireAccess } from "../http/authorize.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { releaseInvitationsOf } from "../invitations/invitationRepository.ts";
 import { roleChanged } from "../mail/mails.ts";
@@ -91,10 +92,10 @@ export function userHandlers(parts: Parts): UserHandlers {
     },
 
     updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {
-      requireProfile(actor, uid);
+      requireAccess(actor, "users.rename", uid);
       const changes = applyProfileChange(key, value);
       return commit(async (trx, author, afterCommit) => {
-        requireProfile(author, uid);
+        requireAccess(author, "users.rename", uid);
         const row = await requireUser(trx, uid);
         const changed = { ...row, ...changes };
         const isNewAvatar = changed.avatar_url !== row.avatar_url;
@@ -159,12 +160,6 @@ export function userHandlers(parts: Parts): UserHandlers {
     deleteUserHandingOver: async ({ input: { id, ...options }, ...call }) =>
       remove(id, options, call),
   };
-}
-
-/** @throws ApiError `forbidden` unless the profile is the actor's own or the actor is an admin */
-function requireProfile(actor: SignedInActor, uid: string): void {
-  const verdict = canDo(actor, "users.rename", uid);
-  if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
 }
 
 async function refuseTakenEmail(db: Db, email: string): Promise<void> {

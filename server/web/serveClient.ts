@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardPaths, paths, publicPaths } from "#contract/paths.ts";
+import { pathOf } from "../createLog.ts";
 import { notFound, sendNotFound } from "../http/sendErrors.ts";
 
 /** Each public page is a separate prerendered document (decision 1). */
@@ -74,6 +75,5 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
 
 /** Whether the request is for a page. */
 function expectsPage(request: FastifyRequest): boolean {
-  const path = request.url.split("?", 1)[0] ?? "";
-  return isRead(request) && !NO_PAGES.test(path);
+  return isRead(request) && !NO_PAGES.test(pathOf(request));
 }

@@ -8,7 +8,7 @@ import { DESIGN_PATH } from "#contract/paths.ts";
 import { pathOf } from "../createLog.ts";
 import { ApiError } from "../errors.ts";
 import type { Parts, SignedInActor } from "../handlers.ts";
-import { authenticate } from "../http/authorize.ts";
+import { authenticate, requireAccess } from "../http/authorize.ts";
 import { projectFolder } from "../projectFolder.ts";
 import { findSession, findSessionUser } from "../session/sessionRepository.ts";
 import { heldAt } from "../session/sessions.ts";
@@ -45,8 +45,7 @@ export async function serveDesign(
   app.post(DESIGN_PATH, { bodyLimit: 1024 }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     const actor = await authenticate(parts, request.headers.authorization);
-    const verdict = canDo(actor, "design.open");
-    if (!verdict.can) throw new ApiError("forbidden", verdict.reason);
+    requireAccess(actor, "design.open");
     if (!app.hasDesign()) {
       throw new ApiError("not_found", "The design isn't built: run `npm run build-storybook`.");
     }

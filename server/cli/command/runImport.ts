@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Db } from "../../db/openDatabase.ts";
 import { openTarget } from "./databases.ts";
 import { readImportArguments } from "./readArguments.ts";
-import { createProgress, EXIT, runCommand } from "./runCommand.ts";
+import { counted, createProgress, EXIT, runCommand } from "./runCommand.ts";
 
 export interface ImportOptions {
   dryRun: boolean;
@@ -80,15 +80,14 @@ function summarizeImport(
     ([status, count]) => `${number(count)} ${status}`,
   );
   const brackets = added > 0 && statusTexts.length > 0 ? ` (${statusTexts.join(", ")})` : "";
-  const comment = comments === 1 ? "comment" : "comments";
-  const withComments = comments > 0 ? ` with ${number(comments)} ${comment}` : "";
+  const withComments = comments > 0 ? ` with ${counted(comments, "comment")}` : "";
   const parts = [
     `${number(added)} ${dryRun ? "would be added" : "added"}${brackets}${withComments}`,
     `${number(present)} already there`,
     `${number(refused)} refused`,
   ];
   return [
-    `${number(read)} ${noun}${read === 1 ? "" : "s"} in ${file}: ${parts.join(", ")}.`,
+    `${counted(read, noun)} in ${file}: ${parts.join(", ")}.`,
     ...(leftOut.length > 0 ? [`Not imported: ${nameColumns(leftOut)}.`] : []),
     dryRun ? `Nothing was written to ${target} (--dry-run).` : `Database: ${target}.`,
   ].join("\n");
