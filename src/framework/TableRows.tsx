@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./ResourceTable.module.css";
 import type { TableDefinition } from "./TableDefinition.ts";
 import { type createColumns, placeOf, type tableFeatures, widthsOf } from "./tableColumns.tsx";
-import { densityOf, useDensity } from "./useTableView.ts";
+import { useDensityOf } from "./useTableView.ts";
 
 interface Props<Row extends BaseRecord> {
   definition: TableDefinition<Row>;
@@ -55,7 +55,7 @@ const ROWS = 8;
 /** Placeholders in the size of the rows that are loading. */
 export function TableSkeleton<Row extends BaseRecord>({ table }: { table: TableDefinition<Row> }) {
   const { t } = useTranslation();
-  const density = densityOf(table, useDensity()[0]);
+  const density = useDensityOf(table);
   const ids = [
     ...(table.selectionActions ? ["select"] : []),
     ...table.columns.map(({ id }) => id),

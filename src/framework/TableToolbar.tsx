@@ -11,6 +11,7 @@ import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { Button } from "../components/Button.tsx";
 import { Input } from "../components/Input.tsx";
 import { Select } from "../components/Select.tsx";
+import { DENSITIES, tableDensity } from "../density.ts";
 import { SubjectButton } from "./RowActions.tsx";
 import type { TableDefinition } from "./TableDefinition.ts";
 import styles from "./TableToolbar.module.css";
@@ -138,7 +139,7 @@ const choice = (role: "menuitemcheckbox" | "menuitemradio", isChecked: boolean) 
 /** The choice of columns and density. */
 function ViewMenu<Row extends BaseRecord>({ table, view }: Pick<Props<Row>, "table" | "view">) {
   const { t } = useTranslation();
-  const [density, setDensity] = useDensity();
+  const density = useDensity();
   const { columnVisibility, setColumnVisibility } = view;
   return (
     <ActionMenu
@@ -159,12 +160,12 @@ function ViewMenu<Row extends BaseRecord>({ table, view }: Pick<Props<Row>, "tab
           );
         })}
       <hr className={styles.divider} />
-      {(["comfortable", "compact"] as const).map((each) => (
+      {DENSITIES.map((each) => (
         <ActionMenuItem
           key={each}
           {...choice("menuitemradio", each === density)}
           label={t(`table.${each}`)}
-          onSelect={() => setDensity(each)}
+          onSelect={() => tableDensity.save(each)}
         />
       ))}
     </ActionMenu>

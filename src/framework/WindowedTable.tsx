@@ -16,7 +16,7 @@ import type { TableDefinition } from "./TableDefinition.ts";
 import { TableRow } from "./TableRows.tsx";
 import { cardHeights, createColumns, placeOf, tableFeatures, widthsOf } from "./tableColumns.tsx";
 import { useRowFocus } from "./useRowFocus.ts";
-import { densityOf, type TableView, useDensity } from "./useTableView.ts";
+import { type TableView, useDensityOf } from "./useTableView.ts";
 
 const OVERSCAN = 6;
 /** Up to this number, all rows are rendered. */
@@ -48,7 +48,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const { table: definition, view, rows, total, onChoose, onLastRowVisible } = props;
   const { rowId } = definition;
   const context = useDefinitionContext();
-  const density = densityOf(definition, useDensity()[0]);
+  const density = useDensityOf(definition);
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   const focus = useRowFocus(body, rows, rowId, props.returnTo);

@@ -7,10 +7,10 @@ import {
   rowSortingFeature,
 } from "@tanstack/react-table";
 import { CheckboxInput } from "../components/Checkbox.tsx";
+import type { Density } from "../density.ts";
 import type { Context } from "./context.ts";
 import { RowActions } from "./RowActions.tsx";
 import type { CardPlace, ColumnDefinition, TableDefinition } from "./TableDefinition.ts";
-import type { Density } from "./useTableView.ts";
 
 /** Sorting, hiding and selecting. The server sorts, so there is no sorted row model. */
 export const tableFeatures = registerFeatures({

@@ -2,6 +2,7 @@ import type { BaseRecord, CrudFilter } from "@refinedev/core";
 import type { ColumnVisibilityState, RowSelectionState, SortingState } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import { useDebounced } from "../components/hooks.ts";
+import { type Density, tableDensity } from "../density.ts";
 import { localStore } from "../storage.ts";
 import { useStoreValue } from "../useStoreValue.ts";
 import type { TableDefinition } from "./TableDefinition.ts";
@@ -63,18 +64,11 @@ export function useTableView<Row extends BaseRecord>(
   };
 }
 
-export type Density = "comfortable" | "compact";
-
-const DENSITY_KEY = "tableDensity";
-const readDensity = (): Density =>
-  localStore.get(DENSITY_KEY) === "compact" ? "compact" : "comfortable";
+/** The density that the user has chosen for all tables. */
+export const useDensity = (): Density => useStoreValue(localStore.subscribe, tableDensity.read);
 
 /** The density of a table: the user's choice, or one line a row by definition. */
-export const densityOf = ({ isDense }: { isDense?: boolean }, chosen: Density) =>
-  isDense ? "dense" : chosen;
-
-/** The row density of all tables, stored in this browser. */
-export function useDensity() {
-  const density = useStoreValue(localStore.subscribe, readDensity);
-  return [density, (next: Density) => localStore.set(DENSITY_KEY, next)] as const;
+export function useDensityOf({ isDense }: { isDense?: boolean }): Density | "dense" {
+  const chosen = useDensity();
+  return isDense ? "dense" : chosen;
 }

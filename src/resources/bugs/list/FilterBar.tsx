@@ -13,19 +13,16 @@ import {
   useFailedText,
 } from "../../../components/lazyPart.tsx";
 import { useIsIdle } from "../../../components/whenIdle.ts";
+import { bugListDensity, DENSITIES, type Density } from "../../../density.ts";
 import { localStore } from "../../../storage.ts";
 import { useIsNarrow } from "../../../theme/useMediaQuery.ts";
 import { useStoreValue } from "../../../useStoreValue.ts";
 import {
   type BugListView,
   DEFAULT_SORT,
-  DENSITIES,
-  type Density,
   FILTER_KEYS,
   type FilterKey,
   NO_FILTERS,
-  readDensity,
-  saveDensity,
   startOf,
 } from "./bugListView.ts";
 import styles from "./FilterBar.module.css";
@@ -186,7 +183,8 @@ function Chips({ view, onChange, people, active }: Props & { active: readonly Fi
 }
 
 /** Whether the bug list is of cards or a table, as this browser remembers it. */
-export const useListDensity = (): Density => useStoreValue(localStore.subscribe, readDensity);
+export const useListDensity = (): Density =>
+  useStoreValue(localStore.subscribe, bugListDensity.read);
 
 export function ListDensity() {
   const { t } = useTranslation();
@@ -195,7 +193,7 @@ export function ListDensity() {
       label={t("bugs:list.density")}
       options={DENSITIES.map((value) => ({ value, text: t(`bugs:list.${value}`) }))}
       value={useListDensity()}
-      onChange={(density) => saveDensity(density)}
+      onChange={bugListDensity.save}
     />
   );
 }

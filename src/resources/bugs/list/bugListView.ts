@@ -143,13 +143,3 @@ export const rememberedTabs = {
     if (assignee !== undefined) localStore.set(ASSIGNEE_KEY, assignee);
   },
 };
-
-export const DENSITIES = ["comfortable", "compact"] as const;
-export type Density = (typeof DENSITIES)[number];
-
-const DENSITY_KEY = "bugListDensity";
-
-/** Whether the bugs are cards or a table, as this browser remembers it. */
-export const readDensity = (): Density =>
-  localStore.get(DENSITY_KEY) === "compact" ? "compact" : "comfortable";
-export const saveDensity = (density: Density): void => localStore.set(DENSITY_KEY, density);

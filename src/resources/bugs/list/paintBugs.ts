@@ -3,14 +3,15 @@ import { bugPath } from "#contract/paths.ts";
 import type { Bug, BugCounts, CallReply } from "#contract/types.ts";
 import { writeTime } from "../../../components/dates.tsx";
 import { formatCount } from "../../../components/formatCount.ts";
+import { bugListDensity } from "../../../density.ts";
 import { admitFocus, untilGone } from "../../../framework/earlyInput.ts";
 import { fillIn } from "../../../framework/fillIn.ts";
 import { wasScrolled } from "../../../framework/scrollPositions.ts";
 import { isSingleKey } from "../../../framework/shortcuts.ts";
-import { localStore } from "../../../storage.ts";
+import { readUser } from "../../../providers/session.ts";
 import { NARROW } from "../../../theme/useMediaQuery.ts";
 import { assigneeTabs, type NoPeople } from "./assigneeTabs.ts";
-import { ALL_ASSIGNEES, readDensity, rememberedTabs } from "./bugListView.ts";
+import { ALL_ASSIGNEES, rememberedTabs } from "./bugListView.ts";
 import { cardTexts, heightAt, kindOf } from "./cardTexts.ts";
 import { firstInSight, focusRow } from "./rowFocus.ts";
 
@@ -24,7 +25,7 @@ const shell = document.getElementById("shell");
 const first = window.firstAnswer;
 const view = rememberedTabs.read();
 // Painted are cards from the first one on.
-const isPaintable = readDensity() === "comfortable" && !wasScrolled();
+const isPaintable = bugListDensity.read() === "comfortable" && !wasScrolled();
 if (shell && first && isOf(first.url) && isPaintable) paint(shell, first.answer);
 
 /** The head sends what is stored as it is; the list reads it more generously. */
@@ -85,7 +86,7 @@ function showTabs(shell: Element, noPeople: NoPeople, page?: Page): void {
     total: counts?.status[view.status],
     selectedTotal: page?.total,
     noPeople,
-    own: localStore.get("uid") ?? undefined,
+    own: readUser()?.uid,
   });
   fillRow(shell, tabs, view.assignee);
 }
