@@ -1,8 +1,7 @@
-import { type HttpError, useList } from "@refinedev/core";
 import { useMemo } from "react";
-import type { Assignee } from "#contract/types.ts";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
 import styles from "./Face.module.css";
+import { useAssignees } from "./useAssignees.ts";
 
 interface Props {
   /** Somebody who isn't on the team gets the default picture. */
@@ -15,18 +14,12 @@ interface Props {
  * load anyway; until it arrives, they reserve their space.
  */
 export function Face({ uid, size = 24 }: Props) {
-  const { query } = useList<Assignee, HttpError>({
-    resource: "assignees",
-    pagination: { mode: "off" },
-    errorNotification: false,
-    queryOptions: { staleTime: 60_000 },
-  });
-  const people = query.data?.data;
+  const { people, isLoading } = useAssignees();
   const url = useMemo(
     () => people?.find((each) => each.uid === uid)?.avatarURL ?? "",
     [people, uid],
   );
-  if (query.isPending) {
+  if (isLoading) {
     return <span className={styles.place} style={{ width: size, height: size }} />;
   }
   return <UserAvatar url={url} alt="" size={size} />;

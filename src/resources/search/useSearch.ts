@@ -1,10 +1,11 @@
 import { type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Assignee, Bug, Person, SearchHit } from "#contract/types.ts";
+import type { Bug, Person, SearchHit } from "#contract/types.ts";
 import { useDebounced } from "../../components/hooks.ts";
 import { matchesWords } from "../../components/matchesWords.ts";
 import { useIsOffered } from "../../providers/missingCalls.ts";
+import { useAssignees } from "../people/useAssignees.ts";
 import type { SearchReply } from "./searchResource.ts";
 
 const PAUSE_MS = 120;
@@ -61,12 +62,7 @@ export function useSearch(query: string): Search {
 /** The same from what this page has loaded, for a server without the call. */
 function useLoaded(text: string, isOn: boolean): Pick<Search, "hits" | "people" | "total"> {
   const queryClient = useQueryClient();
-  const assignees = useList<Assignee, HttpError>({
-    resource: "assignees",
-    pagination: { mode: "off" },
-    errorNotification: false,
-    queryOptions: { enabled: isOn, staleTime: 60_000 },
-  }).query.data?.data;
+  const { people: assignees } = useAssignees({ isOn });
   return useMemo(() => {
     const bugs = isOn ? findLoadedBugs(queryClient, text) : [];
     const people = isOn ? (assignees ?? []) : [];

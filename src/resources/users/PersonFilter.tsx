@@ -1,8 +1,7 @@
-import { type HttpError, useList } from "@refinedev/core";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
-import type { Assignee } from "#contract/types.ts";
 import { Select } from "../../components/Select.tsx";
 import { useSessionUser } from "../../providers/SessionContext.ts";
+import { useAssignees } from "../people/useAssignees.ts";
 
 /** antd only names its options to screen readers if it renders all of them. */
 const MOST_DRAWN = 300;
@@ -21,25 +20,16 @@ interface Props {
 /** Chooses a person to filter by, oneself first; typing filters the list. */
 export function PersonFilter({ className, label, all, value = "", others = [], onChange }: Props) {
   const own = useSessionUser()?.uid;
-  // The same query as wherever else people are shown, so that they are requested once.
-  const { query } = useList<Assignee, HttpError>({
-    resource: "assignees",
-    pagination: { mode: "off" },
-    errorNotification: false,
-    queryOptions: { staleTime: 60_000 },
-  });
-  const people = (query.data?.data ?? []).map(({ uid, username }) => ({
-    value: uid,
-    label: username,
-  }));
+  const { people: known = [], isLoading } = useAssignees();
+  const people = known.map(({ uid, username }) => ({ value: uid, label: username }));
   people.sort((a, b) => Number(b.value === own) - Number(a.value === own));
   const options = [{ value: "", label: all }, ...others, ...people];
   if (!options.some((option) => option.value === value)) {
-    options.push({ value, label: query.isLoading ? "…" : UNKNOWN_NAME });
+    options.push({ value, label: isLoading ? "…" : UNKNOWN_NAME });
   }
   return (
     <Select
-      loading={query.isLoading}
+      loading={isLoading}
       showSearch
       className={className}
       aria-label={label}

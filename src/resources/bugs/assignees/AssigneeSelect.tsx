@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Select, type SelectHandle } from "../../../components/Select.tsx";
 import { Face } from "../../people/Face.tsx";
+import { useAssignees } from "../../people/useAssignees.ts";
 import styles from "./AssigneeSelect.module.css";
-import { useAssignees } from "./useAssignees.ts";
 
 interface Props {
   ref?: Ref<SelectHandle>;

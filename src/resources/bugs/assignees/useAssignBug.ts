@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import { useToast } from "../../../components/useToast.ts";
+import { useAssignees } from "../../people/useAssignees.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
 import { useLoadedBugs, versionOf } from "../data/useLoadedBugs.ts";
-import { assignInPages } from "../list/bugPages.ts";
+import { assignInCounts } from "../list/bugPages.ts";
 import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
-import { useAssignees } from "./useAssignees.ts";
 
 interface Assignment {
   bug: Bug;
@@ -34,7 +34,7 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
 
   /** Shows a bug with another assignee in all loaded data. */
   function show(assignee: Pick<Bug, "assignedTo" | "assigned">, changes: Partial<Bug>) {
-    changeLists((pages) => assignInPages(pages, bug._id, assignee));
+    changeLists((pages) => assignInCounts(pages, bug._id, assignee));
     noteChange(bug._id, { assigneeLeft: false, ...changes, ...assignee });
   }
 

@@ -2,7 +2,7 @@ import type { CrudFilter } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
-import { useAssignees } from "../assignees/useAssignees.ts";
+import { useAssignees } from "../../people/useAssignees.ts";
 import { useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { changeInPages } from "../list/bugPages.ts";
 import type { BugChange } from "../status/bugChangesResource.ts";
