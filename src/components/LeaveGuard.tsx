@@ -37,7 +37,6 @@ export function LeaveGuard({ isOn, text }: Props) {
       isDangerous
       onSubmit={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
-      onClosed={() => undefined}
     >
       <p>{text}</p>
     </ActionDialog>

@@ -25,7 +25,6 @@ export function ResendDialog({ isOpen, onSend, onClose }: Props) {
         onSend();
       }}
       onClose={onClose}
-      onClosed={() => undefined}
     >
       <p>{t("resend.explanation")}</p>
     </ActionDialog>

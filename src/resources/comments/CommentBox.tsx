@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { LIMITS } from "#contract/constants.ts";
 import type { Comment } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
+import { focusHeading } from "../../components/browser.ts";
 import { showFault } from "../../components/Field.tsx";
 import { useShortcuts } from "../../framework/shortcuts.ts";
 import { cameFrom } from "../../framework/useScreenQuery.ts";
@@ -78,9 +79,7 @@ export function CommentBox({ bugID, onAdded }: Props) {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     // Back to the bug and its keys.
-    if (event.key === "Escape" && text === "") {
-      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-    }
+    if (event.key === "Escape" && text === "") focusHeading();
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();

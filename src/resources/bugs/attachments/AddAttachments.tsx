@@ -25,7 +25,7 @@ export function AddAttachments({ bugID, attachments }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const { uploads, add, start, remove } = useUploads();
-  const { addAttachments } = useAddAttachments(bugID);
+  const addAttachments = useAddAttachments(bugID);
   const isAdding = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -79,7 +79,7 @@ export function AddAttachments({ bugID, attachments }: Props) {
 /** Adds stored files to a bug. Returns whether the server accepted them. */
 function useAddAttachments(bugID: string) {
   const { t } = useTranslation();
-  const { mutateAsync, mutation } = useUpdate<Bug, HttpError, { newAttachments: string[] }>({
+  const { mutateAsync } = useUpdate<Bug, HttpError, { newAttachments: string[] }>({
     resource: "bugs",
     id: bugID,
     mutationMode: "pessimistic",
@@ -87,10 +87,9 @@ function useAddAttachments(bugID: string) {
     successNotification: () => ({ type: "success", message: t("bugs:attachments.added") }),
     errorNotification: () => ({ type: "error", message: t("bugs:attachments.addFailed") }),
   });
-  const addAttachments = (newAttachments: string[]): Promise<boolean> =>
+  return (newAttachments: string[]): Promise<boolean> =>
     mutateAsync({ values: { newAttachments } }).then(
       () => true,
       () => false,
     );
-  return { addAttachments, isPending: mutation.isPending };
 }

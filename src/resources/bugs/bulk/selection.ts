@@ -118,8 +118,10 @@ export function useNoteOpened(id: string | undefined): void {
 /** The selection that checkboxes belong to; null where nothing can be selected. */
 export const SelectionContext = createContext<BugSelection | null>(null);
 
-export const useIsAnySelected = ({ subscribe, isAny }: BugSelection): boolean =>
-  useStoreValue(subscribe, isAny);
+const neverChanges = () => () => undefined;
 
-export const useSelected = ({ subscribe, get }: BugSelection): Selected =>
-  useStoreValue(subscribe, get);
+export const useIsAnySelected = (selection: BugSelection | null): boolean =>
+  useStoreValue(selection?.subscribe ?? neverChanges, () => selection?.isAny() ?? false);
+
+export const useSelected = (selection: BugSelection | null): Selected =>
+  useStoreValue(selection?.subscribe ?? neverChanges, () => selection?.get() ?? NOTHING);

@@ -5,9 +5,8 @@ import type { BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { useMouseOn } from "../../../components/hooks.ts";
 import { WindowedTable } from "../../../framework/WindowedTable.tsx";
-import { useStoreValue } from "../../../useStoreValue.ts";
-import { useAssignees } from "../assignees/useAssignees.ts";
-import { SelectionContext } from "../bulk/selection.ts";
+import { useAssignees } from "../../people/useAssignees.ts";
+import { SelectionContext, useSelected } from "../bulk/selection.ts";
 import type { FailedMove } from "../status/useSetBugStatus.ts";
 import { CellContext } from "./bugCells.tsx";
 import type { BugListView } from "./bugListView.ts";
@@ -33,7 +32,6 @@ interface Props {
 }
 
 const nothing = () => undefined;
-const neverChanges = () => nothing;
 
 /** The bugs as a table, a line each; its heads sort. Bugs that have left stay until the pointer does. */
 export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
@@ -65,9 +63,9 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
     () => ({ select: selection !== null, complete: status === "pending" }),
     [selection, status],
   );
-  const selected = useStoreValue(selection?.subscribe ?? neverChanges, () => selection?.get());
+  const { bugs: selected } = useSelected(selection);
   const rowSelection = useMemo(
-    () => Object.fromEntries([...(selected?.bugs.keys() ?? [])].map((id) => [id, true] as const)),
+    () => Object.fromEntries([...selected.keys()].map((id) => [id, true] as const)),
     [selected],
   );
   // The head's checkbox: the rows have their own, which know ranges.

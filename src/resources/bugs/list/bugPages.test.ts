@@ -3,7 +3,7 @@ import type { Bug } from "#contract/types.ts";
 import { buildBug } from "../../../testData.ts";
 import { compareBugs } from "../data/bugRows.ts";
 import {
-  assignInPages,
+  assignInCounts,
   type BugPage,
   changeInPages,
   countOutrun,
@@ -62,19 +62,17 @@ describe("countOutrun", () => {
   });
 });
 
-describe("assignInPages", () => {
-  it("shows the assignee and counts the bug with them", () => {
+describe("assignInCounts", () => {
+  it("counts a bug with its new assignee, and no longer with the one before", () => {
     const status = { pending: 2, complete: 0, parked: 0 };
     const ann = { uid: "ann", username: "Ann", count: 2 };
-    const assignedTo = { assignedTo: "ann", assigned: "Ann", assigneeLeft: true };
+    const assignedTo = { assignedTo: "ann", assigned: "Ann" };
     const before = {
       data: [bug(2, assignedTo), bug(1, assignedTo)],
       total: 2,
       counts: { status, assignees: [ann] },
     };
-    const [after] = assignInPages([before], "b2", { assignedTo: "bo", assigned: "Bo" });
-    expect(after?.data[0]).toMatchObject({ assigned: "Bo", assigneeLeft: false });
-    expect(after?.data[1]).toMatchObject({ assigned: "Ann" });
+    const [after] = assignInCounts([before], "b2", { assignedTo: "bo", assigned: "Bo" });
     expect(after?.counts?.assignees).toEqual([
       { ...ann, count: 1 },
       { uid: "bo", username: "Bo", count: 1 },

@@ -72,8 +72,8 @@ export function moveBug<P extends BugPage>(
   }));
 }
 
-/** The pages after a bug was assigned; it keeps its place until the list is refetched. */
-export function assignInPages<P extends BugPage>(
+/** The pages with a bug counted with another assignee. */
+export function assignInCounts<P extends BugPage>(
   pages: readonly P[],
   id: string,
   assignee: Pick<Bug, "assignedTo" | "assigned">,
@@ -83,9 +83,6 @@ export function assignInPages<P extends BugPage>(
   const old = before.assignedTo ?? UNKNOWN_ASSIGNEE;
   return pages.map((page) => ({
     ...page,
-    data: page.data.map((bug) =>
-      bug._id === id ? { ...bug, ...assignee, assigneeLeft: false } : bug,
-    ),
     counts: page.counts && {
       ...page.counts,
       assignees: addCounts(page.counts.assignees, [

@@ -8,9 +8,8 @@ import { useToast } from "../../../components/useToast.ts";
 import { useShortcuts } from "../../../framework/shortcuts.ts";
 import { keepTyping } from "../../../framework/typeAhead.ts";
 import { type CameFrom, useCameFrom } from "../../../framework/useScreenQuery.ts";
-import { useStoreValue } from "../../../useStoreValue.ts";
 import { type BulkTask, needsConfirmation } from "../bulk/bulkTask.ts";
-import { type BugSelection, moreToSelect } from "../bulk/selection.ts";
+import { type BugSelection, moreToSelect, useIsAnySelected } from "../bulk/selection.ts";
 import { STATUS_ACTIONS } from "../status/StatusButton.tsx";
 import { firstInSight, focusRow } from "./rowFocus.ts";
 import type { BugRow } from "./useMoving.ts";
@@ -30,8 +29,6 @@ interface Options {
   onTask: (task: BulkTask) => void;
 }
 
-const neverChanges = () => () => undefined;
-
 /**
  * Triage by single keys, in cards and in the table: they concern the selected bugs, or the one that
  * has the focus, which then moves to the next one.
@@ -40,10 +37,7 @@ export function useListShortcuts(
   list: RefObject<HTMLElement | null>,
   { rows, failed, total, move, kept, selection, onTask }: Options,
 ) {
-  const isAny = useStoreValue(
-    selection?.subscribe ?? neverChanges,
-    () => selection?.isAny() ?? false,
-  );
+  const isAny = useIsAnySelected(selection);
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export const EMPTY_REPORT: ReportDraft = {
 
 /** Takes the well-formed fields of a stored draft. */
 export function readReportDraft(stored: unknown): ReportDraft {
-  const given: Record<string, unknown> = isRecord(stored) ? stored : {};
+  const given = (stored ?? {}) as Partial<Record<keyof ReportDraft, unknown>>;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {
     title: text(given.title),
@@ -43,14 +43,8 @@ export const overlongFields = (draft: ReportDraft): ("title" | "description")[] 
   (["title", "description"] as const).filter((field) => draft[field].length > LIMITS[field]);
 
 function isStoredUpload(value: unknown): value is StoredUpload {
+  const { name, url, kind } = (value ?? {}) as Partial<StoredUpload>;
   return (
-    isRecord(value) &&
-    typeof value.name === "string" &&
-    typeof value.url === "string" &&
-    (value.kind === "image" || value.kind === "video")
+    typeof name === "string" && typeof url === "string" && (kind === "image" || kind === "video")
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -123,7 +123,6 @@ export function useReportForm({ onFault }: { onFault: (field: FormField) => void
     isReady: missing.length === 0 && !isUploading,
     /** Required fields left empty, once an attempt to send has revealed them. */
     missing: wasTried ? missing : [],
-    overlong,
     filesProblem:
       wasTried && hasFailed(uploads)
         ? t(areRefusedForGood(uploads) ? "bugs:files.refused" : "bugs:files.unfinished")
