@@ -1,6 +1,6 @@
 import type { Services } from "./framework/defineResource.ts";
 import { createApi } from "./providers/api.ts";
-import { forgetFirstAnswer, takeFirstAnswer } from "./providers/firstAnswer.ts";
+import { takeFirstAnswer } from "./providers/firstAnswer.ts";
 import { createHttp } from "./providers/http.ts";
 import type { Session } from "./providers/session.ts";
 
@@ -18,8 +18,5 @@ function createServicesApi(session: Session) {
     onUnauthorized: session.expire,
     baseURL: import.meta.env.VITE_API_URL,
   });
-  return createApi(http, (method, url) => {
-    if (method === "GET") return takeFirstAnswer(url, session.token());
-    forgetFirstAnswer();
-  });
+  return createApi(http, (method, url) => takeFirstAnswer(method, url, session.token()));
 }

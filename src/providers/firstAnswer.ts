@@ -20,21 +20,22 @@ const FRESH_MS = 30_000;
 
 /**
  * Takes the answer, once, for the same request of the same user. Without one, or if it turns out
- * undefined, the request is sent as usual, which also reports the failure.
+ * undefined, the request is sent as usual, which also reports the failure. A change drops the answer,
+ * which doesn't know of it.
  */
-export function takeFirstAnswer(url: string, token: string | null): Promise<unknown> | undefined {
+export function takeFirstAnswer(
+  method: string,
+  url: string,
+  token: string | null,
+): Promise<unknown> | undefined {
   const first = window.firstAnswer;
-  if (first?.url !== url) return undefined;
-  forgetFirstAnswer();
+  const isChange = method !== "GET";
+  if (!first || (!isChange && first.url !== url)) return undefined;
+  delete window.firstAnswer;
   // The head asked when the page's time began.
-  if (first.token !== token || performance.now() > FRESH_MS) return undefined;
+  if (isChange || first.token !== token || performance.now() > FRESH_MS) return undefined;
   const timeOut = new Promise<never>((_, reject) => {
     setTimeout(() => reject(ApiError.from({ code: "ETIMEDOUT" })), REQUEST_TIMEOUT_MS);
   });
   return Promise.race([first.answer, timeOut]);
-}
-
-/** Before a change, which the answer doesn't know of. */
-export function forgetFirstAnswer(): void {
-  delete window.firstAnswer;
 }
