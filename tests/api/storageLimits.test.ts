@@ -12,6 +12,7 @@ import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
 import { createFileStore } from "#server/storage/createFileStore.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
+import { canMount } from "../support/canMount.ts";
 import { isOnPostgres } from "../support/serverDatabase.ts";
 import { bigPng } from "./files.ts";
 import {
@@ -286,7 +287,3 @@ describe("the reserve of free disk", () => {
     },
   );
 });
-
-function canMount(): boolean {
-  return process.platform === "linux" && process.getuid?.() === 0;
-}
