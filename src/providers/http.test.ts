@@ -214,6 +214,15 @@ describe("a call beyond the specification", () => {
     expect(sent).toBeUndefined();
   });
 
+  it("is all that is taken for missing: one of the specification is sent each time", async () => {
+    const own = createApi(http);
+    answer = { status: 404, data: { code: "not_found" } };
+    await failure(own.call("listAssignees", {}));
+    sent = undefined;
+    await failure(own.call("listAssignees", {}));
+    expect(sent).toBeDefined();
+  });
+
   it("stays available after a 404 about its subject", async () => {
     const own = createApi(http);
     answer = { status: 404, data: { code: "user_not_found" } };

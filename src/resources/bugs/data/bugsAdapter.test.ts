@@ -104,7 +104,7 @@ describe("bug list parameters", () => {
 
   it.each([
     [{ field: "title", operator: "eq", value: "x" }],
-    [{ field: "status", operator: "contains", value: "pend" }],
+    [{ field: "status", operator: "contains", value: "pending" }],
     [{ field: "status", operator: "eq", value: "done" }],
     [{ operator: "or", value: [] }],
   ] as const)("isn't a filter such as %j", (filter) => {
