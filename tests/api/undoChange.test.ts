@@ -97,16 +97,22 @@ it("restores change after change of one bug, the latest first", async () => {
   expect(await read(bugID)).toMatchObject({ status: "pending", assignedTo: bo.uid, version: 7 });
 });
 
-it("reverts a change whose first answer was lost, by that to the second request", async () => {
-  const { _id: bugID, version } = await buildBug(bo);
-  const complete = async (user: TestUser) => {
+it("reverts a change whose first answer was lost, by that to the second request within a day", async () => {
+  const { _id: bugID, version: older = 0 } = await buildBug(bo);
+  const parked = await bo.api.call("setBugStatus", { bugID, status: "parked" });
+  const { version = 0 } = parked.data.bug;
+  const complete = async (user: TestUser, version: number) => {
     const { data } = await user.api.call("setBugStatus", { bugID, status: "complete", version });
     return data.changeID;
   };
-  const changeID = await complete(bo);
-  expect(await complete(bo)).toBe(changeID);
-  expect(await complete(ada)).toBeUndefined();
+  const changeID = await complete(bo, version);
+  expect(await complete(bo, version)).toBe(changeID);
+  expect(await complete(bo, older)).toBeUndefined();
+  expect(await complete(ada, version)).toBeUndefined();
   expect((await undo(bo, changeID)).data).toEqual({ restored: [bugID], skipped: [] });
+  await complete(bo, 4);
+  server.passTime(DAY);
+  expect(await complete(bo, 4)).toBeUndefined();
 });
 
 it("skips an earlier change if somebody has changed the bug before the later one", async () => {
