@@ -25,8 +25,8 @@ interface ListReply {
 }
 
 /**
- * How one resource implements Refine's verbs; missing verbs are not supported. `M` lists the
- * further keys of `meta` that screens pass.
+ * How one resource implements Refine's verbs, with the calls that docs/architecture.md lists; missing
+ * verbs are not supported. `M` lists the further keys of `meta` that screens pass.
  */
 export interface Adapter<M = unknown> {
   getList?(params: With<M, GetListParams>): Promise<ListReply>;

@@ -20,7 +20,7 @@ export const homeResource = defineResource({
   },
 });
 
-/** getList → listWidgets; the result is remembered for the next visit. */
+/** The result is remembered for the next visit. */
 function createWidgetsAdapter(api: Api, session: Session): Adapter {
   return {
     async getList({ filters, meta }) {
@@ -51,7 +51,6 @@ export const widgetsResource = defineResource({
   adapter: ({ api, session }) => createWidgetsAdapter(api, session),
 });
 
-/** getOne "bugsByWeek" → bugsByWeek; there is no other yet. */
 export const statisticsResource = defineResource({
   name: "statistics",
   adapter: ({ api }) => ({

@@ -9,10 +9,6 @@ interface BugViewsMeta {
   idempotencyKey?: string;
 }
 
-/**
- * getList → listBugViews · create `{ name, isShared, query }` → createBugView · update by any of these
- * → changeBugView · deleteOne → deleteBugView.
- */
 function createBugViewsAdapter(api: Api): Adapter<BugViewsMeta> {
   return {
     async getList({ filters, meta }) {

@@ -81,7 +81,6 @@ export interface BugExportsMeta {
   format: ExportFormat;
 }
 
-/** getList of the bug list's filters and sorters, with `meta: { format }` → exportBugs; one `file`. */
 function createBugExportsAdapter(api: Api): Adapter<BugExportsMeta> {
   return {
     async getList({ filters, sorters, meta }) {
@@ -103,7 +102,7 @@ export const bugExportsResource = defineResource({
   adapter: ({ api }) => createBugExportsAdapter(api),
 });
 
-/** getList → listAssignees, always the whole list. */
+/** Always the whole list. */
 function createAssigneesAdapter(api: Api): Adapter {
   return {
     async getList({ filters, meta }) {

@@ -21,10 +21,7 @@ export interface CommentsMeta {
   seen?: string;
 }
 
-/**
- * getList → listRecentComments · create → addComment · update `{ comment }` → editComment · deleteOne →
- * deleteComment. A bug's own comments come with getOne of `bugs`.
- */
+/** The list is of the latest comments: a bug's own come with getOne of `bugs`. */
 function createCommentsAdapter(api: Api, session: Session): Adapter<CommentsMeta> {
   return {
     async getList({ filters, pagination, meta }) {

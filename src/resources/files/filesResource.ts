@@ -6,7 +6,6 @@ import type { Api, UploadOptions } from "../../providers/api.ts";
 /** create */
 export type FilesMeta = Omit<UploadOptions, "folder">;
 
-/** create `{ file, folder }` → uploadFile; returns `{ url }`. */
 function createFilesAdapter(api: Api): Adapter<FilesMeta> {
   return {
     async create({ variables, meta }) {

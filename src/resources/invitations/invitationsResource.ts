@@ -17,10 +17,6 @@ interface InvitationsMeta {
   idempotencyKey?: string;
 }
 
-/**
- * getList → listInvitations · create → invite, answers `{ invited, refused, isMailed }` · update
- * `{ isResent: true }` → resendInvitation, answers `{ isMailed }` · deleteOne → withdrawInvitation.
- */
 function createInvitationsAdapter(api: Api): Adapter<InvitationsMeta> {
   return {
     async getList({ filters, pagination, meta }) {

@@ -11,10 +11,6 @@ export interface RecordsMeta {
   recordsOf?: string;
 }
 
-/**
- * getOne by email → countRecords · getList filtered by `email` → exportRecords
- * · deleteMany of record types, with `meta: { recordsOf }` → deleteRecords.
- */
 function createRecordsAdapter(api: Api): Adapter<RecordsMeta> {
   return {
     async getOne({ id, meta }) {

@@ -18,13 +18,7 @@ import type { Session } from "../../providers/session.ts";
 /** What becomes of a deleted user's open bugs and name. */
 export type Handover = Partial<Pick<CallInput<"deleteUserHandingOver">, "bugsTo" | "keepName">>;
 
-/**
- * getList → listUsers · getOne → getProfile · create → signup · deleteOne → deleteUser
- * · update by what changed: `{ username }` or `{ avatarURL }` → updateProfile, `{ role }` → assignRole,
- *   `{ newPassword }` → resetUserPassword, `{ email, oldPassword, newPassword }` → resetOwnPassword.
- * · deleteOne with `{ bugsTo }` or `{ keepName }` → deleteUserHandingOver.
- * Replies about the signed-in user also update the session.
- */
+/** Replies about the signed-in user also update the session. */
 function createUsersAdapter(api: Api, session: Session): Adapter {
   const noteOwn = (uid: string, changes: Parameters<Session["update"]>[0]) => {
     if (session.user()?.uid === uid) session.update(changes);
@@ -134,7 +128,7 @@ export const usersResource = defineResource({
   ],
 });
 
-/** The open bugs of a user, to hand over; getList filtered by `assignedTo` → listOpenBugsOf. */
+/** The open bugs of a user, to hand over. */
 export const openBugsResource = defineResource({
   name: "openBugs",
   adapter: ({ api }) => ({

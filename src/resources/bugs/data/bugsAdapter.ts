@@ -25,12 +25,6 @@ export interface BugsMeta {
 }
 
 /**
- * getList → listBugs · getOne → getBug, or findBugByOrder with `meta: { bugNumber }` · create → createBug
- * · update by what changed: `{ status }` → setBugStatus, `{ assignedTo }` → assignBug,
- *   `{ texts }` → editBug, with `meta: { version }`,
- *   `{ newAttachments }` → getBug, then addBugAttachments,
- *   `{ removedAttachment }` → removeBugAttachment.
- *
  * A list reply with `total` is a page. One without was everything: the rows are then
  * filtered, ordered, counted and paged here, as a paging server would; such a reply says `isLocal`.
  */

@@ -16,11 +16,7 @@ export interface BugChangesMeta {
   bugIDs?: readonly string[];
 }
 
-/**
- * Bulk changes: create `{ bugIDs, versions, change }` → changeBugs · getList of `meta: { change, versions, bugIDs }`,
- * or of the bug list's filters → changeBugs as a dry run, its outcome as the only item · deleteOne by `changeID` →
- * undoChange, which answers the bugs that were `restored` and those that were `skipped`.
- */
+/** Bulk changes: creating one makes it, listing tries it out, and deleting undoes it. */
 function createBugChangesAdapter(api: Api): Adapter<BugChangesMeta> {
   return {
     async getList({ filters, meta }) {
