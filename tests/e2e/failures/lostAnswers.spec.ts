@@ -8,7 +8,7 @@ import { expect, fillSignIn, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
 import { loseAnswers } from "../../support/loseAnswers.ts";
 import { picture } from "../bugs/media.ts";
-import { addPerson, card, reportBug, seeToast } from "../bugs/team.ts";
+import { addPerson, card, reportBug, seeToast, toast } from "../bugs/team.ts";
 
 /** The server has handled a request, but its answer never arrives, and the user sends it again. */
 
@@ -232,7 +232,7 @@ test.describe("on a server with only the specified calls", () => {
   });
 });
 
-test("a change whose answer is lost is asked for once more, and then names the connection", async ({
+test("a change whose answer is lost is asked for once more, with Undo, and then names the connection", async ({
   page,
   api,
 }) => {
@@ -256,7 +256,7 @@ test("a change whose answer is lost is asked for once more, and then names the c
       { times: 1 },
     );
     await change();
-    await expect(page.getByText(success)).toBeVisible();
+    await expect(toast(page, success).getByRole("button", { name: "Undo" })).toBeVisible();
     expect(sent).toEqual([sent[0], sent[0]]);
     version += 1;
     expect((await api.call("getBug", { id: _id })).data.bug.version).toBe(version);
