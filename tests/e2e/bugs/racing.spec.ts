@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { reportBug } from "./team.ts";
+import { addPerson, reportBug } from "./team.ts";
 
 const BUGS = 20;
 const ROUNDS = 5;
@@ -71,4 +71,28 @@ test("none of 200 concurrent changes by two browsers is lost silently", async ({
   }
   expect(recorded).toBe(ROUNDS * BUGS);
   await context.close();
+});
+
+test("the list shows what others have changed of a bug meanwhile, once a change of it is answered", async ({
+  page,
+  api,
+  expectError,
+}) => {
+  expectError(/\b409\b/);
+  await addPerson(api, "Ann Lee");
+  const { _id: id, version = 1 } = await reportBug(api, { bugType: "design" });
+  await signIn(page, { path: "/bugs?status=pending" });
+  await page.getByRole("radiogroup", { name: "List density" }).getByText("Compact").click();
+  await expect(rows(page)).toContainText("Design");
+  await api.call("editBug", { id, version, bugType: "development" });
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await page.keyboard.type("ann");
+  await expect(page.locator(".ant-select-dropdown:visible").getByTitle("Ann Lee")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Bug #1 assigned to Ann Lee")).toBeVisible();
+
+  // Its version is the latest, so that a change of the type would be taken for one of what was seen.
+  await expect(rows(page)).toContainText("Development");
 });

@@ -6,7 +6,7 @@ import { useToast } from "../../../components/useToast.ts";
 import { useAssignees } from "../../people/useAssignees.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import { useLoadedBugs, versionOf } from "../data/useLoadedBugs.ts";
+import { savedBug, useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { assignInCounts } from "../list/bugPages.ts";
 import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
 
@@ -55,7 +55,7 @@ export function useAssignBug(bug: Bug, announce: AnnounceChange, tell: (name: st
         ),
       onSuccess: ({ data }, { assignedTo, onDone, askedAt }) => {
         const assigned = nameOf(assignedTo);
-        show({ assignedTo, assigned }, versionOf(data));
+        show({ assignedTo, assigned }, savedBug(data));
         announce(tell(assigned), bug.order, data.changeID, askedAt);
         onDone?.();
       },

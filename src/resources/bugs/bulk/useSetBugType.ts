@@ -7,7 +7,7 @@ import { failureReason } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import { useLoadedBugs } from "../data/useLoadedBugs.ts";
+import { savedBug, useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { type AnnounceChange, UNDOABLE } from "../status/useUndo.ts";
 import { useShowChange } from "./useShowChange.ts";
 
@@ -46,10 +46,9 @@ export function useSetBugType({ announce, onDone }: Options) {
       ),
     onSuccess: ({ data }, { bug, bugType, askedAt }) => {
       onDone?.(bug);
-      const { changeID, ...saved } = data;
-      noteChange(bug._id, { bugType, ...(saved as Partial<Bug>) });
+      noteChange(bug._id, { bugType, ...savedBug(data) });
       showChange({ bugType }, [bug._id], {});
-      announce(t("bugs:bulk.typed", { order: bug.order }), bug.order, changeID, askedAt);
+      announce(t("bugs:bulk.typed", { order: bug.order }), bug.order, data.changeID, askedAt);
     },
     onError: (failure, { bug, bugType }) => {
       const present = changedBug(failure);

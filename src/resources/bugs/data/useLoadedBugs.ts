@@ -63,6 +63,9 @@ export function useLoadedBugs() {
 export const filtersOf = (queryKey: QueryKey): readonly CrudFilter[] =>
   (queryKey.at(-1) as { filters?: CrudFilter[] }).filters ?? [];
 
-/** The version that a server's answer to a change names, if it has versions. */
-export const versionOf = ({ version }: BaseRecord): Partial<Bug> =>
-  typeof version === "number" ? { version } : {};
+/**
+ * The bug in the answer to a change, from a server that has versions. It is noted as a whole: with
+ * the version alone, others' changes would pass for seen.
+ */
+export const savedBug = ({ changeID: _, ...bug }: BaseRecord): Partial<Bug> =>
+  typeof bug.version === "number" ? (bug as Partial<Bug>) : {};

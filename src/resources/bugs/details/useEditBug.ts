@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Bug } from "#contract/types.ts";
 import { useDraft } from "../../../framework/useDraft.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
-import { useLoadedBugs } from "../data/useLoadedBugs.ts";
+import { savedBug, useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { UNDOABLE } from "../status/useUndo.ts";
 import {
   type BugDraft,
@@ -45,10 +45,9 @@ export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
           }),
       ),
     onSuccess: ({ data }) => {
-      const { changeID, ...saved } = data;
-      noteChange(bug._id, saved as Partial<Bug>);
+      noteChange(bug._id, savedBug(data));
       setKept(null);
-      onSaved(changeID);
+      onSaved(data.changeID);
     },
     onError: (failure, sent) => {
       const present = changedBug(failure);

@@ -9,7 +9,7 @@ import { isUnanswered } from "../../../components/serverText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { changedBug, sendSeen } from "../conflicts/changedBug.ts";
 import { useConflict } from "../conflicts/useConflict.tsx";
-import { type BugListData, filtersOf, useLoadedBugs, versionOf } from "../data/useLoadedBugs.ts";
+import { type BugListData, filtersOf, savedBug, useLoadedBugs } from "../data/useLoadedBugs.ts";
 import { holdsBug, moveBug, type StatusChange } from "../list/bugPages.ts";
 import { UNDOABLE } from "./useUndo.ts";
 
@@ -80,7 +80,7 @@ export function useSetBugStatus({ onDone, onFailed, onConflict }: Options = {}) 
           }),
       ),
     onSuccess: ({ data }, change) => {
-      show(change, versionOf(data));
+      show(change, savedBug(data));
       onDone?.(change, data.changeID, change.askedAt);
     },
     onError: (failure, change) => {
