@@ -2,7 +2,7 @@ import { type BaseRecord, type CrudFilter, useKeys } from "@refinedev/core";
 import { type InfiniteData, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Bug } from "#contract/types.ts";
-import type { BugPage } from "../list/bugPages.ts";
+import { type BugPage, withChanges } from "../list/bugPages.ts";
 
 /** A list of bugs as it is loaded. */
 export type BugListData = InfiniteData<BugPage>;
@@ -32,12 +32,12 @@ export function useLoadedBugs() {
       changeLists((pages) =>
         pages.map((page) => ({
           ...page,
-          data: page.data.map((bug) => (bug._id === id ? { ...bug, ...changes } : bug)),
+          data: page.data.map((bug) => (bug._id === id ? withChanges(bug, changes) : bug)),
         })),
       );
       queryClient.setQueriesData<{ data: Bug }>(
         oneBug(id),
-        (shown) => shown && { ...shown, data: { ...shown.data, ...changes } },
+        (shown) => shown && { ...shown, data: withChanges(shown.data, changes) },
       );
     }
 

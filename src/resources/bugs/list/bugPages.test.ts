@@ -12,6 +12,7 @@ import {
   moveBug,
   nextPageNumber,
   refreshPages,
+  withChanges,
 } from "./bugPages.ts";
 
 const bug = (order: number, overrides: Partial<Bug> = {}) =>
@@ -22,6 +23,23 @@ const page = (orders: number[], total: number): BugPage => ({
 });
 const ordersOf = (pages: readonly BugPage[]) =>
   pages.map(({ data }) => data.map(({ order }) => order));
+
+describe("withChanges", () => {
+  it("is the bug with what has changed, with or without versions", () => {
+    const { status, version } = withChanges(bug(1, { version: 2 }), {
+      status: "parked",
+      version: 3,
+    });
+    expect({ status, version }).toEqual({ status: "parked", version: 3 });
+    expect(withChanges(bug(1, { version: 2 }), { status: "parked" }).status).toBe("parked");
+    expect(withChanges(bug(1), { status: "parked" }).status).toBe("parked");
+  });
+
+  it("is the bug as it is shown if the answer was overtaken by that to a later change", () => {
+    const shown = bug(1, { version: 3, title: "Later" });
+    expect(withChanges(shown, { version: 2, title: "Earlier" })).toEqual(shown);
+  });
+});
 
 describe("nextPageNumber", () => {
   it("is the following page", () => {

@@ -72,6 +72,12 @@ export function moveBug<P extends BugPage>(
   }));
 }
 
+/** A bug with what has changed; unless it is shown in a later version, as answers may overtake each other. */
+export function withChanges(bug: Bug, changes: Partial<Bug>): Bug {
+  const isOvertaken = (changes.version ?? Infinity) < (bug.version ?? 0);
+  return isOvertaken ? bug : { ...bug, ...changes };
+}
+
 /** The pages with a bug counted with another assignee. */
 export function assignInCounts<P extends BugPage>(
   pages: readonly P[],
