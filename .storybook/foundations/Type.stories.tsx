@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { colorsOf } from "../../src/theme/contrast.ts";
 import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
 
@@ -20,7 +21,7 @@ export const Type: StoryObj<typeof meta> = {
   render: () => (
     <FoundationPage
       title="Type"
-      lead="The system's own typeface, so that nothing loads and nothing shifts. Figures are tabular, so columns line up."
+      lead="Inter. Until its files arrive, a system font stands in with the same metrics, so that nothing shifts."
     >
       <h2>Scale</h2>
       <FoundationTable
@@ -35,14 +36,41 @@ export const Type: StoryObj<typeof meta> = {
           `${tokens[token]} px`,
         ])}
       />
+      <h2>Figures</h2>
+      <p>
+        Figures that stand in a column or change in place are tabular. Running text has figures of
+        their own widths: a tabular <span data-hyphen>-</span> would stand apart from its word.
+      </p>
+      <FoundationTable
+        caption="Figures"
+        head={["Use", "Sample"]}
+        rows={["2026-11-11T11:11", "2026-09-28T20:48"].map((at) => [
+          "Dates",
+          <time key="sample" dateTime={at}>
+            {at.slice(-5)}
+          </time>,
+        ])}
+      />
       <h2>Code and logs</h2>
       <p style={{ fontFamily: tokens.fontFamilyCode }}>GET /healthz 200 in 1.4 ms</p>
       <h2>Rules</h2>
       <ul>
-        <li>Body text is at most 68 characters wide.</li>
+        <li>Body text is at most 80 characters wide.</li>
         <li>Two weights: 400 for texts, 600 for names and headings.</li>
         <li>Sentences in sentence case; no capitals for emphasis.</li>
       </ul>
     </FoundationPage>
   ),
+  play: async ({ canvasElement }) => {
+    await document.fonts.ready;
+    const widthsOf = (selector: string) =>
+      [...canvasElement.querySelectorAll(selector)].map(
+        (each) => each.getBoundingClientRect().width,
+      );
+    const [hyphen = 0] = widthsOf("[data-hyphen]");
+    const [elevens = 0, others] = widthsOf("time");
+    await expect(others).toBe(elevens);
+    // A tabular one is as wide as a figure.
+    await expect(hyphen).toBeLessThan(elevens / 6);
+  },
 };
