@@ -8,7 +8,7 @@ import { lastUpdated } from "../lastUpdated.ts";
 
 /** The usual height of a card, as in BugCard.module.css: a wrong guess costs a measurement and a rendering. */
 export const heightAt = (windowWidth: number): number =>
-  windowWidth < 640 ? 282 : windowWidth < 964 ? 170 : 118;
+  windowWidth < 640 ? 262 : windowWidth < 964 ? 170 : 118;
 
 /** More than fits in two lines; a card must not lay out a text of 70 kB. */
 const SHOWN_DESCRIPTION = 600;
