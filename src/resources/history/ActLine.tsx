@@ -40,10 +40,7 @@ export function ActLine({ act, what, as = "ago", isBrief, children }: Props) {
         <span className={styles.told} title={isBrief ? `${name} ${told}` : undefined}>
           <strong className={styles.who}>{name}</strong> {told}
         </span>{" "}
-        <span className={styles.when}>
-          <span aria-hidden>· </span>
-          <DateTime at={latest.at} as={as} />
-        </span>
+        <DateTime at={latest.at} as={as} />
       </p>
       {children}
       {act.filter(hasLongTexts).map((event) => (

@@ -114,21 +114,21 @@ export const Success: Story = {
     await canvas.findByText(/set the status/);
     const lines = () => canvas.getAllByRole("listitem").map(({ textContent }) => textContent);
     await expect(lines()).toEqual([
-      "Mara Lindqvist set the status to Completed (was Pending) · 1 hour ago",
-      "Mara Lindqvist assigned it to Ann Lee (was Unknown) and set the type to Design (was Development) · 2 hours ago",
+      "Mara Lindqvist set the status to Completed (was Pending) 1 hour ago",
+      "Mara Lindqvist assigned it to Ann Lee (was Unknown) and set the type to Design (was Development) 2 hours ago",
       "Bob Okafor 3 hours agoSecond",
-      "Ann Lee edited a comment · 4 hours agoBefore and after the editBeforeFristAfterFirst\n  indented",
-      "Ann Lee deleted a comment · 5 hours ago",
-      "Ann Lee wrote a comment that was deleted later · 6 hours ago",
-      "Mara Lindqvist changed the title to “Cage sensor 4B stops reporting after a power cut” (was “Cage sensor stops”) · 7 hours ago",
-      "Ann Lee changed the description · 8 hours agoWhat it saidBeforeOldAfterNew\nlines",
-      "Mara Lindqvist added 2 attachments · 9 hours ago",
-      "Mara Lindqvist removed an attachment · 1 day ago",
+      "Ann Lee edited a comment 4 hours agoBefore and after the editBeforeFristAfterFirst\n  indented",
+      "Ann Lee deleted a comment 5 hours ago",
+      "Ann Lee wrote a comment that was deleted later 6 hours ago",
+      "Mara Lindqvist changed the title to “Cage sensor 4B stops reporting after a power cut” (was “Cage sensor stops”) 7 hours ago",
+      "Ann Lee changed the description 8 hours agoWhat it saidBeforeOldAfterNew\nlines",
+      "Mara Lindqvist added 2 attachments 9 hours ago",
+      "Mara Lindqvist removed an attachment 1 day ago",
       "Bob Okafor 1 day agoFirst\n  indented",
-      "Unknown left it unassigned (was Ann Lee) · 1 day ago",
-      "Unknown changed the title · 1 day ago",
-      "The import added this bug · 2 days ago",
-      "Mara Lindqvist reported this bug · 2 days ago",
+      "Unknown left it unassigned (was Ann Lee) 1 day ago",
+      "Unknown changed the title 1 day ago",
+      "The import added this bug 2 days ago",
+      "Mara Lindqvist reported this bug 2 days ago",
     ]);
     await userEvent.click(canvas.getByText("Comments", { selector: "label" }));
     await expect(lines()).toHaveLength(2);

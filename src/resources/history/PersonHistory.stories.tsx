@@ -90,7 +90,7 @@ export const Success: Story = {
     const told = async (part: string) =>
       within(await dialog.findByRole("list", { name: part }))
         .getAllByRole("listitem")
-        .map(({ textContent }) => textContent?.split(" · ")[0]);
+        .map(({ textContent }) => textContent?.split(/ \d+ \w+ \d{4}, /)[0]);
     await expect(await told("Account")).toEqual([
       "Ada Brandt made Mara Lindqvist admin (was user)",
       "Ada Brandt changed the password of Mara Lindqvist",
