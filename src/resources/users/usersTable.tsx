@@ -38,7 +38,7 @@ export const usersTable: TableDefinition<User> = {
     {
       id: "username",
       text: "users:columns.username",
-      width: "24%",
+      width: "22%",
       narrow: "title",
       cell: ({ uid, username }, { t, user }) => (
         <>
@@ -58,7 +58,7 @@ export const usersTable: TableDefinition<User> = {
     {
       id: "role",
       text: "users:columns.role",
-      width: "16%",
+      width: "12%",
       narrow: "note",
       isHideable: true,
       cell: ({ role }, { t }) =>
@@ -67,7 +67,7 @@ export const usersTable: TableDefinition<User> = {
     {
       id: "signup",
       text: "users:columns.signup",
-      width: "16%",
+      width: "15%",
       narrow: "detail",
       isHideable: true,
       cell: ({ createdAt }, { t }) =>
