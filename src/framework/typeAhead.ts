@@ -21,12 +21,15 @@ export function keepTyping(typed: TypeAhead = { text: "" }): void {
     if (event.key === "Escape" || event.key === "Tab") stopKeeping();
     else takeKey(typed, event);
   };
-  const handleFocus = ({ target }: FocusEvent) => {
-    stopKeeping();
-    if (target instanceof HTMLElement && isTyping(target)) type(target, typed);
-  };
+  // antd focuses a dialog as a whole, and in the same breath, its first field is focused.
+  const handleFocus = () =>
+    queueMicrotask(() => {
+      stopKeeping();
+      const field = document.activeElement;
+      if (field && isTyping(field)) type(field, typed);
+    });
   window.addEventListener("keydown", handleKeyDown, options);
-  window.addEventListener("focusin", handleFocus, options);
+  window.addEventListener("focusin", handleFocus, { ...options, once: true });
   window.addEventListener("pointerdown", stopKeeping, options);
 }
 

@@ -5,6 +5,7 @@ import { whenIdle } from "../components/whenIdle.ts";
 import type { ActionDefinition, FormAction } from "./ActionDefinition.ts";
 import { lazyDialog } from "./lazyDialog.tsx";
 import type { TableDefinition } from "./TableDefinition.ts";
+import { keepTyping } from "./typeAhead.ts";
 import { useDraft } from "./useDraft.ts";
 import type { Entered } from "./useSendAction.ts";
 
@@ -42,8 +43,11 @@ export function useTableTask<Row extends BaseRecord>(table: TableDefinition<Row>
   useEffect(() => whenIdle(() => void ResourceForm.preload().catch(() => undefined)), []);
 
   const choose = useCallback(
-    (of: ActionsOf, name: string, subject: Row | Row[] | null = null) =>
-      open({ of, name, subject }),
+    (of: ActionsOf, name: string, subject: Row | Row[] | null = null) => {
+      // Fast typists are ahead of the dialog.
+      keepTyping();
+      open({ of, name, subject });
+    },
     [open],
   );
   const action = task && actionOf(table, task);

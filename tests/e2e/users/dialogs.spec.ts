@@ -13,6 +13,16 @@ test("a dialog keeps what is typed and tells why it refuses, with motion", async
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await signInToUsers(page);
 
+  await test.step("what is typed right after its button is in its first field", async () => {
+    await page.getByRole("button", { name: "Add User" }).focus();
+    // All at once, so that the keys are ahead of the dialog.
+    await Promise.all(["Enter", ..."ben"].map((key) => page.keyboard.press(key)));
+    const dialog = page.getByRole("dialog", { name: "Add User" });
+    await expect(dialog.getByRole("textbox").first()).toHaveValue("ben");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step("refuses to delete the last admin and says why", async () => {
     const dialog = await choose(page, "admin", "Delete User");
     await expect(dialog).toContainText("This is your own account: you will be signed out.");
