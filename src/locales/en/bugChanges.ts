@@ -9,11 +9,17 @@ export const bugChanges = {
     saved: "Bug #{{order}} updated",
     discard: "Discard changes",
     conflictBy:
-      "{{name}} changed this {{ago}}. Theirs is shown beside yours; nothing is saved yet.",
+      "{{name}} changed this {{ago}}. What it says now is shown beside yours; nothing is saved yet.",
+    conflictByUser:
+      "You changed this in another window {{ago}}. What it says now is shown beside yours; nothing is saved yet.",
     conflict:
-      "Somebody changed this meanwhile. Theirs is shown beside yours; nothing is saved yet.",
-    theirs: { title: "Their title", description: "Their description", bugType: "Their bug type" },
-    takeTheirs: "Take theirs",
+      "Somebody changed this meanwhile. What it says now is shown beside yours; nothing is saved yet.",
+    theirs: {
+      title: "The title as it is now",
+      description: "The description as it is now",
+      bugType: "The bug type as it is now",
+    },
+    takeTheirs: "Take this",
   },
 
   conflict: {

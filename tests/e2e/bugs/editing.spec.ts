@@ -94,7 +94,9 @@ test("nothing that somebody else has changed meanwhile is overwritten without a 
     await page.getByRole("button", { name: "Continue editing" }).click();
     await expect(text).toHaveValue(mine);
     await save.click();
-    await expect(page.getByRole("region", { name: "Their description" })).toContainText("Theirs.");
+    const description = page.getByRole("region", { name: "The description as it is now" });
+    await expect(description).toContainText("Theirs.");
+    await expect(page.getByRole("alert")).toContainText("You changed this in another window");
     await page.getByRole("button", { name: "Save mine" }).click();
     await expect(page.getByText(`Bug #${bug.order} updated`)).toBeVisible();
     await expect(page.getByRole("strong").filter({ hasText: "stops" })).toBeVisible();

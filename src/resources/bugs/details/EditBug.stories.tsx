@@ -3,10 +3,10 @@ import { useState } from "react";
 import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { enterText } from "#storybook/enterText.ts";
-import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { admin, type Calls, fail } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../../providers/ApiError.ts";
-import { buildBug } from "../../../testData.ts";
+import { buildBug, buildEvent } from "../../../testData.ts";
 import { useUndo } from "../status/useUndo.ts";
 import { EditBug } from "./EditBug.tsx";
 
@@ -122,9 +122,30 @@ export const Conflict: Story = {
     await enterText(title, "My title");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expect(await screen.findByRole("alert")).toHaveTextContent("Somebody changed this");
-    const theirs = screen.getByRole("region", { name: "Their title" });
+    const theirs = screen.getByRole("region", { name: "The title as it is now" });
     await expect(theirs).toHaveTextContent(overtaken.title);
     await expect(title).toHaveValue("My title");
+  },
+};
+
+/** What one has changed oneself, in another window, isn't called somebody else's. */
+export const OvertakenByOneself: Story = {
+  parameters: {
+    calls: {
+      ...server(overtaken),
+      listBugHistory: () => ({
+        data: [buildEvent({ by: admin, field: "title", at: new Date().toISOString() })],
+        total: 1,
+      }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Title" }), " of mine");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    const alert = await screen.findByRole("alert");
+    await waitFor(() => expect(alert).toHaveTextContent("You changed this in another window"));
+    await expect(screen.getByRole("dialog")).not.toHaveTextContent(/Theirs|Their title$/);
   },
 };
 
@@ -161,7 +182,7 @@ export const TakingTheirs: Story = {
   parameters: { calls: server(overtaken) },
   play: async (context) => {
     await Conflict.play?.(context);
-    await context.userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+    await context.userEvent.click(screen.getByRole("button", { name: "Take this" }));
     const title = screen.getByRole("textbox", { name: "Title" });
     await expect(title).toHaveValue(overtaken.title);
     await expect(title).toHaveFocus();

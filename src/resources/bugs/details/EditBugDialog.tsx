@@ -10,6 +10,7 @@ import { formatCount } from "../../../components/formatCount.ts";
 import { Input, TextArea } from "../../../components/Input.tsx";
 import { Preview } from "../../../components/RichText.tsx";
 import { Select } from "../../../components/Select.tsx";
+import { useSessionUser } from "../../../providers/SessionContext.ts";
 import { useLatestChange } from "../conflicts/changedBug.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import styles from "./BugDetails.module.css";
@@ -141,8 +142,9 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
 function WhoChanged({ bugID, field }: { bugID: string; field: TextField }) {
   const { t } = useTranslation();
   const change = useLatestChange(bugID, field);
+  const user = useSessionUser();
   return change
-    ? t("bugs:edit.conflictBy", {
+    ? t(`bugs:edit.${change.by?.uid === user?.uid ? "conflictByUser" : "conflictBy"}`, {
         name: change.by?.username ?? UNKNOWN_NAME,
         ago: formatAgo(change.at),
       })
