@@ -20,7 +20,10 @@ interface TipProps extends HTMLAttributes<HTMLDivElement> {
 const GAP = 12;
 const EDGE = 8;
 
-/** A short text above its control, or below it if there is no room; in front of everything. */
+/**
+ * A short text above its control, or below it if there is no room; in front of everything. In a menu
+ * it prefers to be below: above an item are the others.
+ */
 function Tip({ anchor, onClose, ...props }: TipProps) {
   const tip = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -34,7 +37,10 @@ function Tip({ anchor, onClose, ...props }: TipProps) {
       const middle = around.left + around.width / 2;
       const most = document.documentElement.clientWidth - EDGE - width;
       const left = Math.max(EDGE, Math.min(middle - width / 2, most));
-      const isBelow = around.top < height + GAP;
+      const room = height + GAP;
+      const isBelow = anchor.closest("[role=menu]")
+        ? window.innerHeight - around.bottom >= room
+        : around.top < room;
       element.style.left = `${left}px`;
       element.style.top = `${isBelow ? around.bottom + GAP : around.top - GAP - height}px`;
       element.style.setProperty("--arrow", `${middle - left}px`);
