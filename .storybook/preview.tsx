@@ -9,6 +9,7 @@ import { configure } from "storybook/test";
 import { localStore } from "../src/storage.ts";
 import { rememberColours } from "../tests/support/rememberColours.ts";
 import { DocsPage } from "./DocsPage.tsx";
+import { openInDocs } from "./embedded.ts";
 import type { Calls } from "./fakeApi.ts";
 import { screenControls } from "./screenControls.ts";
 import { applyToolbars, toolbars, viewports } from "./toolbars.ts";
@@ -58,8 +59,10 @@ const preview: Preview = {
     ]);
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       useEffect(() => applyToolbars(globals), [globals]);
+      // A story may be without its button.
+      useEffect(() => void openInDocs(parameters.opens).catch(() => undefined), [parameters.opens]);
       return <Story />;
     },
     withApp,

@@ -10,6 +10,7 @@ const meta = {
   component: Dialog,
   args: { title: "Cage 12", children: "Three mice, born on the second of March." },
   parameters: {
+    opens: "Open",
     guidance: {
       do: [
         "Ask one thing, and name its subject in the title.",

@@ -9,6 +9,7 @@ const meta = {
   title: "Profile/EditUsername",
   component: EditUsername,
   args: { current: "Ada Brandt" },
+  parameters: { opens: "Edit Username" },
 } satisfies Meta<typeof EditUsername>;
 export default meta;
 

@@ -5,9 +5,11 @@ import { failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { ResetPassword } from "./ResetPassword.tsx";
 
-const meta = { title: "Profile/ResetPassword", component: ResetPassword } satisfies Meta<
-  typeof ResetPassword
->;
+const meta = {
+  title: "Profile/ResetPassword",
+  component: ResetPassword,
+  parameters: { opens: "Reset Password" },
+} satisfies Meta<typeof ResetPassword>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -8,6 +8,7 @@ const meta = {
   title: "Profile/UpdateAvatar",
   component: UpdateAvatar,
   args: { url: "", username: "Ada Brandt" },
+  parameters: { opens: "Change avatar" },
 } satisfies Meta<typeof UpdateAvatar>;
 export default meta;
 

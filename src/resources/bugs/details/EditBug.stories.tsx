@@ -46,7 +46,7 @@ const meta = {
   title: "Bugs/EditBug",
   component: Subject,
   args: { bug },
-  parameters: { calls: server() },
+  parameters: { opens: "Edit", calls: server() },
   decorators: [
     (Story) => (
       <main style={{ padding: 24 }}>
