@@ -38,18 +38,21 @@ export const bugsTable: TableDefinition<Bug> = {
     {
       id: "title",
       text: "bugs:table.title",
-      width: "minmax(0, 1fr)",
+      // Where room is short, the type and the assignee give way to it, as far as they can.
+      width: "minmax(min(70% - 361px, 300px), 1fr)",
       narrow: "title",
       cell: (bug) => <TitleCell bug={bug} />,
     },
     {
       id: "bugType",
       text: "bugs:table.type",
-      width: "128px",
+      width: "minmax(56px, 128px)",
       narrow: "text",
       cell: (bug, { t }) => (
         <>
-          <BugTypeChip type={bug.bugType} />
+          <span className={styles.type} title={t(`bugs:type.${bug.bugType}`)}>
+            <BugTypeChip type={bug.bugType} />
+          </span>
           <span className={styles.narrowOnly}>
             {t("bugs:table.commentsNarrow", { count: commentCount(bug) })}
           </span>
@@ -59,7 +62,7 @@ export const bugsTable: TableDefinition<Bug> = {
     {
       id: "assigned",
       text: "bugs:table.assignee",
-      width: "172px",
+      width: "minmax(148px, 172px)",
       narrow: "note",
       cell: (bug) => <AssigneeCell bug={bug} />,
     },
