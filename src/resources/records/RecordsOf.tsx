@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
 import type { RecordCounts } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
+import { breakBeforeAt } from "../../components/breakBeforeAt.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { DeleteRecords } from "./DeleteRecords.tsx";
 import styles from "./RecordsOf.module.css";
@@ -24,7 +25,7 @@ export function RecordsOf({ email, counts, onRecount }: Props) {
     <section className={styles.card} aria-label={t("records:found", { email })}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title}>{t("records:found", { email })}</h2>
+          <h2 className={styles.title}>{breakBeforeAt(t("records:found", { email }))}</h2>
           <p className={styles.summary} role="status">
             {stored.length === 0
               ? t("records:none")
