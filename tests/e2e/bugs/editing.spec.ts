@@ -96,7 +96,7 @@ test("nothing that somebody else has changed meanwhile is overwritten without a 
     await save.click();
     const description = page.getByRole("region", { name: "The description as it is now" });
     await expect(description).toContainText("Theirs.");
-    await expect(page.getByRole("alert")).toContainText("You changed this in another window");
+    await expect(page.getByText(/^You changed this in another window/)).toBeFocused();
     await page.getByRole("button", { name: "Save mine" }).click();
     await expect(page.getByText(`Bug #${bug.order} updated`)).toBeVisible();
     await expect(page.getByRole("strong").filter({ hasText: "stops" })).toBeVisible();
