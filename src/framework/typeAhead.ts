@@ -21,15 +21,16 @@ export function keepTyping(typed: TypeAhead = { text: "" }): void {
     if (event.key === "Escape" || event.key === "Tab") stopKeeping();
     else takeKey(typed, event);
   };
-  // antd focuses a dialog as a whole, and in the same breath, its first field is focused.
-  const handleFocus = () =>
-    queueMicrotask(() => {
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && isTyping(target)) {
       stopKeeping();
-      const field = document.activeElement;
-      if (field && isTyping(field)) type(field, typed);
-    });
+      type(target, typed);
+    }
+    // antd focuses a dialog as a whole, and in the same breath, its first field is focused.
+    else queueMicrotask(stopKeeping);
+  };
   window.addEventListener("keydown", handleKeyDown, options);
-  window.addEventListener("focusin", handleFocus, { ...options, once: true });
+  window.addEventListener("focusin", handleFocus, options);
   window.addEventListener("pointerdown", stopKeeping, options);
 }
 
