@@ -67,13 +67,14 @@ export async function changeBug(
   const before = await requireBug(trx, id);
   const noted: NewEvent[] = [];
   const after = await rule(before, noted);
-  const isOlder = version !== undefined && version !== before.version;
+  const seen = version ?? before.version;
   if (after === before) {
-    // The answer to one's own change may have been lost.
-    const changeID = isOlder ? await findChangeFrom(trx, version, before, author) : undefined;
+    // The answer to one's own change may have been lost. A later version needn't fit PostgreSQL's integer.
+    const isOlder = seen < before.version;
+    const changeID = isOlder ? await findChangeFrom(trx, seen, before, author) : undefined;
     return { bug: await readBug(trx, before), ...(changeID && { changeID }) };
   }
-  if (isOlder) throw bugChanged(await readBug(trx, before));
+  if (seen !== before.version) throw bugChanged(await readBug(trx, before));
   const changeID = newId();
   const [bug = after] = await storeChanges(
     trx,

@@ -108,6 +108,7 @@ it("reverts a change whose first answer was lost, by that to the second request 
   const changeID = await complete(bo, version);
   expect(await complete(bo, version)).toBe(changeID);
   expect(await complete(bo, older)).toBeUndefined();
+  expect(await complete(bo, Number.MAX_SAFE_INTEGER)).toBeUndefined();
   expect(await complete(ada, version)).toBeUndefined();
   expect((await undo(bo, changeID)).data).toEqual({ restored: [bugID], skipped: [] });
   await complete(bo, 4);
