@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
+import { keepTyping } from "../framework/typeAhead.ts";
 import { AntdSelect } from "./AntdSelect.tsx";
-import { Select } from "./Select.tsx";
+import { loadSelect, Select } from "./Select.tsx";
 
 const options = [
   { value: "design", label: "Design" },
@@ -161,6 +162,20 @@ export const OpenedByArrow: Story = {
     const isLeftToTheBrowser = fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 40 });
     await waitFor(() => expect(box).toHaveAttribute("aria-expanded", "true"));
     await expect(isLeftToTheBrowser).toBe(false);
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
+/** What was typed before a select was there searches its list, which opens. */
+export const TypedAhead: Story = {
+  args: { showSearch: true, optionFilterProp: "label" },
+  play: async ({ canvas }) => {
+    await loadSelect();
+    keepTyping({ text: "mis" });
+    canvas.getByRole("combobox").focus();
+    await expect(await option("Miscellaneous")).toBeVisible();
+    await waitFor(() => expect(document.querySelectorAll("[role=option]")).toHaveLength(1));
+    await expect(canvas.getByRole("combobox")).toHaveValue("mis");
     await userEvent.keyboard("{Escape}");
   },
 };

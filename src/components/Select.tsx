@@ -212,6 +212,8 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
           if (latest.current) note(target.value);
           else if (props.showSearch && nativeEvent instanceof InputEvent) {
             note(nativeEvent.data ?? "");
+            // A kept text comes just before the focus event, which may bring antd's select at once.
+            wantsOpen.current = true;
             // After the Enter that a kept text may end with.
             queueMicrotask(open);
           }
