@@ -1,7 +1,7 @@
 import type { CallReply } from "#contract/types.ts";
 import { type Db, readVersion } from "../db/openDatabase.ts";
 import type { ListReply } from "../http/ListReply.ts";
-import type { BugListInput } from "./bugRepository.ts";
+import type { BugListInput } from "./bugListRepository.ts";
 import type { ListedCounts } from "./countListedBugs.ts";
 
 type BugList = ListReply<CallReply<"listBugs">>;

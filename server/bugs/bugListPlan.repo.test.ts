@@ -4,7 +4,7 @@ import { BUG_SORTS, LEFT_ASSIGNEE, UNKNOWN_ASSIGNEE } from "#contract/constants.
 import type { CallInput } from "#contract/types.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { describeOnEachDatabase } from "../db/testDatabases.ts";
-import { bugsQuery } from "./bugRepository.ts";
+import { bugsQuery } from "./bugListRepository.ts";
 import { countQuery } from "./countListedBugs.ts";
 
 const INDEX_OF = {

@@ -14,15 +14,14 @@ import { buildBug, buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
 import { insertAttachments, removeAttachment } from "./attachmentRepository.ts";
 import { countByAssignee, countByStatus } from "./bugCountRepository.ts";
+import { findBugs, listBugs } from "./bugListRepository.ts";
 import {
   allocateOrderNumbers,
   findBug,
   findBugByOrder,
-  findBugs,
   findImportKeys,
   insertBugs,
   insertImportedBugs,
-  listBugs,
   noteComment,
   saveBugs,
 } from "./bugRepository.ts";

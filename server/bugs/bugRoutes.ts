@@ -17,12 +17,8 @@ import {
   removeAttachment,
 } from "./attachmentRepository.ts";
 import { BugListCache } from "./BugListCache.ts";
-import {
-  allocateOrderNumbers,
-  type BugListInput,
-  findBugByOrder,
-  insertBugs,
-} from "./bugRepository.ts";
+import type { BugListInput } from "./bugListRepository.ts";
+import { allocateOrderNumbers, findBugByOrder, insertBugs } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { changeBug } from "./changeBugs.ts";
 import { countListedBugs } from "./countListedBugs.ts";

@@ -7,7 +7,7 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
-import { findBugs, listBugs } from "./bugRepository.ts";
+import { findBugs, listBugs } from "./bugListRepository.ts";
 import { applyAssignee, applyStatus, applyTexts } from "./bugRules.ts";
 import { changeBug, storeChanges } from "./changeBugs.ts";
 import { requireAssignee } from "./readBugs.ts";

@@ -12,7 +12,7 @@ import { type Db, isSqlite } from "../db/openDatabase.ts";
 import type { Database } from "../db/schema.ts";
 import { isLedByWords } from "../search/matchBugs.ts";
 import { parseQuery } from "../search/parseQuery.ts";
-import { type BugListInput, bugList, foundBugs } from "./bugRepository.ts";
+import { type BugListInput, bugList, foundBugs } from "./bugListRepository.ts";
 
 type Input = BugListInput;
 

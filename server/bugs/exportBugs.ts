@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Bug, CallInput } from "#contract/types.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ListReply } from "../http/ListReply.ts";
-import { type BugListInput, findBugs, listBugs } from "./bugRepository.ts";
+import { type BugListInput, findBugs, listBugs } from "./bugListRepository.ts";
 import { readBugs } from "./readBugs.ts";
 
 /** The columns of a CSV file: every field of a listed bug. */

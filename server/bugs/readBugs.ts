@@ -8,7 +8,8 @@ import { ListReply } from "../http/ListReply.ts";
 import { parseQuery } from "../search/parseQuery.ts";
 import { findNames, findUser } from "../users/userRepository.ts";
 import { listAttachments } from "./attachmentRepository.ts";
-import { type BugListInput, bugList, findBug, findBugs, listBugs } from "./bugRepository.ts";
+import { type BugListInput, bugList, findBugs, listBugs } from "./bugListRepository.ts";
+import { findBug } from "./bugRepository.ts";
 import { countListedBugs } from "./countListedBugs.ts";
 
 /** Bugs in the contract's shape, with their people's names and their attachments. */

@@ -6,7 +6,7 @@ import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { findUser } from "../users/userRepository.ts";
-import { findBugs } from "./bugRepository.ts";
+import { findBugs } from "./bugListRepository.ts";
 import { storeChanges } from "./changeBugs.ts";
 import { listUndoSteps, settleUndone, type UndoStep } from "./undoRepository.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertBugs, listBugs } from "../bugs/bugRepository.ts";
+import { listBugs } from "../bugs/bugListRepository.ts";
+import { insertBugs } from "../bugs/bugRepository.ts";
 import { countQuery } from "../bugs/countListedBugs.ts";
 import { createRandom } from "../cli/demo/demoTexts.ts";
 import { insertComment } from "../comments/commentRepository.ts";

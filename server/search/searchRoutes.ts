@@ -1,7 +1,8 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { SEARCH_PAGE_SIZE, SIMILAR_BUGS } from "#contract/constants.ts";
 import type { Bug, CallInput, CallReply, Person, SearchHit } from "#contract/types.ts";
-import { findBug, findBugs } from "../bugs/bugRepository.ts";
+import { findBugs } from "../bugs/bugListRepository.ts";
+import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
 import { bytesOf, type Listed } from "../db/defineList.ts";
 import { type Db, preferIndexes } from "../db/openDatabase.ts";

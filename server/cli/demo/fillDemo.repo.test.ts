@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUG_STATUSES, UNKNOWN_NAME } from "#contract/constants.ts";
 import { countByAssignee, countByStatus } from "../../bugs/bugCountRepository.ts";
-import { findBugs, listBugs } from "../../bugs/bugRepository.ts";
+import { findBugs, listBugs } from "../../bugs/bugListRepository.ts";
 import { countListedBugs } from "../../bugs/countListedBugs.ts";
 import { readBugs } from "../../bugs/readBugs.ts";
 import { listBugViews } from "../../bugViews/bugViewRepository.ts";
