@@ -11,6 +11,7 @@ import { servicesOf } from "./services.ts";
 export async function startDashboard(root: Root, session: Session): Promise<void> {
   nameEntry();
   const router = createBrowserRouter(createRoutes(servicesOf(session)));
+  tellOfLoadingLate(router);
   // Until the screen is ready, the page keeps what it shows.
   if (!router.state.initialized) {
     await new Promise<void>((resolve) => {
@@ -23,6 +24,26 @@ export async function startDashboard(root: Root, session: Session): Promise<void
   }
   // In slices: the document has painted already, and what the user does meanwhile goes first.
   startTransition(() => root.render(<RouterProvider router={router} useTransitions={false} />));
+}
+
+/** By then, code that was fetched ahead is there. */
+const LATE_MS = 50;
+
+/**
+ * Has the router tell that it is loading a screen's code only if that takes a while. For every screen's
+ * first opening it would render all links and the current screen again, though mostly nothing is to be
+ * loaded.
+ */
+function tellOfLoadingLate(router: ReturnType<typeof createBrowserRouter>): void {
+  const { subscribe } = router;
+  router.subscribe = (tell) => {
+    let late: ReturnType<typeof setTimeout> | undefined;
+    return subscribe((state, options) => {
+      clearTimeout(late);
+      if (state.navigation.state === "idle") tell(state, options);
+      else late = setTimeout(tell, LATE_MS, state, options);
+    });
+  };
 }
 
 /** Loads the code of the screen at an address that is about to be opened. */

@@ -18,6 +18,14 @@ export class LoadError extends Error {
   }
 }
 
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Loads code, or answers at once what has come before: to import that again takes several tasks. */
+export async function loadOnce<Code>(load: () => Promise<Code>): Promise<Code> {
+  if (!loaded.has(load)) loaded.set(load, await load());
+  return loaded.get(load) as Code;
+}
+
 /**
  * Loads code, with a second attempt. Older browsers, such as Chrome 150, cache a failed module until the
  * page is reloaded. No attempt helps there, so the messages of dialogs and parts also suggest reloading.
@@ -26,7 +34,7 @@ export class LoadError extends Error {
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const attempt = async () => {
     await askForFailedStyles();
-    return load();
+    return loadOnce(load);
   };
   try {
     return await attempt();

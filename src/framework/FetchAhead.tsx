@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { askForFailedStyles } from "../components/failedStyles.ts";
-import { isServed } from "../components/loadCode.ts";
+import { isServed, loadOnce } from "../components/loadCode.ts";
 import { whenIdle } from "../components/whenIdle.ts";
 import type { Screen } from "./defineResource.ts";
 import { useScreens } from "./screens.ts";
@@ -31,7 +31,7 @@ export function FetchAhead({ children }: { children: ReactNode }) {
   const ask = useCallback(async (screen: Screen): Promise<{ isThere: boolean }> => {
     await askForFailedStyles();
     try {
-      await screen.load();
+      await loadOnce(screen.load);
       const useFirstData = await screen.firstData?.();
       if (useFirstData) setAsking((others) => new Map([...others, [screen, useFirstData]]));
       return { isThere: true };

@@ -48,6 +48,16 @@ test("the navigation leads from screen to screen", async ({ page, api, baseURL }
     expect(asked.filter((url) => FIRST_BUGS.test(url))).toEqual([]);
   });
 
+  await test.step("the screen stays, under a sign of loading, while the next one's code is on its way", async () => {
+    const release = await holdBack(page, "**/assets/ProfilePage*.js");
+    await entry(page, "Profile").click();
+    await expect(page.getByRole("progressbar", { name: "Loading, please wait..." })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+  });
+
   await test.step("every entry opens its screen, is marked as current and moves focus to the heading", async () => {
     for (const [name, path] of SCREENS) {
       await entry(page, name).click();
@@ -110,8 +120,17 @@ test.describe("with fetching ahead", () => {
     // Nothing of what it needs may be asked for from now on.
     const release = await holdBack(page, "**/*.js");
     await holdBack(page, "**/development/bugs?*");
+    await page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        const isLoading = document.querySelector("[role=progressbar]") !== null;
+        document.documentElement.toggleAttribute("data-was-loading", isLoading);
+        if (isLoading) watch.disconnect();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
     await entry(page, "Bugs").click();
     await expect(page.getByRole("link", { name: "Rack 2 drips" })).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-was-loading");
     release();
 
     await test.step("a screen has its styles although they could not be fetched ahead", async () => {
