@@ -70,7 +70,7 @@ const UserReply = Type.Object({ info: Type.String(), data: Type.Object({ user: U
 export const schemas = {
   login: {
     body: Type.Object({
-      email: Type.String({ minLength: 1, maxLength: LIMITS.email }),
+      email: Type.String({ minLength: 1, maxLength: LIMITS.email, title: "The email" }),
       password: givenPassword("The password"),
     }),
     reply: Type.Object({ user: SignedInUserSchema }),

@@ -20,12 +20,14 @@ export const Text = (maxLength: number) =>
   });
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const NewEmail = Type.String({
+  title: "The email",
   maxLength: LIMITS.email,
   pattern: EMAIL_PATTERN,
   description: "an email address such as name@example.org",
 });
 /** An email address used for a lookup: accounts and records may predate the rule for new ones. */
 export const Email = Type.String({
+  title: "The email",
   maxLength: LIMITS.email,
   pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$",
   description: "an email address such as name@example.org",

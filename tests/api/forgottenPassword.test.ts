@@ -141,7 +141,7 @@ describe("a forgotten password", () => {
     const answer = await forget("not an address");
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
-      info: "email must be an email address such as name@example.org.",
+      info: "The email must be an email address such as name@example.org.",
     });
   });
 

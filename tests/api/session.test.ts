@@ -52,7 +52,8 @@ describe("login", () => {
   it.each([
     [{ password: PASSWORD }, "email is missing: it is required."],
     [{ email: "a@b.test" }, "password is missing: it is required."],
-    [{ email: 7, password: PASSWORD }, "email must be a text, not a number."],
+    [{ email: 7, password: PASSWORD }, "The email must be a text, not a number."],
+    [{ email: "", password: "" }, "The email must not be empty."],
     [{ email: "a@b.test", password: null }, "The password must be a text, not null."],
     [{ email: "a@b.test", password: "" }, "The password must not be empty."],
   ])("rejects %j", async (input, info) => {
