@@ -164,7 +164,7 @@ export const schemas = {
     reply: BugReply,
   },
   findBugByOrder: {
-    query: Type.Object({ order: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    query: Type.Object({ order: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
     reply: Type.Object({ data: Type.Object({ bugID: Type.String() }) }),
   },
   assignBug: {

@@ -56,7 +56,7 @@ describe("findBugByOrder", () => {
 
   it("answers 404, as specified, for an unknown number", async () => {
     const { api } = await server.buildUser();
-    for (const order of [1, 999_999_999_999_999]) {
+    for (const order of [0, 1, 999_999_999_999_999]) {
       expect(await api.send("findBugByOrder", { order })).toMatchObject({
         status: 404,
         body: { code: "bug_not_found", info: "Bug not found for the given number" },
@@ -64,7 +64,7 @@ describe("findBugByOrder", () => {
     }
   });
 
-  it.each(["", "0", "-1", "1.5", "abc", "1e3", "99999999999999999999"])(
+  it.each(["", "-1", "1.5", "abc", "1e3", "99999999999999999999"])(
     "rejects the number %j",
     async (order) => {
       const { api } = await server.buildUser();
