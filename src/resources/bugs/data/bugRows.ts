@@ -3,6 +3,7 @@ import {
   type BugSort,
   type BugStatus,
   type BugType,
+  DEFAULT_BUG_TYPE,
   LEFT_ASSIGNEE,
   NO_ASSIGNEE,
   UNKNOWN_ASSIGNEE,
@@ -38,10 +39,14 @@ export function toBug(raw: Bug): Bug {
   const given: Partial<Bug> = raw;
   return {
     ...raw,
+    description: given.description ?? "",
     attachments: given.attachments ?? [],
     assigned: given.assigned || UNKNOWN_NAME,
     assignedTo: given.assignedTo ?? null,
-    commentData: given.commentData ?? [],
+    bugType: given.bugType ?? DEFAULT_BUG_TYPE,
+    updatedAt: given.updatedAt ?? raw.createdAt,
+    // A server may count no comments, and then has no latest one.
+    commentData: (given.commentData ?? []).filter(({ latestComment }) => latestComment),
   };
 }
 

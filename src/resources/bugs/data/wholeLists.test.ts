@@ -224,13 +224,23 @@ describe("bugs from a server that only filters by status", () => {
   });
 
   it("may lack empty fields", async () => {
-    const { attachments, commentData, assigned, assignedTo, ...bare } = buildBug();
+    const { _id, order, title, status, createdAt } = buildBug();
+    const bare = { _id, order, title, status, createdAt };
     const { adapter } = setUp({ pending: [bare as Bug], complete: [], parked: [] });
     expect((await list(adapter, "pending"))?.data[0]).toMatchObject({
+      description: "",
       attachments: [],
       commentData: [],
       assigned: "Unknown",
       assignedTo: null,
+      bugType: "design",
+      updatedAt: createdAt,
     });
+  });
+
+  it("may count no comments and name no latest one", async () => {
+    const counted = { ...buildBug(), commentData: [{ count: 0, latestComment: null }] };
+    const { adapter } = setUp({ pending: [counted as never], complete: [], parked: [] });
+    expect((await list(adapter, "pending"))?.data[0]).toMatchObject({ commentData: [] });
   });
 });
