@@ -5,6 +5,7 @@ import {
   BUGS_PAGE_SIZE,
   EXPORT_FORMATS,
   type ExportFormat,
+  UNKNOWN_NAME,
 } from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import { defineResource } from "../../framework/defineResource.ts";
@@ -108,7 +109,12 @@ function createAssigneesAdapter(api: Api): Adapter {
     async getList({ filters, meta }) {
       parseFilters(filters, {});
       const { users } = await api.call("listAssignees", {}, optionsOf(meta));
-      const data = users.map((user) => ({ id: user.uid, ...user }));
+      // Other servers may lack the name of somebody who signed up by email.
+      const data = users.map((user) => ({
+        id: user.uid,
+        ...user,
+        username: user.username || UNKNOWN_NAME,
+      }));
       return { data, total: data.length };
     },
   };
