@@ -53,6 +53,8 @@ const OWNER = 0o700;
 const STICKY = 0o1000;
 
 const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
+/** All that a data folder holds, including what a broken-off restore has left. */
+const ENTRIES = new Set([...FILES, "uploads", "outbox", ".restore"]);
 
 /** Makes everything this process creates private to its user: files 0600, folders 0700. */
 export function makeFilesPrivate(): void {
@@ -74,7 +76,7 @@ export async function findOpenToOthers(dataDir: string): Promise<string[]> {
     }
     open.push(folder);
   }
-  if (await isOpen(dataDir)) open.push(dataDir);
+  if ((await isOpen(dataDir)) && (await isOwn(dataDir))) open.push(dataDir);
   return open;
 }
 
@@ -90,6 +92,14 @@ export async function closeToOthers(dataDir: string): Promise<void> {
 function foldersOf(dataDir: string): string[] {
   const uploads = uploadsFolder(dataDir);
   return [...UPLOAD_FOLDERS.map((name) => join(uploads, name)), uploads, join(dataDir, "outbox")];
+}
+
+/**
+ * Whether the folder holds nothing else. A DATA_DIR such as /srv or a home folder has other users,
+ * too, and what the server keeps there is closed by itself.
+ */
+async function isOwn(dataDir: string): Promise<boolean> {
+  return (await readdir(dataDir)).every((name) => ENTRIES.has(name));
 }
 
 /** Shared folders such as /tmp (sticky) are not ours to close. */

@@ -198,4 +198,19 @@ describe.skipIf(process.platform === "win32")("What the server writes", () => {
     rmSync(join(dataDir, "uploads", ".incoming"), { recursive: true });
     expectPrivate(dataDir);
   });
+
+  it("a folder that others use too stays open to them, while all that is the server's own is closed", async () => {
+    const shared = dataDir;
+    await mkdir(join(shared, "website"));
+    await writeFile(join(shared, "website", "index.html"), "Welcome");
+    for (const path of [shared, join(shared, "website")]) chmodSync(path, 0o755);
+
+    await start();
+
+    const modes = modesOf(shared);
+    expect(modes.get(".")).toBe("755");
+    expect(modes.get("website")).toBe("755");
+    for (const name of [SQLITE_FILE, "server.lock"]) expect(modes.get(name)).toBe("600");
+    expect(modes.get("uploads")).toBe("700");
+  });
 });
