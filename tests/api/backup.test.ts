@@ -154,7 +154,10 @@ describe("npm run backup", () => {
     ["no target", [], "Usage: npm run backup -- TARGET"],
     ["a folder that is not there", ["none/at/all.tar.gz"], "There is no folder"],
   ])("fails with a sentence for %s", async (_, args, sentence) => {
-    await (await start(dataDir)).stop();
+    const server = await start(dataDir);
+    const api = await signedInApi(server.url);
+    for (const name of ["a.png", "b.png", "c.png"]) await api.upload(PNG, name);
+    await server.stop();
     const outcome = await runCommand("backup", args, { DATA_DIR: dataDir });
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain(sentence);

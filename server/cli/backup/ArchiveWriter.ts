@@ -59,7 +59,7 @@ export class ArchiveWriter {
 
   async #add(name: string, size: number, content: Readable): Promise<void> {
     const hash = createHash("sha256");
-    const entry = this.#pack.entry({ name, size, mode: 0o600, mtime: new Date() });
+    const entry = await this.#begin(name, size);
     const adding = pipeline(
       content,
       async function* (chunks: AsyncIterable<Buffer>) {
@@ -74,5 +74,15 @@ export class ArchiveWriter {
     // A full disk fails the archive, not the member.
     await Promise.race([adding, this.#written.then(() => adding)]);
     this.members[name] = { size, sha256: hash.digest("hex") };
+  }
+
+  async #begin(name: string, size: number) {
+    try {
+      return this.#pack.entry({ name, size, mode: 0o600, mtime: new Date() });
+    } catch (error) {
+      // An archive that can't be written takes no more members; the reason is its file's.
+      await this.#written;
+      throw error;
+    }
   }
 }
