@@ -80,10 +80,11 @@ async function requireUnicode(trx: Db): Promise<void> {
 }
 
 /**
- * The migrations that the database has applied.
+ * The migrations that the database has applied; none if no server has used it yet.
  * @throws NewerDatabaseError if this program doesn't know one of them
  */
 export async function listMigrations(db: Db): Promise<string[]> {
+  if (!(await hasBooks(db))) return [];
   const books = db as unknown as Kysely<Bookkeeping>;
   const rows = await books.selectFrom("migrations").select("name").orderBy("name").execute();
   const applied = rows.map((row) => row.name);
@@ -94,4 +95,16 @@ export async function listMigrations(db: Db): Promise<string[]> {
     );
   }
   return applied;
+}
+
+async function hasBooks(db: Db): Promise<boolean> {
+  const { rows } = isSqlite(db)
+    ? await sql`select 1 from sqlite_schema where name = 'migrations'`.execute(db)
+    : await sql`select 1 where to_regclass('migrations') is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the database lacks migrations that this program knows. */
+export async function isOutdated(db: Db): Promise<boolean> {
+  return (await listMigrations(db)).length < Object.keys(migrations).length;
 }

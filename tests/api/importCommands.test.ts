@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
@@ -135,6 +136,25 @@ describe("npm run import", () => {
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toMatch(/^The disk that holds .* is nearly full \(MIN_FREE_MB\): /);
     expect((await run("importBugs", [path], { MIN_FREE_MB: "0" })).stdout).toContain("2 added");
+  });
+
+  it("leaves the database of a running server alone if that is of an older version", async () => {
+    const path = await file("jira.csv", JIRA);
+    const server = await startServer({ dataDir, env: database.env });
+    const db = await openDatabase({ databaseUrl: database.url, dataDir });
+    // As if the running server didn't know the last migration.
+    await sql`delete from migrations where name = (select max(name) from migrations)`.execute(db);
+    await db.destroy();
+
+    const outcome = await run("importBugs", [path]);
+    await server.kill();
+
+    expect(outcome).toEqual({
+      code: 2,
+      stdout: "",
+      stderr:
+        "The database is of an older version of Vivarium, and so is the server that uses it: start the server again, which brings it up to date.\n",
+    });
   });
 
   it("fails with a sentence for a file that isn't a database", async ({ skip }) => {

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { accessSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, readConfig } from "../../config.ts";
-import { listMigrations, migrate, NewerDatabaseError } from "../../db/migrate.ts";
-import * as migrations from "../../db/migrations/index.ts";
+import { lockDataFolder } from "../../dataFolder.ts";
+import { isOutdated, listMigrations, migrate, NewerDatabaseError } from "../../db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
 import { describeStartFailure } from "../../describeStartFailure.ts";
+import { StartError } from "../../errors.ts";
 import { hasDiskReserve } from "../../storage/Quota.ts";
 import { InputError } from "./runCommand.ts";
 
@@ -14,12 +15,26 @@ import { InputError } from "./runCommand.ts";
  * @throws InputError if there is none, or it can't be read
  */
 export async function openExisting(config: Config): Promise<Db> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, SQLITE_FILE))) {
+  if (!config.databaseUrl) requireFile(config.dataDir);
+  return open(config, async (db) => {
+    if ((await listMigrations(db)).length > 0) return;
+    throw new StartError(
+      `There are no tables of Vivarium in ${nameDatabase(config)}: start the server once, which makes them, or set DATA_DIR or DATABASE_URL to the server's.`,
+    );
+  });
+}
+
+function requireFile(dataDir: string): void {
+  try {
+    accessSync(join(dataDir, SQLITE_FILE));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error && error.code;
     throw new InputError(
-      `There is no database in ${config.dataDir}: set DATA_DIR to the server's folder, or DATABASE_URL to its database.`,
+      code === "ENOENT"
+        ? `There is no database in ${dataDir}: set DATA_DIR to the server's folder, or DATABASE_URL to its database.`
+        : `The folder ${dataDir} can't be read (${code}): run this as the server's user, or correct DATA_DIR.`,
     );
   }
-  return open(config, listMigrations);
 }
 
 /** @param prepare what makes sure that the database can be used */
@@ -38,8 +53,7 @@ async function open(config: Config, prepare: (db: Db) => Promise<unknown>): Prom
 
 /** @throws InputError for a database with pending migrations */
 export async function requireUpToDate(db: Db): Promise<void> {
-  const applied = await listMigrations(db);
-  if (applied.length < Object.keys(migrations).length) {
+  if (await isOutdated(db)) {
     throw new InputError(
       "The database is of an older version of Vivarium: start the server once, which brings it up to date.",
     );
@@ -63,8 +77,28 @@ export async function openTarget(dryRun: boolean): Promise<Target> {
   if (dryRun && !config.databaseUrl && !existsSync(name)) return { db: null, name, requireRoom };
 
   if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true });
-  const db = await open(config, dryRun ? listMigrations : migrate);
-  return { db, name, requireRoom };
+  const db = await open(config, dryRun ? listMigrations : (opened) => migrateAlone(opened, config));
+  if (!dryRun || (await listMigrations(db)).length > 0) return { db, name, requireRoom };
+  await db.destroy();
+  return { db: null, name, requireRoom };
+}
+
+/**
+ * Migrates unless a server of an older version is running: what it wrote from then on would lack
+ * what the later migrations have added to each row, for good.
+ */
+async function migrateAlone(db: Db, { dataDir }: Config): Promise<void> {
+  if (!(await isOutdated(db))) return;
+  // A server on PostgreSQL may be on another machine.
+  const lock = existsSync(dataDir) ? await lockDataFolder(dataDir).catch(explainLock) : undefined;
+  await migrate(db).finally(() => lock?.release());
+}
+
+function explainLock(error: unknown): never {
+  if (!(error instanceof StartError)) throw error;
+  throw new StartError(
+    "The database is of an older version of Vivarium, and so is the server that uses it: start the server again, which brings it up to date.",
+  );
 }
 
 async function requireReserve({ databaseUrl, dataDir, minFreeBytes }: Config): Promise<void> {
