@@ -87,7 +87,10 @@ function greet(app: FastifyInstance, log: Log, settings: Config, firstAdmin?: Fi
   );
 }
 
-/** The first signal drains and closes; a second one exits at once. */
+/**
+ * The first signal drains and closes; a second Ctrl-C exits at once. Others come twice by themselves:
+ * a service manager or a closing terminal tells all processes of `npm start`, and so does npm's end.
+ */
 function closeOnSignals(
   app: FastifyInstance,
   { db, log, background }: { db: Db; log: Log; background: Background },
@@ -99,8 +102,9 @@ function closeOnSignals(
     await log.settle();
     process.exit(1);
   };
-  const close = async () => {
-    if (isClosing) process.exit(1);
+  const close = async (signal: NodeJS.Signals) => {
+    if (isClosing && signal === "SIGINT") process.exit(1);
+    if (isClosing) return;
     isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     setTimeout(giveUp, STOP_MS).unref();
@@ -109,7 +113,7 @@ function closeOnSignals(
     await log.settle();
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, close);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, close);
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, async (error) => {
       log.fatal({ err: error }, "Vivarium stops, as its state is unknown after this");

@@ -116,13 +116,39 @@ describe("The first start", () => {
 describe("A server that is told to stop", () => {
   it("finishes requests in progress and exits with 0", async () => {
     const server = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
-    const api = createApi(server.url);
-    const credentials = { email: "me@lab.test", password: "my own secret" };
-    const { user } = await api.call("login", credentials);
+    const finish = await beginUpload(server);
+    const stopped = server.stop();
+    expect(await finish()).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(await readdir(join(dataDir, "uploads", ".incoming"))).toEqual([]);
+  });
 
+  // A service manager or a closing terminal tells all processes of `npm start`, and so does npm's end.
+  it.each(["SIGTERM", "SIGHUP"] as const)(
+    "finishes them if it is told twice, by %s",
+    async (signal) => {
+      const server = await start({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD: "my own secret" });
+      const finish = await beginUpload(server);
+      process.kill(server.pid, signal);
+      const isOpen = () =>
+        fetch(`${server.url}/healthz`)
+          .then(({ ok }) => ok)
+          .catch(() => false);
+      await expect.poll(isOpen).toBe(false);
+
+      const stopped = server.stop();
+      expect(await finish()).toBe(200);
+      expect(await stopped).toBe(0);
+    },
+  );
+
+  /** Sends the first half of a picture; the function sends the rest and returns the status. */
+  async function beginUpload({ url }: RunningServer): Promise<() => Promise<number>> {
+    const credentials = { email: "me@lab.test", password: "my own secret" };
+    const { user } = await createApi(url).call("login", credentials);
     const bytes = Buffer.from(await PNG.arrayBuffer());
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
-    const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
+    const sending = request(`${url}/api/v1/storage/upload?folder=development`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${user.authToken}`,
@@ -133,15 +159,13 @@ describe("A server that is told to stop", () => {
     sending.write(bytes.subarray(0, 20));
     const incoming = join(dataDir, "uploads", ".incoming");
     await expect.poll(() => readdir(incoming)).toHaveLength(1);
-
-    const stopped = server.stop();
-    sending.end(Buffer.concat([bytes.subarray(20), Buffer.from("\r\n--x--\r\n")]));
-    const [answer] = await once(sending, "response");
-    answer.resume();
-    expect(answer.statusCode).toBe(200);
-    expect(await stopped).toBe(0);
-    expect(await readdir(incoming)).toEqual([]);
-  });
+    return async () => {
+      sending.end(Buffer.concat([bytes.subarray(20), Buffer.from("\r\n--x--\r\n")]));
+      const [answer] = await once(sending, "response");
+      answer.resume();
+      return answer.statusCode;
+    };
+  }
 
   it("leaves no write-ahead log behind, so that the database is one file", async ({ skip }) => {
     skip(isOnPostgres(), "PostgreSQL has no file here");
