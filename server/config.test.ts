@@ -88,6 +88,16 @@ describe("readConfig", () => {
       "DATABASE_URL is not a URL that starts with postgres:// or postgresql://: correct it or leave it out.",
     ],
     [
+      "DATABASE_URL",
+      "postgresql://me:se/cret@db/x",
+      "DATABASE_URL is no URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.",
+    ],
+    [
+      "SMTP_URL",
+      "smtp://me:se#cret@mail:587",
+      "SMTP_URL is no URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.",
+    ],
+    [
       "SMTP_URL",
       "mail:25",
       "SMTP_URL is not a URL that starts with smtp:// or smtps://: correct it or leave it out.",
@@ -96,6 +106,11 @@ describe("readConfig", () => {
       "PUBLIC_URL",
       "bugs.lab.test",
       "PUBLIC_URL is not a URL that starts with http:// or https://: correct it or leave it out.",
+    ],
+    [
+      "TRUST_PROXY",
+      "0.0.0.0/0",
+      'TRUST_PROXY is "0.0.0.0/0", which trusts everybody, so that anybody can make up their address: set it to the addresses of the proxies.',
     ],
     [
       "TRUST_PROXY",

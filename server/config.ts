@@ -101,6 +101,11 @@ function networks(env: Env, name: string): string[] | null {
   const given = env[name]?.trim();
   if (!given) return null;
   const values = given.split(/[\s,]+/);
+  if (values.some((value) => value.endsWith("/0"))) {
+    throw new ConfigError(
+      `${name} is "${given}", which trusts everybody, so that anybody can make up their address: set it to the addresses of the proxies.`,
+    );
+  }
   if (!values.every(isNetwork)) {
     throw new ConfigError(
       `${name} is "${given}": set it to addresses or networks such as 10.0.0.0/8, or to loopback.`,
@@ -137,6 +142,11 @@ function isNetwork(value: string): boolean {
 function url(env: Env, name: string, protocols: string[]): string | null {
   const given = env[name]?.trim();
   if (!given) return null;
+  if (!URL.canParse(given) && given.includes("@") && protocols.some((p) => given.startsWith(p))) {
+    throw new ConfigError(
+      `${name} is no URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.`,
+    );
+  }
   if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
     throw new ConfigError(
       `${name} is not a URL that starts with ${protocols.join("// or ")}//: correct it or leave it out.`,

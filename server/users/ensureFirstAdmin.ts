@@ -5,6 +5,7 @@ import type { Db } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import { recordNewUser } from "../history/bugEvents.ts";
 import { hashPassword, isCommonPassword } from "../session/passwords.ts";
+import { toEmailKey } from "./email.ts";
 import { insertUser, liveUsers } from "./userRepository.ts";
 import { newUser } from "./userRules.ts";
 
@@ -31,6 +32,11 @@ export async function ensureFirstAdmin(
   if (adminPassword && (await isCommonPassword(adminPassword))) {
     throw new ConfigError(
       "ADMIN_PASSWORD is one of the commonest passwords, which are guessed first: choose another.",
+    );
+  }
+  if (adminPassword && toEmailKey(adminPassword) === toEmailKey(email)) {
+    throw new ConfigError(
+      "ADMIN_PASSWORD is the account's own email, which is guessed first: choose another.",
     );
   }
   const generatedPassword = adminPassword ? null : randomBytes(12).toString("base64url");

@@ -183,7 +183,6 @@ describe("npm run doctor", () => {
   it.each([
     [{ PUBLIC_URL: "https://bugs.lab.test" }, "TRUST_PROXY is not set"],
     [{ HOST: "0.0.0.0" }, "passwords travel unencrypted"],
-    [{ TRUST_PROXY: "0.0.0.0/0", PUBLIC_URL: "https://bugs.lab.test" }, "believes everybody"],
     [{ TRUST_PROXY: "127.0.0.1" }, "PUBLIC_URL is not HTTPS"],
   ])("reports settings that don't suit a proxy: %j", async (env, sentence) => {
     const { code, stdout } = await run("doctor", [], env);

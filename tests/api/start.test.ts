@@ -99,9 +99,12 @@ describe("The first start", () => {
     expect((await createApi(second.url).send("login", { email, password })).status).toBe(200);
   });
 
-  it("rejects a common ADMIN_PASSWORD", async () => {
-    expect(await failure({ ADMIN_PASSWORD: "password123" })).toContain(
-      "ADMIN_PASSWORD is one of the commonest passwords, which are guessed first: choose another.",
+  it.each([
+    ["a common ADMIN_PASSWORD", "password123", "is one of the commonest passwords, which are"],
+    ["the email as ADMIN_PASSWORD", "Me@lab.test", "is the account's own email, which is"],
+  ])("rejects %s", async (_, ADMIN_PASSWORD, fault) => {
+    expect(await failure({ ADMIN_EMAIL: "me@lab.test", ADMIN_PASSWORD })).toContain(
+      `ADMIN_PASSWORD ${fault} guessed first: choose another.`,
     );
   });
 
