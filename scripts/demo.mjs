@@ -19,7 +19,7 @@ process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => current?.kill("SIGTERM"));
 
 const filled = await run("dist/server/cli/demo.js", process.argv.slice(2));
-if (filled !== 0) process.exit(filled);
+if (filled !== 0 || process.argv.includes("--help")) process.exit(filled);
 console.log("This demo's data is deleted when it stops (Ctrl-C).");
 process.exitCode = await run("dist/server/main.js");
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { InputError } from "./runCommand.ts";
+import { HelpRequest, InputError } from "./runCommand.ts";
 
 interface ImportArguments {
   file: string;
@@ -8,19 +8,18 @@ interface ImportArguments {
 
 /** @throws InputError with the usage */
 export function readImportArguments(args: string[], usage: string): ImportArguments {
-  const options = { "dry-run": { type: "boolean" }, help: { type: "boolean" } } as const;
+  const options = { "dry-run": { type: "boolean" } } as const;
   const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
   const [file, ...more] = positionals;
-  if (!file || more.length > 0 || values.help) throw new InputError(usage);
+  if (!file || more.length > 0) throw new InputError(usage);
   return { file, dryRun: values["dry-run"] ?? false };
 }
 
 /** @throws InputError with the usage */
 export function readOneArgument(args: string[], usage: string): string {
-  const options = { help: { type: "boolean" } } as const;
-  const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
+  const { positionals } = parse({ args, allowPositionals: true }, usage);
   const [value, ...more] = positionals;
-  if (!value || more.length > 0 || values.help) throw new InputError(usage);
+  if (!value || more.length > 0) throw new InputError(usage);
   return value;
 }
 
@@ -29,18 +28,16 @@ export function readExportArguments(
   args: string[],
   usage: string,
 ): { file: string; filters: string } {
-  const options = { help: { type: "boolean" } } as const;
-  const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
+  const { positionals } = parse({ args, allowPositionals: true }, usage);
   const [file, filters = "", ...more] = positionals;
-  if (!file || more.length > 0 || values.help) throw new InputError(usage);
+  if (!file || more.length > 0) throw new InputError(usage);
   return { file, filters };
 }
 
 /** @throws InputError with the usage */
 export function readDryRun(args: string[], usage: string): boolean {
-  const options = { "dry-run": { type: "boolean" }, help: { type: "boolean" } } as const;
+  const options = { "dry-run": { type: "boolean" } } as const;
   const { values } = parse({ args, options }, usage);
-  if (values.help) throw new InputError(usage);
   return values["dry-run"] ?? false;
 }
 
@@ -54,11 +51,8 @@ export function readDoctorArguments(args: string[], usage: string): DoctorArgume
   const options = {
     checkpoint: { type: "string" },
     reindex: { type: "boolean", default: false },
-    help: { type: "boolean" },
   } as const;
-  const { values } = parse({ args, options }, usage);
-  const { checkpoint, reindex, help } = values;
-  if (help) throw new InputError(usage);
+  const { checkpoint, reindex } = parse({ args, options }, usage).values;
   if (checkpoint === undefined) return { reindex };
   const [, id, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(checkpoint) ?? [];
   if (!id || !hash) throw new InputError(usage);
@@ -82,7 +76,9 @@ export function readDemoArguments(args: string[], usage: string): DemoArguments 
   return { bugs: count(values.bugs), users: count(values.users) };
 }
 
-function parse<T extends ParseArgsConfig>(config: T, usage: string) {
+/** @throws HelpRequest for `--help` */
+function parse<T extends ParseArgsConfig & { args: string[] }>(config: T, usage: string) {
+  if (config.args.includes("--help")) throw new HelpRequest(usage);
   try {
     return parseArgs(config);
   } catch (error) {

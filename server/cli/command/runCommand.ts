@@ -18,6 +18,10 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
+    if (error instanceof HelpRequest) {
+      console.log(error.message);
+      return;
+    }
     console.error(describeFailure(error));
     process.exitCode = EXIT.failed;
   }
@@ -38,6 +42,9 @@ function describeFailure(error: unknown): string {
 
 /** A command was given something it can't use; the message is a sentence that says what to do. */
 export class InputError extends Error {}
+
+/** Somebody asks for the usage, which is the message. */
+export class HelpRequest extends Error {}
 
 const LONGEST_REASON = 300;
 
