@@ -12,6 +12,8 @@ it.each<[StartPhase, string, typeof ofSqlite, string]>([
   ["database", "SQLITE_BUSY", ofSqlite, "The database in /data is locked by another program: end"],
   ["folder", "ENOSPC", ofSqlite, "The disk that holds /data is full: make room"],
   ["database", "SQLITE_FULL", ofSqlite, "The disk that holds /data is full: make room"],
+  ["folder", "ERR_DLOPEN_FAILED", ofSqlite, "another version of Node, so that they can't be used"],
+  ["folder", "ERR_MODULE_NOT_FOUND", ofSqlite, "run `npm ci`, and start again"],
   ["database", "28P01", ofPostgres, "PostgreSQL at db.lab:5432 refuses the user or password"],
   ["database", "3D000", ofPostgres, 'PostgreSQL at db.lab:5432 has no database "bugs": create it'],
   ["database", "55P03", ofPostgres, 'holds the database "bugs" at db.lab:5432: let it finish'],

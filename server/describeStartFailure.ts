@@ -21,6 +21,10 @@ export function describeStartFailure(error: unknown, phase: StartPhase, config?:
   if (DISK_FULL_CODES.test(code)) {
     return `The disk that holds ${config.dataDir} is full: make room, and start again.`;
   }
+  // Compiled for, or chosen by, the Node that ran `npm ci`.
+  if (code === "ERR_DLOPEN_FAILED" || code === "ERR_MODULE_NOT_FOUND") {
+    return `The packages were installed with another version of Node, so that they can't be used (${code}): run \`npm ci\`, and start again.`;
+  }
   switch (phase) {
     case "folder":
       return `The folder ${config.dataDir} can't be written (${reason}): give this user the right to, or set DATA_DIR to another folder.`;
