@@ -1,5 +1,5 @@
 import { type RefSelectProps, Select, type SelectProps } from "antd";
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AntdTheme } from "../theme/AntdTheme.tsx";
 
@@ -12,12 +12,19 @@ export function AntdSelect<Value>({
   ...props
 }: SelectProps<Value> & { ref?: Ref<RefSelectProps> }) {
   const [openings, setOpenings] = useState(0);
+  const valueId = useId();
+  const { options, value, "aria-describedby": notes = "" } = props;
   return (
     <AntdTheme>
+      {/* antd's field is empty beside the text of its value: without this, nobody hears the value. */}
+      <span id={valueId} hidden>
+        {options?.find((option) => option.value === value)?.label}
+      </span>
       <Select<Value>
         listHeight={Math.min(LIST_HEIGHT, window.innerHeight / 2)}
         {...props}
         {...(ref && { ref })}
+        aria-describedby={`${valueId} ${notes}`.trim()}
         onOpenChange={(isOpen) => {
           if (isOpen) setOpenings((number) => number + 1);
           props.onOpenChange?.(isOpen);

@@ -44,8 +44,33 @@ type Story = StoryObj<typeof meta>;
 
 export const Resting: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("combobox", { name: "Type" })).toHaveValue("Design");
+    const select = canvas.getByRole("combobox", { name: "Type" });
+    await expect(select).toHaveValue("Design");
+    // Its tooltip would be read out as well.
+    await expect(select).not.toHaveAccessibleDescription();
     await expect(canvasElement.querySelector(".ant-select")).toBeNull();
+  },
+};
+
+/** antd's field is empty beside the text of its value, so a screen reader would not read that. */
+export const ValueIsReadOut: Story = {
+  args: { "aria-describedby": "hint" },
+  decorators: [
+    (Select) => (
+      <>
+        <Select />
+        <p id="hint">It can be changed later.</p>
+      </>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    canvas.getByRole("combobox").focus();
+    await waitFor(() => expect(canvasElement.querySelector(".ant-select")).not.toBeNull());
+    const select = canvas.getByRole("combobox", { name: "Type" });
+    await expect(select).toHaveAccessibleDescription("Design It can be changed later.");
+    await userEvent.click(select);
+    await userEvent.click(await option("Development"));
+    await expect(select).toHaveAccessibleDescription("Development It can be changed later.");
   },
 };
 

@@ -182,7 +182,13 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: passes on to the input what misses it.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys.
-    <span className={styles.box} onMouseDown={handleMouseDown} onClick={open}>
+    <span
+      className={styles.box}
+      // On the input, screen readers would read it out after the value.
+      title={label || undefined}
+      onMouseDown={handleMouseDown}
+      onClick={open}
+    >
       <Input
         ref={resting}
         id={props.id}
@@ -200,7 +206,6 @@ export function Select<Value extends string>({ ref, ...props }: Props<Value>) {
         autoComplete="off"
         placeholder={props.placeholder}
         value={isWaiting && typed ? typed : label}
-        title={label || undefined}
         prefix={props.prefix}
         suffix={
           <span className={styles.arrow}>
