@@ -42,10 +42,29 @@ export const Zoomed: Story = {
     await screen.findByRole("dialog", { name: "Attachment 2 of 3" });
     await userEvent.keyboard("{ArrowRight}");
     await screen.findByRole("dialog", { name: "Attachment 3 of 3" });
-    await expect(screen.getByRole("button", { name: "Next attachment" })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: "Next attachment" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Previous attachment" }));
     // Another element takes its place once it can be enlarged.
     await screen.findByRole("img", { name: "Attachment 2" });
+  },
+};
+
+/** The button keeps the focus at the last one, and each is announced. */
+export const ByButton: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open attachment 2 of 3" }));
+    await screen.findByRole("dialog", { name: "Attachment 2 of 3" });
+    const announced = screen.getByText("Attachment 2 of 3");
+    await expect(announced).toHaveAttribute("aria-live", "polite");
+    const next = screen.getByRole("button", { name: "Next attachment" });
+    await userEvent.click(next);
+    await expect(announced).toHaveTextContent("Attachment 3 of 3");
+    await userEvent.keyboard("{Enter}");
+    await expect(announced).toHaveTextContent("Attachment 3 of 3");
+    await expect(next).toHaveFocus();
   },
 };
 
@@ -58,6 +77,8 @@ export const Enlarged: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Open attachment 1 of 3" }));
     const zoom = await screen.findByRole("status", { name: "Zoom" });
     await expect(zoom).toHaveTextContent("100%");
+    // What changes with each frame is not for screen readers, which would read it step by step.
+    await expect(screen.getByText("100%", { ignore: "output" })).toHaveAttribute("aria-hidden");
     for (const [name, percent] of [
       ["Zoom in", "150%"],
       ["Zoom in", "200%"],

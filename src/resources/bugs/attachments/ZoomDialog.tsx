@@ -54,7 +54,12 @@ export function ZoomDialog({ attachments, shown, onShow, onClose, onClosed }: Pr
   return (
     <Dialog
       open={isOpen}
-      title={t("bugs:attachments.zoomTitle", { number: index + 1, total })}
+      // The focus stays where it is from one attachment to the next.
+      title={
+        <span aria-live="polite">
+          {t("bugs:attachments.zoomTitle", { number: index + 1, total })}
+        </span>
+      }
       width="min(1120px, 96vw)"
       centered
       destroyOnHidden
@@ -74,16 +79,17 @@ export function ZoomDialog({ attachments, shown, onShow, onClose, onClosed }: Pr
             </Button>
           )}
           {total > 1 && (
+            // Disabled ones would lose the focus at the first and the last.
             <>
               <Button
                 icon={<LeftOutlined aria-hidden />}
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => show(index - 1)}
                 aria-label={t("bugs:attachments.previous")}
               />
               <Button
                 icon={<RightOutlined aria-hidden />}
-                disabled={index === total - 1}
+                aria-disabled={index === total - 1}
                 onClick={() => show(index + 1)}
                 aria-label={t("bugs:attachments.next")}
               />

@@ -9,6 +9,7 @@ import {
   useTransformComponent,
 } from "react-zoom-pan-pinch";
 import { Button } from "../../../components/Button.tsx";
+import { useDebounced } from "../../../components/hooks.ts";
 import { STILL, useMediaQuery } from "../../../theme/useMediaQuery.ts";
 import styles from "./ZoomDialog.module.css";
 
@@ -17,6 +18,7 @@ const SCALES = { minScale: 1, maxScale: 8 };
 const STEP = 0.5;
 const PAN_PX = 80;
 const ANIMATION_MS = 160;
+const SETTLED_MS = 300;
 const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -79,6 +81,22 @@ export function ZoomablePicture({ url, label, onError }: Props) {
   );
 }
 
+/** Tells screen readers where a zoom has ended, and not each step of its way. */
+function ZoomLevel({ percent }: { percent: number }) {
+  const { t } = useTranslation();
+  const settled = useDebounced(percent, SETTLED_MS);
+  return (
+    <>
+      <span className={styles.level} aria-hidden="true">
+        {percent}%
+      </span>
+      <output className={styles.unseen} aria-label={t("bugs:attachments.zoom")}>
+        {settled}%
+      </output>
+    </>
+  );
+}
+
 function ZoomControls({ animationTime }: { animationTime: number }) {
   const { t } = useTranslation();
   const { zoomOut, zoomIn, resetTransform } = useControls();
@@ -102,7 +120,7 @@ function ZoomControls({ animationTime }: { animationTime: number }) {
     <div className={styles.controls}>
       {button("zoomOut", "-", <ZoomOutOutlined aria-hidden />, () => zoomOut(STEP, animationTime))}
       {useTransformComponent(({ state }) => (
-        <output aria-label={t("bugs:attachments.zoom")}>{Math.round(state.scale * 100)}%</output>
+        <ZoomLevel percent={Math.round(state.scale * 100)} />
       ))}
       {button("zoomIn", "+", <ZoomInOutlined aria-hidden />, () => zoomIn(STEP, animationTime))}
       {button("zoomReset", "0", <ExpandOutlined aria-hidden />, () =>
