@@ -47,7 +47,7 @@ export const profile = {
     chooseOther: "Choose another image",
     drop: "or drop one here",
     preparing: "Preparing the image...",
-    crop: "Part of the image to show. Move it with the arrow keys or by dragging.",
+    crop: "Part of the image to show. Move it with the arrow keys, by dragging, or by clicking what belongs in its middle.",
     zoom: "Zoom",
     preview: "Preview",
     saving: "Saving...",

@@ -1,6 +1,6 @@
 import "react-easy-crop/react-easy-crop.css";
 import { Slider } from "antd";
-import { useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import styles from "./UpdateAvatarDialog.module.css";
@@ -13,14 +13,45 @@ interface Props {
 
 const MAX_ZOOM = 4;
 
+type Size = Pick<Area, "width" | "height">;
+
 /** Moves and zooms an image under a round window. */
 export function AvatarCropper({ url, onCrop }: Props) {
   const { t } = useTranslation();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
+  const [hole, setHole] = useState<Size>({ width: 0, height: 0 });
+  const pressedAt = useRef(crop);
+
+  /** Moves what is clicked to the middle, as far as the image allows: not everybody can drag. */
+  function handleClick({ clientX, clientY, currentTarget }: MouseEvent) {
+    if (pressedAt.current !== crop) return;
+    const stage = currentTarget.getBoundingClientRect();
+    const within = (place: number, most: number) => Math.max(-most, Math.min(place, most));
+    setCrop({
+      x: within(
+        crop.x + stage.left + stage.width / 2 - clientX,
+        Math.max(0, (media.width * zoom - hole.width) / 2),
+      ),
+      y: within(
+        crop.y + stage.top + stage.height / 2 - clientY,
+        Math.max(0, (media.height * zoom - hole.height) / 2),
+      ),
+    });
+  }
+
   return (
     <>
-      <div className={styles.stage}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the part inside has the arrow keys. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the part inside has the arrow keys. */}
+      <div
+        className={styles.stage}
+        onPointerDown={() => {
+          pressedAt.current = crop;
+        }}
+        onClick={handleClick}
+      >
         <Cropper
           image={url}
           crop={crop}
@@ -36,6 +67,8 @@ export function AvatarCropper({ url, onCrop }: Props) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={onCrop}
+          setMediaSize={setMedia}
+          setCropSize={setHole}
         />
       </div>
       <div className={styles.zoom}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { UpdateAvatar } from "./UpdateAvatar.tsx";
@@ -103,6 +103,33 @@ export const MovesByKeyboard: Story = {
     screen.getByRole("group", { name: /^Part of the image/ }).focus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     await waitFor(() => expect(preview.style.transform).not.toBe(before));
+  },
+};
+
+/** For those who can't drag: what is clicked moves to the middle, as far as the image allows. */
+export const MovesByClick: Story = {
+  play: async () => {
+    await choosePhoto();
+    const preview = screen.getByRole("img", { name: "Preview" });
+    const before = preview.style.transform;
+    const crop = screen.getByRole("group", { name: /^Part of the image/ });
+    const { left, right, bottom } = crop.getBoundingClientRect();
+    const at = { clientX: (left + right) / 2, clientY: bottom - 8 };
+    await fireEvent.pointerDown(crop, at);
+    await fireEvent.click(crop, at);
+    await waitFor(() => expect(preview.style.transform).not.toBe(before));
+  },
+};
+
+/** The button that has chosen the image is gone. */
+export const KeepsTheFocus: Story = {
+  play: async () => {
+    await open();
+    screen.getByRole("button", { name: "Choose an image" }).focus();
+    drop(await drawPhoto());
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Choose another image" })).toHaveFocus(),
+    );
   },
 };
 

@@ -4,6 +4,7 @@ import type { Area } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "../../../components/ActionDialog.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { useKeptFocus } from "../../../components/hooks.ts";
 import { AvatarCropper, AvatarPreview } from "./AvatarCropper.tsx";
 import styles from "./UpdateAvatarDialog.module.css";
 import { useChosenImage, useUpdateAvatar } from "./useUpdateAvatar.ts";
@@ -28,6 +29,9 @@ export function UpdateAvatarDialog(dialog: Props) {
   const [lastCrop, setCrop] = useState<Crop>();
   const { save, isSaving, error, forgetFailure } = useUpdateAvatar();
   const crop = lastCrop?.url === image?.url ? lastCrop : undefined;
+  const content = useRef<HTMLFieldSetElement>(null);
+  // The button that has chosen an image makes way for one that chooses another.
+  const focus = useKeptFocus(() => content.current?.querySelector("button"));
 
   function handleChoice(file: File) {
     forgetFailure();
@@ -60,6 +64,8 @@ export function UpdateAvatarDialog(dialog: Props) {
       }}
     >
       <fieldset
+        ref={content}
+        {...focus}
         className={styles.content}
         disabled={isSaving}
         aria-label={t("profile:updateAvatar.image")}
