@@ -1,6 +1,7 @@
 import "@ant-design/v5-patch-for-react-19";
 import { ConfigProvider } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
+import "./antdForcedColors.css";
 import { useMode } from "./mode.ts";
 import { themeOf } from "./tokens.ts";
 import { COARSE, STILL, useMediaQuery } from "./useMediaQuery.ts";
