@@ -285,6 +285,8 @@ export const Slow: Story = {
   play: async (context) => {
     await type("thermal")(context);
     await seeStatus("Searching for “thermal”…");
+    // A screen reader would read it out at each letter.
+    await expect(screen.getByText("Searching for “thermal”…")).toHaveAttribute("aria-hidden");
   },
 };
 

@@ -119,6 +119,7 @@ export function CommandPanel({
   }, [activeId]);
 
   const isBlank = query.trim() === "";
+  const isSearching = !search.isSettled || goToBug.isPending;
   const failure =
     (goToBug.error && (serverText(goToBug.error) ?? t("bugs:goTo.notFound"))) ||
     (search.error && `${t("layout:bar.failed")} ${failureReason(search.error, t)}`);
@@ -212,14 +213,17 @@ export function CommandPanel({
       )}
       <div className={styles.foot}>
         <p role="status">
-          {!search.isSettled || goToBug.isPending
-            ? t("layout:bar.searching", { query: query.trim() })
-            : !isBlank &&
-              !search.error &&
-              t(shown < total ? "layout:bar.foundSome" : "layout:bar.found", {
-                shown,
-                count: total,
-              })}
+          {isSearching ? (
+            // Hidden, as it would be read out at each letter.
+            <span aria-hidden="true">{t("layout:bar.searching", { query: query.trim() })}</span>
+          ) : (
+            !isBlank &&
+            !search.error &&
+            t(shown < total ? "layout:bar.foundSome" : "layout:bar.found", {
+              shown,
+              count: total,
+            })
+          )}
         </p>
         <p className={styles.keys} aria-hidden="true">
           {(["choose", "open", "newTab", "close"] as const).map((name) => (
