@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { focusHeading } from "./browser.ts";
@@ -12,7 +12,7 @@ interface Props {
   /** What belongs here, or what to do. */
   hint?: ReactNode;
   action?: ReactNode;
-  role?: "status" | "alert";
+  role?: "status" | "alert" | "none";
 }
 
 /** Stands in for missing content: gives the reason and offers the next step. */
@@ -51,9 +51,16 @@ function NextStep({ children }: { children: ReactNode }) {
   );
 }
 
-/** An empty state: what belongs here, and the next step. */
-export function EmptyState(props: Omit<ComponentProps<typeof StateMessage>, "role">) {
-  return <StateMessage {...props} role="status" />;
+/**
+ * An empty state: what belongs here, and the next step. Many screen readers skip a status that is
+ * inserted together with its text: where a search may lead to it, something else tells it, and its
+ * role is `none`.
+ */
+export function EmptyState({
+  role = "status",
+  ...props
+}: Omit<Props, "role"> & { role?: "status" | "none" }) {
+  return <StateMessage {...props} role={role} />;
 }
 
 interface FailedStateProps {

@@ -162,6 +162,7 @@ function Content<Row extends BaseRecord>({
       )}
       {found.length === 0 && isAllLoaded && (
         <EmptyState
+          role="none"
           text={
             isSearching
               ? search.noMatch(view.search, t)

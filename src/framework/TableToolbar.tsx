@@ -123,10 +123,14 @@ function Count<Row extends BaseRecord>({ table, view, list, found }: Props<Row>)
   const all =
     list.total === undefined ? table.texts.loaded(loaded, t) : table.texts.all(list.total, t);
   const local = table.search && "matches" in table.search ? table.search : undefined;
+  const isSearchingHere = local !== undefined && view.search !== "";
+  // Pages that arrive aren't announced one by one.
+  const isGrowing = list.hasMore && (isSearchingHere || list.total === undefined);
+  const isEmpty = loaded === 0 && !list.isLoading && !list.error;
   return (
-    // Pages that arrive during a search aren't announced one by one.
-    <p className={styles.count} aria-live={list.hasMore ? "off" : "polite"}>
-      {loaded > 0 && (local && view.search !== "" ? local.found(found.length, all, t) : all)}
+    <p className={styles.count} aria-live={isGrowing ? "off" : "polite"}>
+      {loaded > 0 && (isSearchingHere ? local.found(found.length, all, t) : all)}
+      {isEmpty && <span className={styles.unseen}>{table.texts.all(0, t)}</span>}
     </p>
   );
 }

@@ -43,6 +43,9 @@ export const Success: Story = {
       within(await findRow("person.0@vivarium.test")).getByText("2 days ago"),
     ).toBeVisible();
     await seeText("12 records");
+    // The buttons of all rows have the same name.
+    const [open] = await screen.findAllByRole("button", { name: "Open" });
+    await expect(open).toHaveAttribute("aria-description", expect.stringContaining("person.0@"));
   },
 };
 
@@ -69,8 +72,12 @@ export const Failed: Story = {
 
 export const NoMatch: Story = {
   play: async () => {
-    await enterText(await screen.findByLabelText("Search all records"), "nobody");
+    const count = (await screen.findByText("12 records")).closest("p");
+    await expect(count).toHaveAttribute("aria-live", "polite");
+    await enterText(screen.getByLabelText("Search all records"), "nobody");
     await seeText("No record's email contains “nobody”");
+    await expect(count).toHaveTextContent("0 records");
+    await expect(count).toHaveAttribute("aria-live", "polite");
     // Without its neighbour, the search would be wider.
     await expect(screen.getByRole("button", { name: "View" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));

@@ -285,6 +285,9 @@ export const ClearedByKeyboard: Story = {
 const clearedBy = (name: string): Story => ({
   parameters: { path: twoFilters, calls: typedBugs },
   play: async ({ canvas, userEvent }) => {
+    // Many screen readers skip a status that comes with its text.
+    const told = await canvas.findByText("0 bugs");
+    await expect(told.parentElement).toHaveAttribute("aria-live", "polite");
     (await canvas.findByRole("button", { name })).focus();
     await userEvent.keyboard("{Enter}");
     await seeAllBugs(canvas);

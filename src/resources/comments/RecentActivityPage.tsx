@@ -59,6 +59,7 @@ function RecentComments() {
       }}
       empty={
         <EmptyState
+          role="none"
           text={t("activity:empty")}
           hint={t("activity:emptyHint")}
           action={<LinkButton to={paths.bugs}>{t("activity:toBugs")}</LinkButton>}
@@ -92,6 +93,7 @@ function FilteredActivity({ view, onClear }: { view: ActivityView; onClear: () =
       }}
       empty={
         <EmptyState
+          role="none"
           text={t("activity:noMatch")}
           hint={t("activity:noMatchHint")}
           action={<Button onClick={onClear}>{t("activity:clear")}</Button>}
@@ -108,7 +110,19 @@ interface ContentProps {
   empty: ReactNode;
 }
 
-function ActivityContent({ entries, paging, texts, empty }: ContentProps) {
+function ActivityContent({ empty, ...props }: ContentProps) {
+  const { entries, paging } = props;
+  const isEmpty = entries.length === 0 && !paging.isLoading && !paging.error;
+  return (
+    <>
+      {/* Always there, as many screen readers skip a status that comes with its text. */}
+      <div role="status">{isEmpty && empty}</div>
+      {!isEmpty && <FilledActivity {...props} />}
+    </>
+  );
+}
+
+function FilledActivity({ entries, paging, texts }: Omit<ContentProps, "empty">) {
   const { error } = paging;
   if (paging.isLoading) return <RecentActivitySkeleton />;
   if (entries.length === 0 && error) {
@@ -121,7 +135,6 @@ function ActivityContent({ entries, paging, texts, empty }: ContentProps) {
       />
     );
   }
-  if (entries.length === 0) return empty;
   return (
     <>
       <RecentActivityList entries={entries} />

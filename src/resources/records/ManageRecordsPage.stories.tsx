@@ -86,10 +86,15 @@ export const Failed: Story = {
 
 export const Success: Story = {
   play: async () => {
+    await screen.findByLabelText("Email");
+    const regions = screen.getAllByRole("status");
     await fetchData();
     await expect(await screen.findAllByRole("checkbox")).toHaveLength(6);
     await expect(screen.getByRole("checkbox", { name: /^tasks \(12\)/ })).not.toBeChecked();
     await seeText("16 records");
+    // Many screen readers skip a status that comes with its text.
+    const told = regions.map((region) => region.isConnected && region.textContent);
+    await expect(told).toContain(`Records of ${EMAIL}: 16 records`);
   },
 };
 

@@ -14,7 +14,7 @@ import { useDraft } from "../../framework/useDraft.ts";
 import { useVerdict } from "../../providers/access.ts";
 import { useSessionUser } from "../../providers/SessionContext.ts";
 import styles from "./ManageRecordsPage.module.css";
-import { RecordsOf, RecordsSkeleton } from "./RecordsOf.tsx";
+import { RecordsOf, RecordsSkeleton, summaryOf } from "./RecordsOf.tsx";
 
 const AllRecords = lazyPart(async () => (await import("../allRecords/AllRecords.tsx")).AllRecords);
 
@@ -33,6 +33,9 @@ export function ManageRecordsPage() {
       <ScreenHeader subtitle={t("records:intro")} />
       <div className={styles.lookup}>
         <RecordsForm isFetching={isFetching} onFetch={handleFetch} />
+        <p role="status" className={styles.unseen}>
+          {counts && `${t("records:found", { email })}: ${summaryOf(counts, t)}`}
+        </p>
         {counts ? (
           <RecordsOf key={email} email={email} counts={counts} onRecount={refetch} />
         ) : error && !isFetching ? (
@@ -40,7 +43,11 @@ export function ManageRecordsPage() {
         ) : isFetching ? (
           <RecordsSkeleton />
         ) : (
-          <EmptyState text={t("records:nothingYet")} hint={t("records:nothingYetHint")} />
+          <EmptyState
+            role="none"
+            text={t("records:nothingYet")}
+            hint={t("records:nothingYetHint")}
+          />
         )}
       </div>
       <AllRecords />

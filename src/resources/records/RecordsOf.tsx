@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RECORD_TYPES, type RecordType } from "#contract/constants.ts";
@@ -16,6 +17,11 @@ interface Props {
   onRecount: () => Promise<RecordCounts | undefined>;
 }
 
+export function summaryOf(counts: RecordCounts, t: TFunction): string {
+  const count = totalOf(counts, RECORD_TYPES);
+  return count === 0 ? t("records:none") : t("records:confirm.records", { count });
+}
+
 /** The record counts of one email, with a selection to delete. */
 export function RecordsOf({ email, counts, onRecount }: Props) {
   const { t } = useTranslation();
@@ -26,11 +32,7 @@ export function RecordsOf({ email, counts, onRecount }: Props) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.title}>{breakBeforeAt(t("records:found", { email }))}</h2>
-          <p className={styles.summary} role="status">
-            {stored.length === 0
-              ? t("records:none")
-              : t("records:confirm.records", { count: totalOf(counts, RECORD_TYPES) })}
-          </p>
+          <p className={styles.summary}>{summaryOf(counts, t)}</p>
         </div>
         {stored.length > 0 && (
           <Button onClick={() => setSelected(stored)}>{t("records:selectAll")}</Button>

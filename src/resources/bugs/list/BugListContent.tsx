@@ -81,6 +81,10 @@ export function BugListContent(props: Props) {
 
 const FAILED = "failed";
 
+/** Whether nothing is being loaded any more: if a change removes all loaded bugs, more may follow. */
+const isReady = (list: BugListState) =>
+  !list.isLoading && !list.error && !list.hasMore && !list.isRetrying;
+
 /** Says how many bugs there are once other ones are shown, or those that could not be loaded before. */
 function FoundCount({ id, list }: { id: string; list: BugListState }) {
   const { t } = useTranslation();
@@ -88,12 +92,13 @@ function FoundCount({ id, list }: { id: string; list: BugListState }) {
   const [shown, setShown] = useState<{ id: string; count: number }>({ id, count: 0 });
   const isFailed = list.error !== null && list.bugs.length === 0;
   if (isFailed && shown.id !== FAILED) setShown({ id: FAILED, count: 0 });
+  const isEmpty = isReady(list) && list.bugs.length === 0;
   if (!list.isLoading && !list.error && shown.id !== id) setShown({ id, count: list.total });
   return (
     <p aria-live="polite" className={styles.unseen}>
-      {/* The same number again is news, too. The empty state speaks for itself. */}
-      {shown.id === id && shown.count > 0 && (
-        <span key={id}>{t("bugs:list.found", { count: shown.count })}</span>
+      {/* The same number again is news, too. */}
+      {(isEmpty || (shown.id === id && shown.count > 0)) && (
+        <span key={id}>{t("bugs:list.found", { count: isEmpty ? 0 : shown.count })}</span>
       )}
     </p>
   );
@@ -242,9 +247,13 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       {(assigning || isDialogLoaded) && (
         <AssignDialog bug={assigning} announce={announce} onClosed={onAssigned} />
       )}
-      {/* If a change removes all loaded bugs, more may follow and are being loaded. */}
-      {list.bugs.length === 0 && !list.hasMore && !list.isRetrying && (
-        <EmptyState text={t("bugs:list.empty")} hint={empty.hint} action={empty.action} />
+      {list.bugs.length === 0 && isReady(list) && (
+        <EmptyState
+          role="none"
+          text={t("bugs:list.empty")}
+          hint={empty.hint}
+          action={empty.action}
+        />
       )}
       {list.error ? (
         <Alert
