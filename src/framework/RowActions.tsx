@@ -8,24 +8,32 @@ import { useDefinitionContext } from "./context.ts";
 
 interface Props<Row> {
   actions: Actions<Row>;
-  /** The menu's accessible name. */
-  label: string;
   row: Row;
+  /** What the row is about. */
+  name: string;
   onChoose: (name: string, row: Row) => void;
 }
 
 /**
  * A row's actions: a menu or, for a single action, a button. A disabled action shows its reason.
  */
-export function RowActions<Row>({ actions, label, row, onChoose }: Props<Row>) {
+export function RowActions<Row>({ actions, row, name: rowName, onChoose }: Props<Row>) {
+  const { t } = useDefinitionContext();
   const entries = Object.entries(actions);
   const [first] = entries;
   if (first && entries.length === 1) {
     const [name, action] = first;
-    return <SubjectButton action={action} subject={row} onClick={() => onChoose(name, row)} />;
+    return (
+      <SubjectButton
+        action={action}
+        subject={row}
+        aria-description={rowName}
+        onClick={() => onChoose(name, row)}
+      />
+    );
   }
   return (
-    <ActionMenu label={label}>
+    <ActionMenu label={t("table.actionsOf", { name: rowName })}>
       {entries.map(([name, action]) => (
         <RowActionItem key={name} action={action} row={row} onSelect={() => onChoose(name, row)} />
       ))}
@@ -55,7 +63,8 @@ export function RowActionItem<Row>({ action, row, onSelect }: ItemProps<Row>) {
   );
 }
 
-interface ButtonProps<Subject> extends Pick<ComponentProps<typeof ActionButton>, "type" | "icon"> {
+interface ButtonProps<Subject>
+  extends Pick<ComponentProps<typeof ActionButton>, "type" | "icon" | "aria-description"> {
   action: ActionDefinition<Subject>;
   subject: Subject;
   /** Why the action would do nothing at present. */

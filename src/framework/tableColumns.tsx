@@ -64,8 +64,8 @@ export function createColumns<Row extends BaseRecord>({
     cell: ({ row }) => (
       <RowActions
         actions={rowActions ?? {}}
-        label={t("table.actionsOf", { name: displayName(row.original) })}
         row={row.original}
+        name={displayName(row.original)}
         onChoose={onChoose}
       />
     ),

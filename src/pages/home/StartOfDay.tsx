@@ -113,8 +113,10 @@ function OpenBugs({ isPaged, isFirstRun }: OpenBugsProps) {
       {bugs.map(({ _id, order, title, updatedAt }) => (
         <li key={_id}>
           <div className={styles.bug}>
-            <Link className={styles.name} to={bugPath(_id)} title={title}>
-              #{order} {title}
+            <Link className={styles.name} to={bugPath(_id)}>
+              <span title={title}>
+                #{order} {title}
+              </span>
             </Link>
             <span className={styles.when}>
               <DateTime at={updatedAt} as="ago" />

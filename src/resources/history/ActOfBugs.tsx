@@ -60,8 +60,10 @@ export function ActOfBugs({ act, mayGoOn = false, isBrief = false }: Props) {
 type EventBug = NonNullable<HistoryEvent["bug"]>;
 
 const BugLink = ({ bug: { _id, order, title } }: { bug: EventBug }) => (
-  <Link className={styles.bug} to={bugPath(_id)} title={title}>
-    #{order} {title}
+  <Link className={styles.bug} to={bugPath(_id)}>
+    <span title={title}>
+      #{order} {title}
+    </span>
   </Link>
 );
 
