@@ -91,7 +91,9 @@ async function deleteAccount(page: Page, url: string): Promise<void> {
   const dialog = await askToDelete(page);
   await expect(dialog).toContainText(`The account of ${EMAIL} itself goes with them`);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Nothing is stored about this email.")).toBeVisible();
+  await expect(
+    page.getByText("Nothing is stored about this email.", { exact: true }),
+  ).toBeVisible();
   expect((await createApi(url).send("login", ANN)).status).toBe(401);
 }
 
