@@ -12,7 +12,7 @@ const meta = {
   title: "Users/UserMenu",
   component: RowActions<User>,
   args: {
-    label: "Actions for Ann Lee",
+    name: "Ann Lee",
     actions: usersTable.rowActions ?? {},
     row: buildUser(),
     onChoose: fn(),
