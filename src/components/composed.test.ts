@@ -19,7 +19,7 @@ it("styles that others compose give way to theirs, whichever file loads last", (
     const selectors = readFileSync(file, "utf8").match(new RegExp(`^.*\\.${name}\\b.*\\{`, "gm"));
     expect(selectors?.length, each).toBeGreaterThan(0);
     expect(
-      selectors?.filter((selector) => !selector.startsWith(`:where(.${name})`)),
+      selectors?.filter((selector) => !selector.trimStart().startsWith(`:where(.${name})`)),
       each,
     ).toEqual([]);
   }
