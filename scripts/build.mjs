@@ -45,8 +45,10 @@ async function buildClient() {
   const { build } = await import("vite");
   const { planFiles } = await import("./planFiles.mjs");
   const { writeScreens } = await import("./writeScreens.mjs");
+  const { createBuildLogger } = await import("./buildLogger.mjs");
   const startedAt = Date.now();
-  const { output } = await build({ logLevel: "warn", ...(await planFiles()) });
+  const customLogger = createBuildLogger();
+  const { output } = await build({ logLevel: "warn", customLogger, ...(await planFiles()) });
   writeScreens("dist/client", output);
   if (existsSync("scripts/prerender.mjs")) {
     const { status } = spawnSync(process.execPath, ["scripts/prerender.mjs"], { stdio: "inherit" });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { createBuildLogger } from "./buildLogger.mjs";
 import { fail } from "./ending.mjs";
 import { root } from "./parts.mjs";
 import { SCREENS } from "./planFiles.mjs";
@@ -88,6 +89,7 @@ async function load(entry, options) {
   await build({
     root,
     logLevel: "warn",
+    customLogger: createBuildLogger(),
     publicDir: false,
     define: { "import.meta.env.CONTACT_EMAIL": JSON.stringify(recipient) },
     // What a page loads late isn't part of its document.
@@ -109,6 +111,7 @@ async function inline(...entries) {
       ),
     },
     logLevel: "warn",
+    customLogger: createBuildLogger(),
     publicDir: false,
     plugins: [
       {

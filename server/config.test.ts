@@ -108,6 +108,11 @@ describe("readConfig", () => {
       "PUBLIC_URL is not a URL that starts with http:// or https://: correct it or leave it out.",
     ],
     [
+      "PUBLIC_URL",
+      "https://lab.test/bugs",
+      "PUBLIC_URL is more than a host: the server needs one of its own, so set it to an address such as https://lab.test.",
+    ],
+    [
       "TRUST_PROXY",
       "0.0.0.0/0",
       'TRUST_PROXY is "0.0.0.0/0", which trusts everybody, so that anybody can make up their address: set it to the addresses of the proxies.',

@@ -59,7 +59,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     writesPerMinute: integer(env, "WRITES_PER_MINUTE", 600, 1, 1_000_000),
     minFreeBytes: integer(env, "MIN_FREE_MB", 512, 0, 1_073_741_824) * MB,
     allowedMediaHosts: hosts(env, "ALLOWED_MEDIA_HOSTS"),
-    publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null,
+    publicUrl: origin(env, "PUBLIC_URL"),
     apiOrigin: originOf(url(env, "VITE_API_URL", ["http:", "https:"])),
     trustProxy: networks(env, "TRUST_PROXY"),
   };
@@ -153,6 +153,18 @@ function url(env: Env, name: string, protocols: string[]): string | null {
     );
   }
   return given;
+}
+
+function origin(env: Env, name: string): string | null {
+  const given = url(env, name, ["http:", "https:"]);
+  if (!given) return null;
+  const { origin, pathname, search, hash } = new URL(given);
+  if (!/^\/*$/.test(pathname) || search || hash) {
+    throw new ConfigError(
+      `${name} is more than a host: the server needs one of its own, so set it to an address such as ${origin}.`,
+    );
+  }
+  return origin;
 }
 
 const EVERYWHERE = ["0.0.0.0", "::"];
