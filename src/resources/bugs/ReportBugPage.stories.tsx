@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen, waitFor } from "storybook/test";
+import { expect, fireEvent, fn, screen, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
@@ -105,8 +105,14 @@ export const Success: Story = {
     await fill(context);
     await choose(context);
     await expect(await screen.findByText("Files added successfully!")).toBeInTheDocument();
+    const input = context.canvas.getByLabelText("Choose images or videos", { selector: "input" });
+    await fireEvent.change(input, { target: { files: [new File(["-"], "log.txt")] } });
+    const refusal = /^log.txt: only images and videos/;
+    await expect(await context.canvas.findByText(refusal)).toBeVisible();
     await submit(context);
     await expect(await screen.findByText("Bug reported successfully!")).toBeInTheDocument();
+    // The next report has nothing to do with it.
+    await expect(context.canvas.queryByText(refusal)).toBeNull();
     await expect(context.canvas.getByLabelText("Title")).toHaveValue("");
     await expect(
       await context.canvas.findByRole("link", { name: "Look at #1042" }),

@@ -138,6 +138,8 @@ export function ReportForm() {
         >
           <h2 className={styles.heading}>{t("bugs:report.attachments")}</h2>
           <FileChooser
+            // Each report begins without what was said of the files of the last.
+            key={reported?._id}
             uploads={form.uploads}
             accepted={MEDIA}
             problem={form.filesProblem}
