@@ -6,7 +6,6 @@ import {
 } from "@tanstack/react-virtual";
 import {
   type RefObject,
-  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -121,16 +120,6 @@ export function usePageWidth(): number {
     return () => window.removeEventListener("resize", update);
   }, []);
   return width;
-}
-
-/**
- * How many rows to render before and after those in the window: none in the first frame, which would
- * have to wait for rows that nobody sees yet.
- */
-export function useOverscan(count: number): number {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => startTransition(() => setIsShown(true)), []);
-  return isShown ? count : 0;
 }
 
 /** How many items to keep before and after the focused one. */

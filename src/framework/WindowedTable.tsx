@@ -5,7 +5,6 @@ import { type CSSProperties, Fragment, useCallback, useEffect, useMemo, useRef }
 import { CheckboxInput } from "../components/Checkbox.tsx";
 import {
   rangeWithFocus,
-  useOverscan,
   usePageWidth,
   useSteadyWindow,
   useTopOf,
@@ -69,7 +68,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
     // A wrong guess costs another measurement and rendering, so this matches the styles.
     estimateSize,
     getItemKey,
-    overscan: useOverscan(OVERSCAN),
+    overscan: OVERSCAN,
     scrollMargin: top,
     // Splits rendering and painting into two short tasks instead of a long one.
     useFlushSync: false,

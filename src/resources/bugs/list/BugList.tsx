@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import type { Bug } from "#contract/types.ts";
 import {
   rangeWithFocus,
-  useOverscan,
   usePageWidth,
   useSteadyWindow,
   useTopOf,
@@ -18,7 +17,6 @@ import { useClosingUp, useKeptPlace } from "./useClosingUp.ts";
 import type { BugRow } from "./useMoving.ts";
 
 const GAP = 12;
-const OVERSCAN = 4;
 /** The next page is fetched this many cards ahead. */
 const FETCH_AHEAD = 20;
 
@@ -74,7 +72,7 @@ export function BugList({
       (painted.width === width && painted.heights.get(rows[index]?.bug._id)) || estimate,
     getItemKey,
     gap: GAP,
-    overscan: useOverscan(OVERSCAN),
+    overscan: 4,
     scrollMargin: top,
     initialMeasurementsCache: measured.get(memory),
     // Splits rendering and painting into two short tasks.
