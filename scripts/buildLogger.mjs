@@ -1,6 +1,6 @@
 import { createLogger } from "vite";
 
-/** Of styles that compose others, and of packages for other servers: neither does any harm. */
+/** Warnings about styles that compose others, and about directives for React Server Components. */
 const HARMLESS = /did not pass the `from` option|MODULE_LEVEL_DIRECTIVE/;
 
 /** Vite's logger, without what would alarm whoever starts the server for the first time. */

@@ -90,12 +90,12 @@ describe("readConfig", () => {
     [
       "DATABASE_URL",
       "postgresql://me:se/cret@db/x",
-      "DATABASE_URL is no URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.",
+      "DATABASE_URL is not a valid URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.",
     ],
     [
       "SMTP_URL",
       "smtp://me:se#cret@mail:587",
-      "SMTP_URL is no URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.",
+      "SMTP_URL is not a valid URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.",
     ],
     [
       "SMTP_URL",
@@ -110,7 +110,7 @@ describe("readConfig", () => {
     [
       "PUBLIC_URL",
       "https://lab.test/bugs",
-      "PUBLIC_URL is more than a host: the server needs one of its own, so set it to an address such as https://lab.test.",
+      "PUBLIC_URL has a path or a query: the server needs a host name of its own, so set it to an address such as https://lab.test.",
     ],
     [
       "TRUST_PROXY",

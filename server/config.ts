@@ -144,7 +144,7 @@ function url(env: Env, name: string, protocols: string[]): string | null {
   if (!given) return null;
   if (!URL.canParse(given) && given.includes("@") && protocols.some((p) => given.startsWith(p))) {
     throw new ConfigError(
-      `${name} is no URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.`,
+      `${name} is not a valid URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.`,
     );
   }
   if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
@@ -161,7 +161,7 @@ function origin(env: Env, name: string): string | null {
   const { origin, pathname, search, hash } = new URL(given);
   if (!/^\/*$/.test(pathname) || search || hash) {
     throw new ConfigError(
-      `${name} is more than a host: the server needs one of its own, so set it to an address such as ${origin}.`,
+      `${name} has a path or a query: the server needs a host name of its own, so set it to an address such as ${origin}.`,
     );
   }
   return origin;

@@ -30,9 +30,9 @@ export async function startDashboard(root: Root, session: Session): Promise<void
 const LATE_MS = 50;
 
 /**
- * Has the router tell that it is loading a screen's code only if that takes a while. For every screen's
- * first opening it would render all links and the current screen again, though mostly nothing is to be
- * loaded.
+ * Makes the router announce that it loads a screen's code only if that takes a while. Otherwise all links
+ * and the current screen would render again at each screen's first opening, though there is mostly
+ * nothing to load.
  */
 function tellOfLoadingLate(router: ReturnType<typeof createBrowserRouter>): void {
   const { subscribe } = router;

@@ -138,7 +138,7 @@ export function ReportForm() {
         >
           <h2 className={styles.heading}>{t("bugs:report.attachments")}</h2>
           <FileChooser
-            // Each report begins without what was said of the files of the last.
+            // The next report begins without the message about the last one's files.
             key={reported?._id}
             uploads={form.uploads}
             accepted={MEDIA}
