@@ -28,7 +28,6 @@ const REMEMBERED = [
 ] as const;
 
 test("the demo's bugs are found within a dozen keys", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeVisible();

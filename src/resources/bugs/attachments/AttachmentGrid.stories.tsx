@@ -61,7 +61,7 @@ export const ByButton: Story = {
     await expect(announced).toHaveAttribute("aria-live", "polite");
     const next = screen.getByRole("button", { name: "Next attachment" });
     await userEvent.click(next);
-    await expect(announced).toHaveTextContent("Attachment 3 of 3");
+    await waitFor(() => expect(announced).toHaveTextContent("Attachment 3 of 3"));
     await userEvent.keyboard("{Enter}");
     await expect(announced).toHaveTextContent("Attachment 3 of 3");
     await expect(next).toHaveFocus();
