@@ -119,6 +119,26 @@ it("counts once for all pages and sort orders of a list until the next write", a
   await close();
 });
 
+it("keeps the counts of some tens of thousands of assignees, however many lists are asked for", async () => {
+  const { db, close } = await openTestSqlite();
+  const cache = new BugListCache(db);
+  const assignee = { uid: "ada", username: "Ada", count: 1 };
+  const status = { pending: 0, complete: 0, parked: 0 };
+  const counted = { total: 0, counts: { status, assignees: Array(2_000).fill(assignee) } };
+  const count = async (q: string) => {
+    let isCounted = false;
+    await cache.count({ q }, async () => {
+      isCounted = true;
+      return counted;
+    });
+    return isCounted;
+  };
+  for (let query = 0; query < 100; query += 1) await count(`query ${query}`);
+  expect(await count("query 99")).toBe(false);
+  expect(await count("query 0")).toBe(true);
+  await close();
+});
+
 it("does not cache a long list", async () => {
   const { db, close } = await openTestSqlite();
   await insertBugs(

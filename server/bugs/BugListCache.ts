@@ -8,8 +8,9 @@ type BugList = ListReply<CallReply<"listBugs">>;
 
 /** Room for the first pages of many filters. Long lists are streamed and never cached. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** A few kilobytes each in a large team. */
 const MOST_COUNTS = 500;
+/** In all counts together: some 10 MB. Each list has its own count of every assignee with a bug on it. */
+const MOST_ASSIGNEES = 50_000;
 
 /**
  * Caches bug lists as serialised JSON until the next write: most reads of a list repeat a recent
@@ -21,6 +22,7 @@ export class BugListCache {
   readonly #counts = new Map<string, ListedCounts>();
   #version: string | null = null;
   #bytes = 0;
+  #assignees = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -51,10 +53,7 @@ export class BugListCache {
     if (kept) return kept;
 
     const counts = await countAnew();
-    if (await this.#isCurrent(version)) {
-      if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
-      this.#counts.set(key, counts);
-    }
+    if (await this.#isCurrent(version)) this.#keepCounts(key, counts);
     return counts;
   }
 
@@ -78,10 +77,23 @@ export class BugListCache {
     this.#bytes += json.length;
   }
 
+  #keepCounts(key: string, listed: ListedCounts): void {
+    const { length } = listed.counts.assignees;
+    const isFull = this.#counts.size >= MOST_COUNTS || this.#assignees + length > MOST_ASSIGNEES;
+    if (isFull) this.#forgetCounts();
+    this.#counts.set(key, listed);
+    this.#assignees += length;
+  }
+
   #forget(version: string | null): void {
     this.#forgetLists();
-    this.#counts.clear();
+    this.#forgetCounts();
     this.#version = version;
+  }
+
+  #forgetCounts(): void {
+    this.#counts.clear();
+    this.#assignees = 0;
   }
 
   #forgetLists(): void {
