@@ -79,7 +79,7 @@ function toBugRow(bug: TrackerBug, order: number, { find }: People, now: Date): 
     status: bug.status,
     assigned_to: assignedTo,
     created_by: createdBy,
-    reporter_name: createdBy ? null : bug.reporter,
+    reporter_name: createdBy ? null : toShownName(bug.reporter ?? "") || null,
     created_at: createdAt,
     updated_at: bug.updatedAt ?? createdAt,
     completed_at: bug.status === "complete" ? (bug.completedAt ?? createdAt) : null,
@@ -92,10 +92,12 @@ function toBugRow(bug: TrackerBug, order: number, { find }: People, now: Date): 
   };
 }
 
+/** On one line, without characters that turn the text around. */
+const toShownName = (name: string): string => name.replace(/[\s\p{C}]+/gu, " ").trim();
+
 /** One for each name, also in a later import. */
 function toOutsider(name: string, now: Date): UserRow {
-  const line = name.slice(0, LIMITS.username).replace(/[\s\p{C}]+/gu, " ");
-  const shown = line.trim() || UNKNOWN_NAME;
+  const shown = toShownName(name.slice(0, LIMITS.username)) || UNKNOWN_NAME;
   const hash = createHash("sha256").update(shown.toLowerCase()).digest("hex");
   return outsider(`imported-${hash.slice(0, 32)}`, shown, now);
 }
