@@ -54,12 +54,12 @@ export function sortOut(
   invited: ReadonlySet<string>,
 ): { invitable: string[]; refused: { email: string; reason: InvitationRefusal }[] } {
   const byKey = new Map(emails.map((email) => [toEmailKey(email), email.trim()]));
-  const refusalOf = (key: string): InvitationRefusal | undefined => {
-    if (!isEmail(key)) return "notAnAddress";
+  const refusalOf = (key: string, email: string): InvitationRefusal | undefined => {
+    if (!isEmail(email)) return "notAnAddress";
     if (users.has(key)) return "alreadyUser";
     return invited.has(key) ? "alreadyInvited" : undefined;
   };
-  const judged = [...byKey].map(([key, email]) => ({ email, reason: refusalOf(key) }));
+  const judged = [...byKey].map(([key, email]) => ({ email, reason: refusalOf(key, email) }));
   return {
     invitable: judged.filter(({ reason }) => !reason).map(({ email }) => email),
     refused: judged.flatMap(({ email, reason }) => (reason ? [{ email, reason }] : [])),

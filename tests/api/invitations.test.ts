@@ -107,6 +107,12 @@ describe("invite", () => {
     expect(await readMails()).toHaveLength(2);
   });
 
+  it("refuses an address that only lower case makes a plain one: with the sign of the kelvin", async () => {
+    const { invited, refused } = await invite("\u212aim@lab.test");
+    expect(invited).toEqual([]);
+    expect(refused).toEqual([{ email: "\u212aim@lab.test", reason: "notAnAddress" }]);
+  });
+
   it("accepts at most a hundred addresses", async () => {
     const emails = Array.from({ length: 101 }, (_, index) => `person-${index}@new.test`);
     expect(await admin.api.send("invite", { emails, role: "user" })).toMatchObject({
