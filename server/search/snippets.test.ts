@@ -13,6 +13,25 @@ const cut = (query: string, description: string) => {
 };
 
 describe("a snippet of a long text", () => {
+  it("is where the most different words stand together", () => {
+    const gap = ` ${"and so on ".repeat(40)}`;
+    const text = ["cage cage cage", "a scale, a cage", "door, cage and scale", "scale"].join(gap);
+    const { marked } = cut("cage scale door missing", text);
+    expect(marked).toEqual(["door", "cage", "scale"]);
+  });
+
+  // Looking at all words near each of them would take minutes.
+  it.each([
+    ["a word again and again", "的 ".repeat(29)],
+    [
+      "phrases of one word",
+      [1, 2, 3, 4, 5, 6, 7].map((many) => `"${"的".repeat(many)}"`).join(" "),
+    ],
+  ])("is found soon, even if the query is %s and so is the text", (_, query) => {
+    const { marked } = cut(`${query} scale`, `${"的".repeat(99_994)} scale`);
+    expect(marked.at(-1)).toBe("scale");
+  });
+
   it.each([0, 1])("never ends within a character", (shift) => {
     const { text } = cut("cage", `cage${"!".repeat(shift)}${"🐭".repeat(200)}`);
     expect(text).not.toMatch(/\p{Surrogate}/u);

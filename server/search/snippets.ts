@@ -22,12 +22,15 @@ interface SnippetSource {
 
 /** Whether the hits in some of these texts leave out a term. */
 export function lacksTerm(terms: readonly Term[], texts: readonly string[]): boolean {
-  const found = new Set(texts.flatMap((text) => findHits(text, terms)).map(({ term }) => term));
-  return terms.some((term) => !term.isExcluded && !found.has(term));
+  const all = texts.flatMap((text) => [readWords(text), readParts(text)]);
+  return distinct(terms).some(
+    (term) => !all.some((words) => words.some((_, at) => isAt(words, at, term))),
+  );
 }
 
 /** Where a bug has the words: its title, description, and the comment with the most of them. */
-export function makeSnippets(terms: readonly Term[], source: SnippetSource): Snippet[] {
+export function makeSnippets(given: readonly Term[], source: SnippetSource): Snippet[] {
+  const terms = distinct(given);
   const titleHits = findHits(source.title, terms);
   const title = titleHits.length > 0 ? [present("title", source.title, 0, titleHits)] : [];
   const description = cutSnippet("description", source.description, terms);
@@ -35,6 +38,14 @@ export function makeSnippets(terms: readonly Term[], source: SnippetSource): Sni
     .map((text) => cutSnippet("comment", text, terms))
     .reduce((best, one) => (one && one.found > (best?.found ?? 0) ? one : best), undefined);
   return [...title, ...[description, comment].flatMap((cut) => (cut ? [cut.snippet] : []))];
+}
+
+/** The wanted terms, each once: in a text of one word alone, each would be everywhere. */
+function distinct(terms: readonly Term[]): Term[] {
+  const wanted = terms.filter((term) => !term.isExcluded);
+  return [
+    ...new Map(wanted.map((term) => [`${term.words.join(" ")}${term.isPrefix}`, term])).values(),
+  ];
 }
 
 /** The stretch of a text that has the most different terms. */
@@ -45,16 +56,23 @@ function cutSnippet(
 ): { snippet: Snippet; found: number } | undefined {
   const hits = findHits(text, terms);
   let best: { from: number; found: number } | undefined;
+  // How often each term begins in the stretch from one hit on: each hit comes into it and leaves it once.
+  const seen = new Map<Term, number>();
+  const count = (term: Term, change: 1 | -1) => {
+    const times = (seen.get(term) ?? 0) + change;
+    if (times > 0) seen.set(term, times);
+    else seen.delete(term);
+  };
+  let next = 0;
   for (const [index, { mark, term }] of hits.entries()) {
     const end = mark[0] + LENGTH - LEAD;
-    const seen = new Set([term]);
-    for (let next = index + 1; next < hits.length; next++) {
-      const hit = hits[next];
-      if (!hit || hit.mark[1] > end) break;
-      seen.add(hit.term);
+    for (let hit = hits[next]; hit && (next === index || hit.mark[1] <= end); hit = hits[next]) {
+      count(hit.term, 1);
+      next += 1;
     }
     if (!best || seen.size > best.found) best = { from: mark[0], found: seen.size };
     if (best.found === terms.length) break;
+    count(term, -1);
   }
   if (!best) return undefined;
   const [from, to] = cutAtWords(text, Math.max(0, best.from - LEAD), best.from);
@@ -97,9 +115,8 @@ function present(
 
 /** The terms' places in a text, in order. */
 function findHits(text: string, terms: readonly Term[]): Hit[] {
-  const wanted = terms.filter((term) => !term.isExcluded);
   return [readWords(text), readParts(text)]
-    .flatMap((words) => wanted.flatMap((term) => findTerm(words, term)))
+    .flatMap((words) => terms.flatMap((term) => findTerm(words, term)))
     .sort((a, b) => a.mark[0] - b.mark[0]);
 }
 
@@ -107,13 +124,19 @@ function findTerm(words: readonly Word[], term: Term): Hit[] {
   const hits: Hit[] = [];
   const last = term.words.length - 1;
   for (let at = 0; at + last < words.length; at++) {
-    const isHit = term.words.every((word, place) => {
-      const other = words[at + place]?.word ?? "";
-      return place === last && term.isPrefix ? other.startsWith(word) : other === word;
-    });
-    if (isHit) hits.push({ mark: [words[at]?.from ?? 0, words[at + last]?.to ?? 0], term });
+    if (!isAt(words, at, term)) continue;
+    hits.push({ mark: [words[at]?.from ?? 0, words[at + last]?.to ?? 0], term });
   }
   return hits;
+}
+
+/** Whether a term begins at this word. */
+function isAt(words: readonly Word[], at: number, { words: wanted, isPrefix }: Term): boolean {
+  return wanted.every((word, place) => {
+    const other = words[at + place]?.word ?? "";
+    const mayBeLonger = isPrefix && place === wanted.length - 1;
+    return mayBeLonger ? other.startsWith(word) : other === word;
+  });
 }
 
 /** Marks that touch become one. */
