@@ -5,6 +5,8 @@ import { readParts, readWords, type Word } from "./words.ts";
 /** The length of a snippet, and how much of it precedes the first hit. */
 const LENGTH = 160;
 const LEAD = 40;
+/** Of each term in a text: more are in texts made to take long. */
+const MOST_HITS = 5_000;
 
 type Mark = [from: number, to: number];
 
@@ -123,7 +125,7 @@ function findHits(text: string, terms: readonly Term[]): Hit[] {
 function findTerm(words: readonly Word[], term: Term): Hit[] {
   const hits: Hit[] = [];
   const last = term.words.length - 1;
-  for (let at = 0; at + last < words.length; at++) {
+  for (let at = 0; at + last < words.length && hits.length < MOST_HITS; at++) {
     if (!isAt(words, at, term)) continue;
     hits.push({ mark: [words[at]?.from ?? 0, words[at + last]?.to ?? 0], term });
   }
