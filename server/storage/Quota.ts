@@ -3,6 +3,9 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import { sumStoredBytes } from "./fileReferences.ts";
 
+/** Of one user: the app sends two from each tab, and each takes memory and two file handles. */
+const MOST_UPLOADS = 20;
+
 /** What a user has stored, and their uploads in progress. */
 interface Account {
   /** The bytes stored when the first of the current uploads began. */
@@ -31,7 +34,7 @@ export class Quota {
    * Runs one upload.
    * @param announced the size according to the request, in bytes
    * @param work receives a function that forwards the upload's content and counts it
-   * @throws ApiError `quota_exceeded`, immediately or while the content is forwarded
+   * @throws ApiError `too_many_requests`; `quota_exceeded`, immediately or while the content is forwarded
    */
   async admit<T>(
     uid: string,
@@ -41,6 +44,7 @@ export class Quota {
     const account = this.#open(uid);
     let own = 0;
     try {
+      if (account.uploads > MOST_UPLOADS) throw tooManyUploads();
       const room = this.#limit - (await account.stored);
       if (account.bytes + announced > room) throw this.#exceeded();
       const count = (bytes: number) => {
@@ -89,6 +93,13 @@ export class Quota {
     );
   }
 }
+
+const tooManyUploads = (): ApiError =>
+  new ApiError(
+    "too_many_requests",
+    `You are sending more than ${MOST_UPLOADS} files at once. Try again when some of them have been sent.`,
+    { "retry-after": "10" },
+  );
 
 async function* passOn(
   content: AsyncIterable<Buffer>,

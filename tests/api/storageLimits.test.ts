@@ -63,6 +63,30 @@ function storedFiles(): string[] {
     .map(({ name }) => name);
 }
 
+it("receives at most twenty files of one person at once", async () => {
+  server = await startTestServer();
+  const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+  const slow = Array.from({ length: 20 }, () => {
+    const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        "content-type": "multipart/form-data; boundary=x",
+      },
+    });
+    sending.on("error", () => undefined);
+    sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+    return sending;
+  });
+  await expect.poll(async () => (await upload(ada, bigPng(100))).status).toBe(429);
+  const refused = await upload(ada, bigPng(100));
+  expect(refused.headers.get("retry-after")).toBe("10");
+  expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
+  expect((await upload(bo, bigPng(100))).status).toBe(200);
+  for (const sending of slow) sending.destroy();
+  await expect.poll(async () => (await upload(ada, bigPng(100))).status).toBe(200);
+});
+
 describe("a user's quota", () => {
   it("allows files up to it and refuses the next with a sentence", async () => {
     server = await startTestServer({ userQuotaBytes: MB });
