@@ -103,6 +103,21 @@ describe("readConfig", () => {
       "SMTP_URL is not a URL that starts with smtp:// or smtps://: correct it or leave it out.",
     ],
     [
+      "SMTP_URL",
+      "smtp:mail.lab.test",
+      "SMTP_URL is not a URL that starts with smtp:// or smtps://: correct it or leave it out.",
+    ],
+    [
+      "SMTP_URL",
+      "smtp:///mail.lab.test",
+      "SMTP_URL names no host: write it after the two slashes, as in smtp://mail.example.org:587.",
+    ],
+    [
+      "DATA_DIR",
+      "~/vivarium",
+      'DATA_DIR is "~/vivarium", but only a shell knows what ~ means: write the whole path, such as /srv/vivarium.',
+    ],
+    [
       "PUBLIC_URL",
       "bugs.lab.test",
       "PUBLIC_URL is not a URL that starts with http:// or https://: correct it or leave it out.",
@@ -122,11 +137,35 @@ describe("readConfig", () => {
       "everybody",
       'TRUST_PROXY is "everybody": set it to addresses or networks such as 10.0.0.0/8, or to loopback.',
     ],
-  ])("rejects %s=%s with a sentence", (name, value, message) => {
+    ...[
+      "Vivarium",
+      "Vivarium <vivarium@lab>test>",
+      "vivarium@lab..test",
+      "Vivarium vivarium@lab.test",
+      "one@lab.test, two@lab.test",
+      "Vivarium <vivarium@lab.test>\r\nBcc: eve@evil.test",
+    ].map((value): [string, string, string] => [
+      "MAIL_FROM",
+      value,
+      `MAIL_FROM is ${JSON.stringify(value)}: set it to one email address, such as vivarium@example.org or Vivarium <vivarium@example.org>.`,
+    ]),
+  ])("rejects %s=%j with a sentence", (name, value, message) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(message);
   });
+});
+
+it.each([
+  "vivarium@lab.test",
+  "Vivarium <vivarium@lab.test>",
+  '"Lab, Vivarium" <vivarium@lab.test>',
+  "Vivarium (Tierhaus) <vivarium@lab.test>",
+  "Tierhaus Zürich <vivarium@localhost>",
+  "vivarium@tierhäuser.test",
+  "<vivarium@lab.test>",
+])("takes the sender %j", (MAIL_FROM) => {
+  expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
 const listening = (address: string) => ({ address, port: 3456, family: "IPv4" });

@@ -1,5 +1,6 @@
 import { type AddressInfo, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
+import { domainToASCII } from "node:url";
 import { LIMITS } from "#contract/constants.ts";
 import { isEmail } from "./users/email.ts";
 
@@ -33,6 +34,9 @@ export interface Config {
   trustProxy: string[] | null;
 }
 
+/** Good enough for mails that stay in the outbox; mail servers refuse it. */
+export const DEFAULT_SENDER = "Vivarium <vivarium@localhost>";
+
 /** An unusable setting; the message is one sentence that says what to do. */
 export class ConfigError extends Error {}
 
@@ -43,16 +47,15 @@ type Env = Record<string, string | undefined>;
 /** @throws ConfigError naming the variable, its value and what it may hold */
 export function readConfig(env: Env, cwd = process.cwd()): Config {
   const text = (name: string) => env[name]?.trim() || null;
-  const dataDir = text("DATA_DIR") ?? "data";
   const config: Config = {
     port: integer(env, "PORT", 3000, 0, 65_535),
     host: text("HOST") ?? "127.0.0.1",
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    dataDir: folder(env, "DATA_DIR", "data", cwd),
     adminEmail: text("ADMIN_EMAIL"),
     adminPassword: env.ADMIN_PASSWORD || null,
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
-    smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]),
-    mailFrom: text("MAIL_FROM") ?? "Vivarium <vivarium@localhost>",
+    smtpUrl: withHost("SMTP_URL", url(env, "SMTP_URL", ["smtp:", "smtps:"])),
+    mailFrom: sender(env, "MAIL_FROM") ?? DEFAULT_SENDER,
     signupOpen: oneOf(env, "SIGNUP", ["closed", "open"]) === "open",
     maxUploadBytes: integer(env, "MAX_UPLOAD_MB", 100, 1, 10_240) * MB,
     userQuotaBytes: integer(env, "USER_QUOTA_MB", 2048, 1, 1_048_576) * MB,
@@ -75,6 +78,17 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     );
   }
   return config;
+}
+
+function folder(env: Env, name: string, fallback: string, cwd: string): string {
+  const given = env[name]?.trim() || fallback;
+  // In a unit file or a container nothing replaces it, and a folder of that name would be made.
+  if (given.startsWith("~")) {
+    throw new ConfigError(
+      `${name} is "${given}", but only a shell knows what ~ means: write the whole path, such as /srv/vivarium.`,
+    );
+  }
+  return isAbsolute(given) ? given : resolve(cwd, given);
 }
 
 function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
@@ -147,12 +161,32 @@ function url(env: Env, name: string, protocols: string[]): string | null {
       `${name} is not a valid URL: in a user name or password write / as %2F, # as %23, ? as %3F and % as %25.`,
     );
   }
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+  if (!URL.canParse(given) || !protocols.some((p) => given.toLowerCase().startsWith(`${p}//`))) {
     throw new ConfigError(
       `${name} is not a URL that starts with ${protocols.join("// or ")}//: correct it or leave it out.`,
     );
   }
   return given;
+}
+
+function withHost(name: string, address: string | null): string | null {
+  if (address === null || new URL(address).hostname) return address;
+  throw new ConfigError(
+    `${name} names no host: write it after the two slashes, as in smtp://mail.example.org:587.`,
+  );
+}
+
+/** An address alone, or in angle brackets after a name. */
+const SENDER = /^(?:[^<>\p{Cc}]*<([^<>]*)>|([^<>]*))$/u;
+
+function sender(env: Env, name: string): string | null {
+  const given = env[name]?.trim();
+  if (!given) return null;
+  const [, named, alone = ""] = SENDER.exec(given) ?? [];
+  if (isEmail((named ?? alone).replace(/[^@]*$/, domainToASCII))) return given;
+  throw new ConfigError(
+    `${name} is ${JSON.stringify(given)}: set it to one email address, such as vivarium@example.org or Vivarium <vivarium@example.org>.`,
+  );
 }
 
 function origin(env: Env, name: string): string | null {

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { FillError } from "../db/copy/fillDatabase.ts";
 import { ArchiveError } from "./backup/readArchive.ts";
 import { restoreBackup } from "./backup/restoreBackup.ts";
+import { checkFile } from "./command/checkFile.ts";
 import { nameDatabase } from "./command/databases.ts";
 import { readOneArgument } from "./command/readArguments.ts";
 import {
@@ -21,7 +21,7 @@ Usage: npm run restore -- BACKUP`;
 
 await runCommand(async () => {
   const path = resolve(readOneArgument(process.argv.slice(2), USAGE));
-  if (!existsSync(path)) throw new InputError(`There is no file ${path}: check its name.`);
+  await checkFile(path);
   const config = readConfig(process.env);
   const progress = createProgress(process.stderr);
   try {

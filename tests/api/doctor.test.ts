@@ -199,6 +199,12 @@ describe("npm run doctor", () => {
     expect(stdout).not.toContain("secret");
   });
 
+  it("reports mails without a sender of their own", async () => {
+    const { code, stdout } = await run("doctor", [], { SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/WRONG MAIL_FROM is not set, .* set it to an address of yours\./);
+  });
+
   it("compares the history with an earlier checkpoint", async () => {
     const first = await run("doctor");
     const [, checkpoint = ""] = /checkpoint (\d+:[0-9a-f]{64})\)/.exec(first.stdout) ?? [];

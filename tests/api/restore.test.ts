@@ -102,12 +102,17 @@ it("rejects an intact archive whose rows were changed", async () => {
 });
 
 it.each([
-  ["no backup at all", "package.json"],
-  ["no file", "none.tar.gz"],
-])("fails with a sentence for %s", async (_, file) => {
+  [
+    "no backup at all",
+    "package.json",
+    / is no whole backup \(.*\): nothing was restored\. Use another one\.\n$/,
+  ],
+  ["no file", "none.tar.gz", /^There is no file ".*none\.tar\.gz": check its name\.\n$/],
+  ["a folder", "docs", /^".*docs" is a folder: name a file in it\.\n$/],
+])("fails with a sentence for %s", async (_, file, sentence) => {
   const outcome = await restore(file);
   expect(outcome.code).toBe(2);
-  expect(outcome.stderr).toMatch(/^[A-Z/].*\.\n$/);
+  expect(outcome.stderr).toMatch(sentence);
   expect(existsSync(restored)).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Config } from "../../config.ts";
+import { type Config, DEFAULT_SENDER } from "../../config.ts";
 import { findOpenToOthers } from "../../dataFolder.ts";
 import { type Db, isSqlite } from "../../db/openDatabase.ts";
 import { checkMailServer } from "../../mail/createMailer.ts";
@@ -23,6 +23,7 @@ export async function checkSurroundings(db: Db, config: Config, now: Date): Prom
     await checkClock(db, now),
     checkProxy(config),
     await checkMail(config),
+    ...checkSender(config),
   ];
 }
 
@@ -40,6 +41,16 @@ async function checkMail({ smtpUrl }: Config): Promise<Finding> {
       `The mail server at ${host} can't be used (${describeReason(error)}), so nobody gets a mail: correct SMTP_URL, or see to the server.`,
     );
   }
+}
+
+/** Nothing but sending a mail shows whether the mail server takes another sender. */
+function checkSender({ smtpUrl, mailFrom }: Config): Finding[] {
+  if (!smtpUrl || mailFrom !== DEFAULT_SENDER) return [];
+  return [
+    wrong(
+      "MAIL_FROM is not set, so that mails come from vivarium@localhost, which mail servers refuse or take for spam: set it to an address of yours.",
+    ),
+  ];
 }
 
 async function checkSpace({ dataDir, minFreeBytes }: Config): Promise<Finding> {

@@ -16,9 +16,9 @@ async function read(content: string | Buffer): Promise<CsvRow[]> {
   return readAll(file);
 }
 
-async function readAll(file: string): Promise<CsvRow[]> {
+async function readAll(file: string, longestRow?: number): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  for await (const row of readCsvFile(file)) rows.push(row);
+  for await (const row of readCsvFile(file, longestRow)) rows.push(row);
   return rows;
 }
 
@@ -96,6 +96,17 @@ describe("a CSV file", () => {
       problem: "opens a quote that never closes; it and all after it were not read",
     });
     expect(rows).toHaveLength(3);
+  });
+
+  it("says so if a row is too long to be one", async () => {
+    const file = join(folder, "bugs.csv");
+    await writeFile(file, `a,b\n1,2\n3,${"x".repeat(2 * 1024 * 1024)}\n4,5\n`);
+    const rows = await readAll(file, 1024 * 1024);
+    expect(rows.at(-1)).toMatchObject({
+      line: 3,
+      problem:
+        "is longer than 1 MB, probably as a quote in it never closes; it and all after it were not read",
+    });
   });
 
   it("reads a report with all its comments, however long", async () => {

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { checkFile } from "../command/checkFile.ts";
 import { InputError } from "../command/runCommand.ts";
 
 /** A row with the line it starts on; `problem` is set if its text can't be parsed as a row. */
@@ -12,7 +12,7 @@ export type CsvRow = { line: number; bytesRead: number } & (
 );
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Longer than any report with its comments: beyond it, a quote was opened and not closed. */
+/** Longer than any report with its comments: beyond it, a quote was probably opened and not closed. */
 const LONGEST_ROW = 64 * 1024 * 1024;
 
 /**
@@ -21,7 +21,7 @@ const LONGEST_ROW = 64 * 1024 * 1024;
  * changed.
  * @throws InputError if the file doesn't exist or isn't CSV
  */
-export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
+export async function* readCsvFile(path: string, longestRow = LONGEST_ROW): AsyncGenerator<CsvRow> {
   await checkFile(path);
   const texts = decodeFile(path);
   const first = await texts.next();
@@ -38,7 +38,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
     relax_column_count: true,
     // A stray quote spoils its own row only, not everything up to the next one.
     relax_quotes: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: longestRow,
   });
   pipeline(Readable.from(startingWith(first.value, texts)), parser, () => {
     // The loop below throws the same error.
@@ -59,11 +59,14 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRow> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const problem = "opens a quote that never closes; it and all after it were not read";
+    const problem = error.code === "CSV_MAX_RECORD_SIZE" ? tooLong(longestRow) : UNCLOSED;
     yield { line: lines + emptyLines + 1, problem, bytesRead: parser.info.bytes };
   }
 }
 
+const UNCLOSED = "opens a quote that never closes; it and all after it were not read";
+const tooLong = (bytes: number) =>
+  `is longer than ${bytes / 1024 / 1024} MB, probably as a quote in it never closes; it and all after it were not read`;
 const SWALLOWED =
   "holds a quote that is not doubled, and probably the rows after it; correct its quotes";
 
@@ -138,13 +141,3 @@ function guessDelimiter(text: string): string {
 }
 
 const countLineBreaks = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
-
-/** @throws InputError unless the file exists */
-export async function checkFile(path: string): Promise<void> {
-  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT")
-      throw new InputError(`There is no file "${path}": check its name.`);
-    throw new InputError(`"${path}" can't be read (${error.code}): check its permissions.`);
-  });
-  if (stats.isDirectory()) throw new InputError(`"${path}" is a folder: name a file in it.`);
-}

@@ -6,9 +6,10 @@ import type { RecordRow } from "../../db/schema.ts";
 import { write } from "../../db/write.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
 import { countImported, insertRecords } from "../../records/recordRepository.ts";
+import { checkFile } from "../command/checkFile.ts";
 import { InputError } from "../command/runCommand.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
-import { checkFile, readCsvFile } from "../import/csvFile.ts";
+import { readCsvFile } from "../import/csvFile.ts";
 import { readRecord } from "./readRecord.ts";
 
 const BATCH = 500;
