@@ -10,6 +10,7 @@ import { recordEvents } from "../history/recordEvents.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAttachments } from "../storage/requireMedia.ts";
+import { toOwnPath } from "../storage/serveUploads.ts";
 import {
   findRemoved,
   insertAttachments,
@@ -48,10 +49,11 @@ export function bugHandlers(parts: Parts): BugHandlers {
   const { db, clock, config } = parts;
   const lists = new BugListCache(db);
   const authorOf = ({ uid }: SignedInActor) => ({ by: uid, at: clock() });
+  const toOwnPaths = (urls: readonly string[]) => urls.map((url) => toOwnPath(url, config));
 
   return {
     createBug: async ({ input, commit }) => {
-      const attachments = newAttachments([], input.attachments ?? []);
+      const attachments = newAttachments([], toOwnPaths(input.attachments ?? []));
       return commit(async (trx, { uid }) => {
         await requireAttachments(trx, attachments, config.allowedMediaHosts);
         await requireAssignee(trx, input.assignedTo);
@@ -105,8 +107,9 @@ export function bugHandlers(parts: Parts): BugHandlers {
       }),
 
     // Files are added and removed for good, so these changes can't be undone.
-    addBugAttachments: async ({ input: { id, attachments }, commit }) =>
-      commit(async (trx, actor) => {
+    addBugAttachments: async ({ input: { id, attachments: given }, commit }) => {
+      const attachments = toOwnPaths(given);
+      return commit(async (trx, actor) => {
         const { bug } = await changeBug(trx, authorOf(actor), { id }, async (row, events) => {
           const present = (await listAttachments(trx, [id])).get(id) ?? [];
           const removed = await findRemoved(trx, id, attachments);
@@ -117,7 +120,8 @@ export function bugHandlers(parts: Parts): BugHandlers {
           return added.length > 0 ? { ...row, updated_at: clock().toISOString() } : row;
         });
         return { info: "Attachments added successfully!", data: { bug } };
-      }),
+      });
+    },
 
     removeBugAttachment: async ({ input: { id, url }, commit }) =>
       commit(async (trx, actor, afterCommit) => {

@@ -2,6 +2,7 @@ import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { IMAGE_TYPES, UPLOAD_FOLDERS, VIDEO_TYPES } from "#contract/constants.ts";
+import type { Config } from "../config.ts";
 
 export const UPLOADS_PATH = "/uploads/";
 
@@ -18,6 +19,10 @@ export function uploadPath(url: string): string | undefined {
   const path = url.startsWith(UPLOADS_PATH) ? url.slice(UPLOADS_PATH.length) : "";
   return IS_NAME.test(path) ? path : undefined;
 }
+
+/** The path of a file of ours that is named with this server's own address; other URLs as they are. */
+export const toOwnPath = (url: string, { publicUrl }: Pick<Config, "publicUrl">): string =>
+  publicUrl && url.startsWith(publicUrl + UPLOADS_PATH) ? url.slice(publicUrl.length) : url;
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, "uploads");
 

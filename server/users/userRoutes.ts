@@ -16,6 +16,7 @@ import { hashPassword, refuseCommonPassword } from "../session/passwords.ts";
 import { RateLimiter } from "../session/RateLimiter.ts";
 import { deleteFiles, releaseFiles } from "../storage/fileReferences.ts";
 import { requireAvatar } from "../storage/requireMedia.ts";
+import { toOwnPath } from "../storage/serveUploads.ts";
 import { eraseKeptName, type RemoveOptions, removeUser } from "./removeUser.ts";
 import {
   countUsers,
@@ -93,7 +94,10 @@ export function userHandlers(parts: Parts): UserHandlers {
 
     updateProfile: async ({ input: { uid, key, value }, actor, commit }) => {
       requireAccess(actor, "users.rename", uid);
-      const changes = applyProfileChange(key, value);
+      const changes = applyProfileChange(
+        key,
+        key === "avatarURL" ? toOwnPath(value, config) : value,
+      );
       return commit(async (trx, author, afterCommit) => {
         requireAccess(author, "users.rename", uid);
         const row = await requireUser(trx, uid);

@@ -7,7 +7,10 @@ import { buildBug, startTestServer, type TestServer, type TestUser } from "./sup
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
-  server = await startTestServer({ allowedMediaHosts: ["media.lab.test", "cdn.lab.test:8443"] });
+  server = await startTestServer({
+    allowedMediaHosts: ["media.lab.test", "cdn.lab.test:8443"],
+    publicUrl: "https://bugs.lab.test",
+  });
   user = await server.buildUser();
 });
 afterAll(() => server.close());
@@ -39,6 +42,23 @@ describe("a picture on another server", () => {
     expect(added.data.bug.attachments).toEqual([url]);
     const profile = await api.call("updateProfile", { uid, key: "avatarURL", value: url });
     expect(profile.data.user.avatarURL).toBe(url);
+  });
+
+  it("is our own file if the server's own address is in front", async () => {
+    const { api, uid } = user;
+    const own = await api.upload(PNG, "a.png");
+    const url = `https://bugs.lab.test${own}`;
+    const bug = await buildBug(user, { attachments: [url] });
+    expect(bug.attachments).toEqual([own]);
+    const other = await api.upload(PNG, "b.png");
+    const attachments = [url, `https://bugs.lab.test${other}`];
+    const added = await api.call("addBugAttachments", { id: bug._id, attachments });
+    expect(added.data.bug.attachments).toEqual([own, other]);
+
+    const avatar = await api.upload(PNG, "c.png", "avatars");
+    const value = `https://bugs.lab.test${avatar}`;
+    const profile = await api.call("updateProfile", { uid, key: "avatarURL", value });
+    expect(profile.data.user.avatarURL).toBe(avatar);
   });
 
   it("is rejected if its address is longer than PostgreSQL's index can hold", async () => {
