@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from "./config.ts";
+import { describePostgresFailure } from "./db/describePostgresFailure.ts";
 import { NewerDatabaseError } from "./db/migrate.ts";
 import { DISK_FULL_CODES, StartError } from "./errors.ts";
 
@@ -30,7 +31,7 @@ export function describeStartFailure(error: unknown, phase: StartPhase, config?:
       return `The folder ${config.dataDir} can't be written (${reason}): give this user the right to, or set DATA_DIR to another folder.`;
     case "database":
       return config.databaseUrl
-        ? describePostgresFailure(code, reason, new URL(config.databaseUrl))
+        ? describePostgresFailure(error, reason, new URL(config.databaseUrl))
         : describeSqliteFailure(code, reason, config.dataDir);
     case "listening":
       return describeListenFailure(code, reason, config);
@@ -45,34 +46,6 @@ function describeSqliteFailure(code: string, reason: string, dataDir: string): s
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
     ? `${database}, as it is damaged: move that folder away and bring back a backup with \`npm run restore -- BACKUP\`.`
     : `${database}: check that this user may write there, or set DATA_DIR to another folder.`;
-}
-
-function describePostgresFailure(code: string, reason: string, { host, pathname }: URL): string {
-  const name = decode(pathname.slice(1));
-  switch (code) {
-    case "28P01":
-    case "28000":
-      return `PostgreSQL at ${host} refuses the user or password of DATABASE_URL: correct them.`;
-    case "3D000":
-      return `PostgreSQL at ${host} has no database "${name}": create it, or correct DATABASE_URL.`;
-    case "42501":
-      return `The user of DATABASE_URL may not create tables in the database "${name}": grant that, or use another user.`;
-    case "53300":
-      return `PostgreSQL at ${host} takes no more connections: close some, or raise max_connections; a server needs ten.`;
-    case "55P03":
-      return `Another server or command holds the database "${name}" at ${host}: let it finish, and start again.`;
-    default:
-      return `The database at ${host} can't be used (${reason}): check that it runs and that DATABASE_URL is right.`;
-  }
-}
-
-/** As it is where a percent sign begins no code. */
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function describeListenFailure(code: string, reason: string, { host, port }: Config): string {

@@ -90,10 +90,19 @@ class PostgresKysely extends Kysely<Database> {
   }
 }
 
+/**
+ * The URL with today's meaning of its `sslmode`: pg takes these for `verify-full`, warns of that at
+ * each start, and its next version won't verify them any longer.
+ */
+export function pinSslMode(url: string): string {
+  if (url.includes("uselibpqcompat=true")) return url;
+  return url.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "verify-full");
+}
+
 async function createPool(url: string, max: number, silence: Silence): Promise<Pool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: pinSslMode(url),
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,

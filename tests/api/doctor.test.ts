@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { closeToOthers } from "#server/dataFolder.ts";
 import { type Db, openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
@@ -102,8 +103,35 @@ describe("npm run doctor", () => {
     ],
   ];
 
+  const ofPostgres: [string, () => unknown, RegExp][] = [
+    [
+      "a database that can't be changed",
+      async () => {
+        const name = new URL(databaseUrl ?? "").pathname.slice(1);
+        await inDatabase(`alter database ${name} set default_transaction_read_only = on`)();
+      },
+      /Nobody can write to the database: name the primary server in DATABASE_URL, or switch/,
+    ],
+    [
+      "too few connections",
+      async () => {
+        const role = `few_${randomBytes(4).toString("hex")}`;
+        const rights = "login password 'few' connection limit 5 in role pg_read_all_data";
+        await inDatabase(`create role ${role} ${rights}`)();
+        onTestFinished(() => {
+          // The test's own database is gone by then.
+          databaseUrl = process.env.TEST_DATABASE_URL ?? null;
+          return inDatabase(`drop role ${role}`)();
+        });
+        const url = new URL(databaseUrl ?? "");
+        databaseUrl = Object.assign(url, { username: role, password: "few" }).href;
+      },
+      /PostgreSQL gives this user 5 connections, and a server needs ten, so that .*raise max_/,
+    ],
+  ];
+
   it.each<[string, () => unknown, RegExp]>([
-    ...(isOnPostgres() ? [] : ofSqlite),
+    ...(isOnPostgres() ? ofPostgres : ofSqlite),
     [
       "wrong counts of bugs",
       inDatabase("update bug_counts set bugs = 7"),

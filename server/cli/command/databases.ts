@@ -2,6 +2,7 @@ import { accessSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, readConfig } from "../../config.ts";
 import { lockDataFolder } from "../../dataFolder.ts";
+import { hostOf } from "../../db/describePostgresFailure.ts";
 import { isOutdated, listMigrations, migrate, NewerDatabaseError } from "../../db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../../db/openDatabase.ts";
 import { SQLITE_FILE } from "../../db/openSqlite.ts";
@@ -111,6 +112,6 @@ async function requireReserve({ databaseUrl, dataDir, minFreeBytes }: Config): P
 /** The database's location for messages, without a password. */
 export function nameDatabase({ databaseUrl, dataDir }: DatabaseLocation): string {
   if (!databaseUrl) return join(dataDir, SQLITE_FILE);
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
+  const url = new URL(databaseUrl);
+  return `${hostOf(url)}${url.pathname}`;
 }

@@ -7,7 +7,7 @@ import { counted } from "../command/runCommand.ts";
 /** Checks the database's integrity and compares stored counts with a recount. */
 export async function checkDatabase(db: Db, checkpoint?: Checkpoint): Promise<Finding[]> {
   return [
-    isSqlite(db) ? await checkIntegrity(db) : fine("The database answers."),
+    isSqlite(db) ? await checkIntegrity(db) : await checkPostgres(db),
     await checkBugCounts(db),
     await checkCommentCounts(db),
     await checkOrder(db),
@@ -27,6 +27,32 @@ async function checkIntegrity(db: Db): Promise<Finding> {
     ? fine("The database is whole.")
     : wrong(
         `The database is damaged (${problems.join("; ").replace(/\s+/g, " ")}): stop the server and bring back a backup with \`npm run restore -- BACKUP\`.`,
+      );
+}
+
+/** Those of one server: nine to read and one to write. */
+const CONNECTIONS = 10;
+
+async function checkPostgres(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ connections: number; isReadOnly: boolean }>`
+    select least(
+        case when not rolsuper then nullif(rolconnlimit, -1) end,
+        case when not rolsuper then nullif(datconnlimit, -1) end,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      ) as connections,
+      pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly"
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()
+  `.execute(db);
+  const [{ connections, isReadOnly } = { connections: CONNECTIONS, isReadOnly: false }] = rows;
+  if (isReadOnly) {
+    return wrong(
+      "Nobody can write to the database: name the primary server in DATABASE_URL, or switch default_transaction_read_only off.",
+    );
+  }
+  return connections >= CONNECTIONS
+    ? fine("The database answers.")
+    : wrong(
+        `PostgreSQL gives this user ${counted(connections, "connection")}, and a server needs ten, so that people are refused now and then: raise max_connections, or the limit of the role or the database.`,
       );
 }
 
