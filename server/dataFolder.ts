@@ -1,7 +1,8 @@
-import { chmod, open, readdir, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
-import type { Db } from "./db/openDatabase.ts";
+import type { DatabaseLocation, Db } from "./db/openDatabase.ts";
 import { loadSqlite, SQLITE_FILE } from "./db/openSqlite.ts";
 import { StartError } from "./errors.ts";
 import { uploadsFolder } from "./storage/serveUploads.ts";
@@ -34,8 +35,9 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   } catch (error) {
     file.close();
     if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;
+    const holder = await findHolder(join(dataDir, LOCK_FILE));
     throw new StartError(
-      `Another Vivarium server uses the folder ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
+      `Another Vivarium server${holder ? ` (process ${holder})` : ""} uses the folder ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
     );
   }
   held.add(file);
@@ -47,14 +49,25 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   };
 }
 
+/**
+ * The process that locks a file, where Linux tells: one whose npm was killed has no terminal and
+ * no service that could stop it.
+ */
+async function findHolder(path: string): Promise<string | undefined> {
+  const locks = await readFile("/proc/locks", "utf8").catch(() => "");
+  const { ino } = await stat(path);
+  return new RegExp(` WRITE ([1-9]\\d*) \\S+:${ino} `).exec(locks)?.[1];
+}
+
 /** The permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 const OWNER = 0o700;
 const STICKY = 0o1000;
 
 const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
-/** All that a data folder holds, including what a broken-off restore has left. */
-const ENTRIES = new Set([...FILES, "uploads", "outbox", ".restore"]);
+/** Where a restore unpacks, on the same disk as the folder; one that is killed leaves it behind. */
+export const STAGING = ".restore";
+const ENTRIES = new Set([...FILES, "uploads", "outbox", STAGING]);
 
 /** Makes everything this process creates private to its user: files 0600, folders 0700. */
 export function makeFilesPrivate(): void {
@@ -110,6 +123,19 @@ async function isOpen(path: string): Promise<boolean> {
     () => 0,
   );
   return (mode & OTHERS) !== 0 && (mode & STICKY) === 0;
+}
+
+/**
+ * Refuses to make an empty database where a restore was killed: it would look as if everything were
+ * lost, and keep the restore from being run again.
+ * @throws StartError
+ */
+export function refuseBrokenRestore({ dataDir, databaseUrl }: DatabaseLocation): void {
+  const staging = join(dataDir, STAGING);
+  if (databaseUrl || !existsSync(staging) || existsSync(join(dataDir, SQLITE_FILE))) return;
+  throw new StartError(
+    `A restore into ${dataDir} was broken off before its end: run \`npm run restore -- BACKUP\` again; to begin anew on purpose, delete ${staging}.`,
+  );
 }
 
 /**

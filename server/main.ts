@@ -9,6 +9,7 @@ import {
   describeMissingFiles,
   lockDataFolder,
   makeFilesPrivate,
+  refuseBrokenRestore,
   refuseOrphanedFiles,
 } from "./dataFolder.ts";
 import { migrate } from "./db/migrate.ts";
@@ -49,6 +50,7 @@ async function start(settings: Config): Promise<void> {
   const store = await createFileStore(uploadsFolder(dataDir), maxUploadBytes, minFreeBytes);
 
   phase = "database";
+  refuseBrokenRestore(settings);
   const db = await openSoundDatabase(settings);
   await migrate(db, (progress) => log.greet(progress));
   giveUpSilentConnections(db);

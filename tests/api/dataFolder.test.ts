@@ -47,8 +47,9 @@ describe("A data folder in use", () => {
     const output = await failure();
 
     expect(output).toContain("ended with code 1");
+    const holder = process.platform === "linux" ? ` (process ${first.pid})` : "";
     expect(output).toContain(
-      `Another Vivarium server uses the folder ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
+      `Another Vivarium server${holder} uses the folder ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
     );
     expect(output).not.toMatch(/\n\s+at /);
     expect(readdirSync(incoming)).toEqual(["under-way"]);
@@ -107,6 +108,16 @@ describe("A data folder whose database is gone", () => {
 
     await expect.poll((await start()).output).toContain("First sign-in");
   });
+});
+
+it("A folder whose restore was killed gets no empty database", async () => {
+  await mkdir(join(dataDir, ".restore", "uploads"), { recursive: true });
+  expect(await failure()).toContain(
+    `A restore into ${dataDir} was broken off before its end: run \`npm run restore -- BACKUP\` again; to begin anew`,
+  );
+  expect(existsSync(join(dataDir, SQLITE_FILE))).toBe(false);
+  rmSync(join(dataDir, ".restore"), { recursive: true });
+  await start();
 });
 
 it("A server whose database names files that its folder lacks says so", async () => {

@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/openDatabase.ts";
 import { SQLITE_FILE } from "#server/db/openSqlite.ts";
 import { signedInApi } from "../support/api.ts";
+import { canMount } from "../support/canMount.ts";
 import { runCommand, startServer } from "../support/server.ts";
 import {
   createServerDatabase,
@@ -155,6 +157,37 @@ describe("npm run import", () => {
       stderr:
         "The database is of an older version of Vivarium, and so is the server that uses it: start the server again, which brings it up to date.\n",
     });
+  });
+
+  it.skipIf(!canMount())("goes on where a full disk has ended it", async ({ skip }) => {
+    skip(isOnPostgres(), "PostgreSQL has its own disk");
+    const note = "x".repeat(3_000);
+    const records = Array.from({ length: 3_000 }, (_, index) => ({
+      type: "tasks",
+      email: "ada@lab.test",
+      note: `${index} ${note}`,
+    }));
+    const path = await file("records.json", JSON.stringify(records));
+    await mkdir(dataDir);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "none", dataDir]);
+    try {
+      const ended = await run("importRecords", [path], { MIN_FREE_MB: "0" });
+      expect(ended).toEqual({
+        code: 2,
+        stdout: "",
+        stderr:
+          "The disk is full (database or disk is full): make room, and run it again. What was done until then stays.\n",
+      });
+      execFileSync("mount", ["-o", "remount,size=64m", dataDir]);
+      const outcome = await run("importRecords", [path], { MIN_FREE_MB: "0" });
+      expect(outcome.code).toBe(0);
+      const [, added, present] = /: ([\d,]+) added, ([\d,]+) already/.exec(outcome.stdout) ?? [];
+      const count = (text = "") => Number(text.replace(",", ""));
+      expect(count(present)).toBeGreaterThan(0);
+      expect(count(added) + count(present)).toBe(records.length);
+    } finally {
+      execFileSync("umount", [dataDir]);
+    }
   });
 
   it("fails with a sentence for a file that isn't a database", async ({ skip }) => {

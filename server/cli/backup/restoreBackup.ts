@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
-import { lockDataFolder, syncFolder } from "../../dataFolder.ts";
+import { lockDataFolder, STAGING, syncFolder } from "../../dataFolder.ts";
 import { fillDatabase, type Row } from "../../db/copy/fillDatabase.ts";
 import * as migrations from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/openDatabase.ts";
@@ -19,9 +19,6 @@ import {
   TABLE_PART,
 } from "./readArchive.ts";
 import { readRowsOf, verifyBackup } from "./verifyBackup.ts";
-
-/** The temporary folder for unpacking, on the same disk as the target. */
-export const STAGING = ".restore";
 
 type Place = Pick<Config, "dataDir" | "databaseUrl">;
 

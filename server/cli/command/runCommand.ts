@@ -37,6 +37,9 @@ export const isForPeople = (error: unknown): error is Error =>
 function describeFailure(error: unknown): string {
   if (isForPeople(error)) return error.message;
   const reason = error instanceof Error ? error.message || String(error) : String(error);
+  if (error instanceof Error && "code" in error && isDiskFull(String(error.code))) {
+    return `The disk is full (${reason}): make room, and run it again. What was done until then stays.`;
+  }
   return `It could not be finished: ${reason}. What was done until then stays; run it again.`;
 }
 
