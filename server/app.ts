@@ -17,6 +17,7 @@ import {
   sendError,
   sendErrors,
 } from "./http/sendErrors.ts";
+import { warnOfSilentProxy } from "./http/warnOfSilentProxy.ts";
 import { projectFolder } from "./projectFolder.ts";
 import * as resources from "./resources.ts";
 import { serveUploads, uploadsFolder } from "./storage/serveUploads.ts";
@@ -83,6 +84,7 @@ export async function buildApp(
   sendErrors(app);
   acceptJsonBodies(app);
   logRequests(app);
+  if (parts.config.trustProxy) warnOfSilentProxy(app);
   limitPipelining(app);
   answerBadHeaders(app);
   limitBodyTime(app);

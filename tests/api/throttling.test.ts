@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { buildUserRow, PASSWORD, startTestServer, type TestServer } from "./support.ts";
@@ -55,6 +55,20 @@ describe("signing in", () => {
     const { email } = await buildUser();
     for (let host = 1; host <= 10; host++) await signIn(email, `198.51.100.${host}`, "guess");
     expect(await signIn(email, "192.0.2.1")).toBe(429);
+  });
+
+  it("is logged once if the proxy doesn't tell for whom it calls", async () => {
+    const warn = vi.spyOn(server.parts.log, "warn");
+    const { email } = await buildUser();
+    await fetch(`${server.url}/healthz`);
+    await signIn(email, "198.51.100.1");
+    expect(warn).not.toHaveBeenCalled();
+    await server.signIn(email);
+    await server.signIn(email);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringContaining("without the header X-Forwarded-For"),
+    );
   });
 
   it("works from addresses the account has used before while strangers are blocked", async () => {
