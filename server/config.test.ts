@@ -139,9 +139,8 @@ describe("readConfig", () => {
     ],
     ...[
       "Vivarium",
-      "Vivarium <vivarium@lab>test>",
+      "Vivarium <vivarium@>",
       "vivarium@lab..test",
-      "Vivarium vivarium@lab.test",
       "one@lab.test, two@lab.test",
       "Vivarium <vivarium@lab.test>\r\nBcc: eve@evil.test",
     ].map((value): [string, string, string] => [
@@ -164,6 +163,8 @@ it.each([
   "Tierhaus Zürich <vivarium@localhost>",
   "vivarium@tierhäuser.test",
   "<vivarium@lab.test>",
+  "Vivarium vivarium@lab.test",
+  "vivarium@lab.test (Vivarium)",
 ])("takes the sender %j", (MAIL_FROM) => {
   expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });

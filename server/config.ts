@@ -1,6 +1,7 @@
 import { type AddressInfo, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { domainToASCII } from "node:url";
+import parseAddresses from "nodemailer/lib/addressparser";
 import { LIMITS } from "#contract/constants.ts";
 import { isEmail } from "./users/email.ts";
 
@@ -176,14 +177,15 @@ function withHost(name: string, address: string | null): string | null {
   );
 }
 
-/** An address alone, or in angle brackets after a name. */
-const SENDER = /^(?:[^<>\p{Cc}]*<([^<>]*)>|([^<>]*))$/u;
-
+/** One address, with or without a name, in any form that is taken where mails are written. */
 function sender(env: Env, name: string): string | null {
   const given = env[name]?.trim();
   if (!given) return null;
-  const [, named, alone = ""] = SENDER.exec(given) ?? [];
-  if (isEmail((named ?? alone).replace(/[^@]*$/, domainToASCII))) return given;
+  const [address = "", ...others] = parseAddresses(given, { flatten: true }).map(
+    (one) => one.address,
+  );
+  const isOne = others.length === 0 && isEmail(address.replace(/[^@]*$/, domainToASCII));
+  if (isOne && !/\p{Cc}/u.test(given)) return given;
   throw new ConfigError(
     `${name} is ${JSON.stringify(given)}: set it to one email address, such as vivarium@example.org or Vivarium <vivarium@example.org>.`,
   );
