@@ -118,8 +118,11 @@ type Story = StoryObj<typeof meta>;
  * button.
  */
 export const Success: Story = {
-  play: async () => {
+  play: async ({ canvasElement }) => {
     const first = await findRow("Sample 1");
+    await expect(within(first).getByRole("rowheader")).toHaveTextContent("Sample 1");
+    // There is nothing to search with.
+    await expect(canvasElement.querySelector("search")).toBeNull();
     await expect(within(first).getByRole("button", { name: "Delete User" })).toBeVisible();
     await seeText("5 users");
     await expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "6");

@@ -32,11 +32,16 @@ function Cells<Row extends BaseRecord>(props: Props<Row>) {
       // The arrow keys move between rows.
       tabIndex={isTabStop ? 0 : -1}
     >
-      {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={styles[placeOf(definition, cell.column.id)]}>
-          <FlexRender cell={cell} />
-        </td>
-      ))}
+      {row.getVisibleCells().map((cell) => {
+        const place = placeOf(definition, cell.column.id);
+        // The title names its row, so screen readers tell it with each of the other cells.
+        const [Cell, scope] = place === "title" ? (["th", "row"] as const) : (["td"] as const);
+        return (
+          <Cell key={cell.id} scope={scope} className={styles[place]}>
+            <FlexRender cell={cell} />
+          </Cell>
+        );
+      })}
     </tr>
   );
 }

@@ -36,10 +36,12 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
   const sortable = table.columns.filter(({ isSortable }) => isSortable);
   // Without rows, there is nothing to lay out; while a search finds none, its box must not move.
   const isEmpty = list.rows.length === 0 && !list.isLoading && !view.isNarrowed;
+  // A landmark for a search leads to one.
+  const Search = table.search || table.filters ? "search" : "div";
   return (
     <>
       <div className={styles.toolbar}>
-        <search className={styles.search}>
+        <Search className={styles.search}>
           {table.search && <SearchBox search={table.search} view={view} />}
           {table.filters?.map(({ field, label, all, options }) => (
             <Select
@@ -58,7 +60,7 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
             />
           ))}
           <Count {...props} />
-        </search>
+        </Search>
         <div className={styles.tools}>
           {actions}
           {sortable.length > 0 && !isEmpty && (

@@ -46,7 +46,7 @@ test("lists and tables are printed without their controls", async ({ page, api }
     const cut = await row.locator("a, time").evaluateAll((texts) =>
       texts
         .filter((it) => {
-          const cell = it.closest("td") ?? it;
+          const cell = it.closest("td, th") ?? it;
           return it.scrollWidth > it.clientWidth + 1 || cell.scrollWidth > cell.clientWidth + 1;
         })
         .map((it) => it.textContent),

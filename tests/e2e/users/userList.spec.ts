@@ -109,10 +109,10 @@ test("is a table for screen readers and has buttons for fingers, as rows of cell
         const { nodes } = await devTools.send("Accessibility.getFullAXTree");
         const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
         const count = (role: string) => roles.filter((each) => each === role).length;
-        return ["table", "row", "columnheader", "cell"].map(count);
+        return ["table", "row", "columnheader", "rowheader", "cell"].map(count);
       })
-      // The header, the admin and Ann.
-      .toEqual([1, 3, 6, 12]);
+      // The header, the admin and Ann, whose names head their rows.
+      .toEqual([1, 3, 6, 2, 10]);
 
   await test.step("rows of cells", seeTable);
 
