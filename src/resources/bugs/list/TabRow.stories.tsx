@@ -75,3 +75,19 @@ export const ManyAssignees: Story = {
     });
   },
 };
+
+/** Where less motion is wanted, the arrow scrolls at once. */
+export const ScrollsAtOnce: Story = {
+  args: { ...ManyAssignees.args, selected: "u-0" },
+  globals: { motion: "reduced" },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const row = canvas.getByRole("tablist");
+    const arrow = await waitFor(() => {
+      const found = canvasElement.querySelector(".anticon-right")?.closest("button");
+      if (!found) throw new Error("There is no arrow.");
+      return found;
+    });
+    await userEvent.click(arrow);
+    await expect(row.scrollLeft).toBeCloseTo(row.clientWidth * 0.7, -1);
+  },
+};

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { formatCount } from "../../../components/formatCount.ts";
+import { STILL } from "../../../theme/useMediaQuery.ts";
 import styles from "./TabRow.module.css";
 
 export interface Tab<K extends string = string> {
@@ -66,7 +67,8 @@ export function TabRow<K extends string>({
   };
   const scroll = (direction: 1 | -1) => {
     const width = row.current?.clientWidth ?? 0;
-    row.current?.scrollBy({ left: direction * width * 0.7, behavior: "smooth" });
+    const behavior = window.matchMedia(STILL).matches ? "instant" : "smooth";
+    row.current?.scrollBy({ left: direction * width * 0.7, behavior });
   };
 
   return (
