@@ -18,6 +18,12 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
 }
 
+/** Whether a dialog has the screen to itself. */
+export const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll("dialog[open], [role=dialog]")].some((dialog) =>
+    dialog.checkVisibility(),
+  );
+
 /** Has the browser save a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { isDialogOpen } from "../components/browser.ts";
 import { localStore } from "../storage.ts";
 import { useStoreValue } from "../useStoreValue.ts";
 import type { TextKey } from "./context.ts";
@@ -79,8 +80,7 @@ export const isModified = (event: KeyboardEvent): boolean =>
 
 /** Whether the key belongs to a field, a dialog or a menu. */
 function isSpokenFor({ target }: KeyboardEvent): boolean {
-  const dialogs = [...document.querySelectorAll("dialog[open], [role=dialog]")];
-  if (dialogs.some((dialog) => dialog.checkVisibility())) return true;
+  if (isDialogOpen()) return true;
   if (!(target instanceof Element)) return false;
   return isTyping(target) || target.closest("[role=menu], [role=listbox]") !== null;
 }

@@ -121,17 +121,20 @@ export const AnsweredLater: Story = {
 
 const PICTURE = "/uploads/development/0123456789abcdef0123456789abcdef.png";
 
-/** Pastes a picture in the middle of a text. */
-const paste: Story["play"] = async ({ canvas }) => {
-  const box = canvas.getByLabelText<HTMLTextAreaElement>("Add a Comment");
-  await enterText(box, "BeforeAfter");
-  box.setSelectionRange(6, 6);
-  const clipboardData = new DataTransfer();
-  clipboardData.items.add(new File(["x"], "shot.png", { type: "image/png" }));
-  box.dispatchEvent(
-    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-  );
-};
+/** Brings a picture into the middle of a text. */
+const bring =
+  (event: (data: DataTransfer) => Event): NonNullable<Story["play"]> =>
+  async ({ canvas }) => {
+    const box = canvas.getByLabelText<HTMLTextAreaElement>("Add a Comment");
+    await enterText(box, "BeforeAfter");
+    box.setSelectionRange(6, 6);
+    const data = new DataTransfer();
+    data.items.add(new File(["x"], "shot.png", { type: "image/png" }));
+    box.dispatchEvent(event(data));
+  };
+const once = { bubbles: true, cancelable: true };
+const paste = bring((data) => new ClipboardEvent("paste", { ...once, clipboardData: data }));
+const drop = bring((data) => new DragEvent("drop", { ...once, dataTransfer: data }));
 
 export const PastedPicture: Story = {
   parameters: {
@@ -143,6 +146,16 @@ export const PastedPicture: Story = {
     await waitFor(() => expect(box).toHaveValue(`Before![shot.png](${PICTURE})After`));
     await context.userEvent.click(context.canvas.getByRole("button", { name: "Preview" }));
     await expect(await context.canvas.findByAltText("shot.png")).toHaveAttribute("src", PICTURE);
+  },
+};
+
+export const DroppedPicture: Story = {
+  parameters: PastedPicture.parameters ?? {},
+  play: async (context) => {
+    await drop(context);
+    const box = context.canvas.getByLabelText("Add a Comment");
+    await waitFor(() => expect(box).toHaveValue(`Before![shot.png](${PICTURE})After`));
+    await expect(box).toHaveFocus();
   },
 };
 

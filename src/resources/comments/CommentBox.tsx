@@ -15,7 +15,7 @@ import styles from "./CommentBox.module.css";
 import { CommentField } from "./CommentField.tsx";
 import type { CommentsMeta } from "./commentsResource.ts";
 import { useCommentDraft } from "./useCommentDraft.ts";
-import { isUploading } from "./usePastedPictures.ts";
+import { isUploading } from "./useTextPictures.ts";
 
 interface Props {
   bugID: string;

@@ -1,67 +1,20 @@
-import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
-import { Field } from "../../components/Field.tsx";
 import { formatCount } from "../../components/formatCount.ts";
-import { TextArea } from "../../components/Input.tsx";
-import { Preview } from "../../components/RichText.tsx";
-import styles from "./CommentBox.module.css";
-import { usePastedPictures } from "./usePastedPictures.ts";
+import { MarkdownField, type MarkdownFieldProps } from "./MarkdownField.tsx";
 
-interface Props {
-  label: string;
-  text: string;
-  isReadOnly: boolean;
-  placeholder?: string;
-  box?: Ref<HTMLTextAreaElement>;
-  /** Called with what to make of the present text. */
-  onChange: (change: (present: string) => string) => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
-}
+const LINES = { least: 3, most: 14 };
 
-/** The text of a comment, with a preview; pictures can be pasted into it. */
-export function CommentField({ label, text, isReadOnly, box, onChange, ...props }: Props) {
+/** The text of a comment. */
+export function CommentField(props: MarkdownFieldProps) {
   const { t } = useTranslation();
-  const pictures = usePastedPictures(onChange);
-  const isTooLong = text.length > LIMITS.comment;
+  const { length } = props.text;
+  const values = { max: formatCount(LIMITS.comment), length: formatCount(length) };
   return (
-    <div>
-      <Field
-        label={label}
-        error={
-          isTooLong
-            ? t("comments:tooLong", {
-                max: formatCount(LIMITS.comment),
-                length: formatCount(text.length),
-              })
-            : undefined
-        }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={box}
-            autoSize={{ minRows: 3, maxRows: 14 }}
-            placeholder={props.placeholder}
-            value={text}
-            readOnly={isReadOnly}
-            onChange={({ target }) => onChange(() => target.value)}
-            onKeyDown={props.onKeyDown}
-            onPaste={pictures.onPaste}
-          />
-        )}
-      </Field>
-      <div role="status">
-        {pictures.progress !== undefined && (
-          <p className={styles.hint}>
-            {t("comments:pictures.uploading", { percent: Math.round(pictures.progress * 100) })}
-          </p>
-        )}
-      </div>
-      <div role="alert">
-        {pictures.failure && <p className={styles.failure}>{pictures.failure}</p>}
-      </div>
-      {text.trim() !== "" && <Preview text={text} />}
-    </div>
+    <MarkdownField
+      {...props}
+      lines={LINES}
+      error={length > LIMITS.comment ? t("comments:tooLong", values) : undefined}
+    />
   );
 }

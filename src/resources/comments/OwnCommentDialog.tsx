@@ -14,7 +14,7 @@ import styles from "./CommentBox.module.css";
 import { CommentField } from "./CommentField.tsx";
 import type { CommentsMeta } from "./commentsResource.ts";
 import { type CommentEdit, editDraft, readCommentEdit } from "./useCommentDraft.ts";
-import { isUploading } from "./usePastedPictures.ts";
+import { isUploading } from "./useTextPictures.ts";
 
 interface Props {
   comment: Comment;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
 import { buildBug } from "../../../testData.ts";
@@ -113,5 +113,29 @@ export const Overtaken: Story = {
     await userEvent.upload(canvas.getByLabelText("Choose images", { selector: "input" }), file);
     await userEvent.click(canvas.getByText("Somebody adds 50"));
     await expect(await canvas.findByText(/Remove 1 of these files/)).toBeVisible();
+  },
+};
+
+/** What is dropped on a dialog isn't added to what is behind it, unseen. */
+export const BehindADialog: Story = {
+  render: (args) => (
+    <>
+      <AddAttachments {...args} />
+      <dialog ref={(dialog) => dialog?.showModal()} aria-label="Question">
+        Text
+      </dialog>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const dialog = await screen.findByRole("dialog", { name: "Question" });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["x"], "shot.png", { type: "image/png" }));
+    // The browser doesn't open it in place of the page either.
+    await waitFor(() => {
+      const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      dialog.dispatchEvent(drop);
+      return expect(drop.defaultPrevented).toBe(true);
+    });
+    await expect(canvas.queryByText("shot.png")).toBeNull();
   },
 };

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
+import { isDialogOpen } from "../../../components/browser.ts";
 import { useKeptFocus } from "../../../components/hooks.ts";
 import styles from "./FileChooser.module.css";
 import { FileList } from "./FileList.tsx";
@@ -129,8 +130,9 @@ function useFocusAmongFiles(
 }
 
 /**
- * Handles files dropped or pasted anywhere on the page. Otherwise a file that misses its field
- * would replace the page, and the text would be lost.
+ * Handles files dropped or pasted anywhere on the page, but on what takes them itself. Otherwise a
+ * file that misses its field would replace the page, and the text would be lost. What is behind a
+ * dialog gets none: nobody would see it.
  * @returns whether files are being dragged over the page
  */
 function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
@@ -138,10 +140,11 @@ function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
   const handleFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
+    const isOurs = (event: Event) => !event.defaultPrevented && !isDialogOpen();
     const handleDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
+      setIsOver(isOurs(event));
       event.preventDefault();
-      setIsOver(true);
     };
     const handleDragLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setIsOver(false);
@@ -150,15 +153,15 @@ function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
       setIsOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
+      if (isOurs(event)) handleFiles(files);
       event.preventDefault();
-      handleFiles(files);
     };
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // Text copied together with its picture is meant as text.
       if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
+      if (isOurs(event)) handleFiles(files);
       event.preventDefault();
-      handleFiles(files);
     };
     document.addEventListener("dragover", handleDragOver);
     document.addEventListener("dragleave", handleDragLeave);

@@ -93,6 +93,32 @@ export const TooLong: Story = {
   },
 };
 
+const PICTURE = "/uploads/development/0123456789abcdef0123456789abcdef.png";
+
+export const PastedPicture: Story = {
+  parameters: {
+    calls: { ...server(), uploadFile: () => ({ data: { url: PICTURE } }) } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    const description = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+      name: "Description",
+    });
+    description.setSelectionRange(bug.description.length, bug.description.length);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["x"], "shot.png", { type: "image/png" }));
+    description.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await waitFor(() =>
+      expect(description).toHaveValue(`${bug.description}![shot.png](${PICTURE})`),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("Bug #1042 updated")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
 /** Escape closes the form; what was typed is there when it is opened again. */
 export const Leaving: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -7,15 +7,18 @@ import { ConflictNote, SideBySide } from "../../../components/Conflict.tsx";
 import { formatAgo } from "../../../components/dates.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { formatCount } from "../../../components/formatCount.ts";
-import { Input, TextArea } from "../../../components/Input.tsx";
-import { Preview } from "../../../components/RichText.tsx";
+import { Input } from "../../../components/Input.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { useSessionUser } from "../../../providers/SessionContext.ts";
+import { MarkdownField } from "../../comments/MarkdownField.tsx";
+import { isUploading } from "../../comments/useTextPictures.ts";
 import { useLatestChange } from "../conflicts/changedBug.ts";
 import type { AnnounceChange } from "../status/useUndo.ts";
 import styles from "./BugDetails.module.css";
 import type { TextField } from "./bugDraft.ts";
 import { useEditBug } from "./useEditBug.ts";
+
+const DESCRIPTION_LINES = { least: 7, most: 18 };
 
 interface Props {
   bug: Bug;
@@ -64,7 +67,7 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
       busySubmit={t("bugs:edit.saving")}
       cancel={t("close")}
       isBusy={form.isSaving}
-      isReady={isValid && form.hasChanges}
+      isReady={isValid && form.hasChanges && !isUploading(mine.description)}
       error={form.failure}
       aside={
         form.hasChanges && (
@@ -96,28 +99,24 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
               autoComplete="off"
               value={mine.title}
               readOnly={form.isSaving}
-              onChange={(event) => form.change({ title: event.target.value })}
+              onChange={({ target }) => form.change(() => ({ title: target.value }))}
             />
           )}
         </Field>
       </SideBySide>
       <SideBySide theirs={theirsOf("description", base.description)}>
-        <div>
-          <Field label={t("bugs:report.description")} error={faultOf("description")}>
-            {(control) => (
-              <TextArea
-                {...control}
-                aria-required
-                autoSize={{ minRows: 7, maxRows: 18 }}
-                value={mine.description}
-                readOnly={form.isSaving}
-                onChange={(event) => form.change({ description: event.target.value })}
-                onKeyDown={submitOnCtrlEnter}
-              />
-            )}
-          </Field>
-          <Preview text={mine.description} />
-        </div>
+        <MarkdownField
+          label={t("bugs:report.description")}
+          text={mine.description}
+          error={faultOf("description")}
+          lines={DESCRIPTION_LINES}
+          isReadOnly={form.isSaving}
+          isRequired
+          onChange={(make) =>
+            form.change(({ description }) => ({ description: make(description) }))
+          }
+          onKeyDown={submitOnCtrlEnter}
+        />
       </SideBySide>
       <SideBySide theirs={theirsOf("bugType", t(`bugs:type.${base.bugType}`))}>
         <Field label={t("bugs:report.type")}>
@@ -128,7 +127,7 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
               disabled={form.isSaving}
               value={mine.bugType}
               options={BUG_TYPES.map((type) => ({ value: type, label: t(`bugs:type.${type}`) }))}
-              onChange={(bugType) => form.change({ bugType })}
+              onChange={(bugType) => form.change(() => ({ bugType }))}
             />
           )}
         </Field>

@@ -61,10 +61,14 @@ export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
   return {
     draft,
     hasChanges: Object.keys(changes).length > 0,
-    change(given: Partial<BugTexts>) {
-      const next = { ...draft, mine: { ...draft.mine, ...given } };
-      const isLeft = Object.keys(changesOf(next)).length > 0 || next.theirs.length > 0;
-      setKept(isLeft ? next : null);
+    /** @param make from the present texts, which a picture that has been uploaded changes late */
+    change(make: (present: BugTexts) => Partial<BugTexts>) {
+      setKept((present) => {
+        const { mine, ...rest } = present ?? startDraft(bug);
+        const next = { ...rest, mine: { ...mine, ...make(mine) } };
+        const isLeft = Object.keys(changesOf(next)).length > 0 || next.theirs.length > 0;
+        return isLeft ? next : null;
+      });
     },
     /** Gives up one's own text for somebody else's. */
     takeTheirs(field: TextField) {

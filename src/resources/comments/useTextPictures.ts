@@ -1,6 +1,7 @@
 import { useDataProvider } from "@refinedev/core";
 import {
   type ClipboardEvent,
+  type DragEvent,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -29,15 +30,20 @@ const withoutEnded = (text: string): string =>
 /** What can't stand in a Markdown picture's text. */
 const toAlt = (name: string) => name.replace(/[[\]\\\n]/g, " ");
 
+const picturesOf = ({ files }: DataTransfer) =>
+  [...files].filter(({ type }) => type.startsWith("image/"));
+
 /**
- * Uploads pictures that are pasted into a text, and puts them where the cursor was.
+ * Uploads pictures that are pasted into a text or dropped on it, and puts them where the cursor was.
+ * The attachments' chooser takes those that are meant for nothing else on the page.
  * @param onChange called with what to make of the present text, which may have changed
  */
-export function usePastedPictures(onChange: (change: (present: string) => string) => void) {
+export function useTextPictures(onChange: (change: (present: string) => string) => void) {
   const { t } = useTranslation();
   const dataProvider = useDataProvider();
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
   const [failure, setFailure] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
   const caret = useRef<{ box: HTMLTextAreaElement; start: number; end: number }>(null);
 
   // React puts the cursor at the end of a text that changes otherwise than by typing.
@@ -99,30 +105,52 @@ export function usePastedPictures(onChange: (change: (present: string) => string
     }
   }
 
-  return {
+  function take(box: HTMLTextAreaElement, files: readonly File[]) {
+    setFailure(undefined);
+    for (const file of files) {
+      const id = randomUuid();
+      const place = `![Uploading ${toAlt(file.name)} ${id.slice(0, 4)}…]()`;
+      const { selectionStart: start, selectionEnd: end } = box;
+      onChange((present) => {
+        caret.current = { box, start: start + place.length, end: start + place.length };
+        return present.slice(0, start) + place + present.slice(end);
+      });
+      note(id, 0);
+      underWay.add(place);
+      void upload(box, file, place, id);
+    }
+  }
+
+  const handlers = {
     onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-      const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith("image/"));
-      const box = event.currentTarget;
+      const { clipboardData: data, currentTarget: box } = event;
+      const files = picturesOf(data);
       // Text copied together with its picture is meant as text.
-      const isText = event.clipboardData.types.includes("text/plain");
-      if (files.length === 0 || isText || box.readOnly) return;
+      if (files.length === 0 || data.types.includes("text/plain") || box.readOnly) return;
       event.preventDefault();
-      // The attachments' chooser takes what is pasted anywhere else on the page.
-      event.stopPropagation();
-      setFailure(undefined);
-      for (const file of files) {
-        const id = randomUuid();
-        const place = `![Uploading ${toAlt(file.name)} ${id.slice(0, 4)}…]()`;
-        const { selectionStart: start, selectionEnd: end } = box;
-        onChange((present) => {
-          caret.current = { box, start: start + place.length, end: start + place.length };
-          return present.slice(0, start) + place + present.slice(end);
-        });
-        note(id, 0);
-        underWay.add(place);
-        void upload(box, file, place, id);
-      }
+      take(box, files);
     },
+    onDragOver(event: DragEvent<HTMLTextAreaElement>) {
+      if (!event.dataTransfer.types.includes("Files") || event.currentTarget.readOnly) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent<HTMLTextAreaElement>) {
+      setIsOver(false);
+      const box = event.currentTarget;
+      const files = picturesOf(event.dataTransfer);
+      if (files.length === 0 || box.readOnly) return;
+      event.preventDefault();
+      box.focus();
+      take(box, files);
+    },
+  };
+
+  return {
+    handlers,
+    /** Whether files are being dragged over the text. */
+    isOver,
     /** The least of the pictures on their way, from 0 to 1. */
     progress: progress.size > 0 ? Math.min(...progress.values()) : undefined,
     failure,
