@@ -11,6 +11,18 @@ const assigneeSelect = (page: Page) => page.getByRole("combobox", { name: "Assig
 const opened = (page: Page) => page.locator(".ant-select-item-option:visible");
 const chosen = (page: Page) => page.locator(".ant-select-selection-item");
 
+/** Where the filters are, in use or resting. */
+const placesOfFilters = (page: Page) =>
+  page
+    .getByRole("region", { name: "Filters" })
+    .getByRole("combobox")
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const box = (each.closest(".ant-select") ?? each.parentElement)?.getBoundingClientRect();
+        return [box?.left, box?.top, box?.width].map((place) => Math.round(place ?? 0));
+      }),
+    );
+
 test("a select does what is pressed and typed, however late its code comes", async ({
   page,
   api,
@@ -113,6 +125,22 @@ test("the first key or tap already opens a select", async ({ page }) => {
     const all = ["Any assignee", "Nobody", "People who left", "admin"];
     await expect(opened(page)).toHaveText(all);
     await page.keyboard.press("Escape");
+  });
+
+  await test.step("on phones and tablets, opening a filter moves none of the others", async () => {
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.reload();
+      await page.getByRole("button", { name: "Filters" }).click();
+      const type = page.getByRole("combobox", { name: "Type", exact: true });
+      await expect(type).toBeVisible();
+      const before = await placesOfFilters(page);
+      await type.press("ArrowDown");
+      await expect(opened(page).first()).toBeVisible();
+      expect(await placesOfFilters(page), `${width} px`).toEqual(before);
+      await page.keyboard.press("Escape");
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step("one tap opens it, also on its arrow", async () => {
