@@ -65,6 +65,17 @@ test("Compact shows many bugs on a desktop and on a phone, and is remembered", a
     await expect.poll(() => wholeRows(page), "360 px").toBeGreaterThanOrEqual(5);
   });
 
+  await test.step("on a phone, a long name leaves the date its room", async () => {
+    const value = "Annabelle Castellano-Montgomery";
+    await api.call("updateProfile", { uid: ann, key: "username", value });
+    await page.reload();
+    const row = rows(page).first();
+    await expect(row).toContainText(value);
+    const [whole, date] = [await row.boundingBox(), await row.locator("time").boundingBox()];
+    if (!whole || !date) throw new Error("The row shows no date");
+    expect(date.x + date.width).toBeLessThanOrEqual(whole.x + whole.width);
+  });
+
   await test.step("the checkbox of a bug covers nothing, and nothing covers it", async () => {
     const box = rows(page).first().getByRole("checkbox");
     const number = rows(page)
