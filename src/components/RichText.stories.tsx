@@ -48,6 +48,23 @@ export const Plain: Story = {
   },
 };
 
+/** Texts in Arabic or Hebrew begin on the right, whatever the language around them. */
+export const RightToLeft: Story = {
+  args: { text: "المستشعر **لا يعمل** بعد انقطاع التيار.\n\n- مرة\n\nEnglish" },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getByText("لا يعمل").tagName).toBe("STRONG"));
+    const [text, latin] = canvasElement.querySelectorAll("p");
+    const range = document.createRange();
+    range.setStart(text?.firstChild as Text, 0);
+    range.setEnd(text?.firstChild as Text, 1);
+    const { right } = text?.getBoundingClientRect() ?? {};
+    await expect(range.getBoundingClientRect().right).toBeCloseTo(right ?? 0, 0);
+    range.selectNodeContents(latin as Element);
+    const { left } = latin?.getBoundingClientRect() ?? {};
+    await expect(range.getBoundingClientRect().left).toBeCloseTo(left ?? 0, 0);
+  },
+};
+
 const REPORT = `## Steps
 1. Open **Cage 12** in \`rack 4\`
 2. Wait for the *first* reading, see #69
