@@ -75,7 +75,7 @@ export const users = {
     lookingUp: "Looking up their open bugs…",
     noBugs: "They have no open bugs.",
     bugsFailed: "Their open bugs couldn't be looked up. If you delete them now, nobody gets these.",
-    bugsTo: "Hand them over to",
+    bugsTo: "Hand over to",
     nobody: "Nobody",
     keepName: "Keep their name on what they wrote",
     nameKept: "Shown as {{name}}, as before.",

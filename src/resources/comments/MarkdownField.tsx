@@ -54,11 +54,9 @@ export function MarkdownField({ label, text, error, lines, box, onChange, ...pro
           </p>
         )}
       </div>
-      {pictures.failure && (
-        <p role="alert" className={styles.failure}>
-          {pictures.failure}
-        </p>
-      )}
+      <div role="alert">
+        {pictures.failure && <p className={styles.failure}>{pictures.failure}</p>}
+      </div>
       {text.trim() !== "" && <Preview text={text} />}
     </div>
   );

@@ -143,7 +143,7 @@ export const OpenBugs: Story = {
         `/bugs?status=${status.toLowerCase()}&assignedTo=${args.subject.uid}`,
       );
     }
-    await userEvent.click(await screen.findByRole("combobox", { name: "Hand them over to" }));
+    await userEvent.click(await screen.findByRole("combobox", { name: "Hand over to" }));
     await userEvent.click(await screen.findByTitle("Bob Okafor"));
     await userEvent.click(screen.getByRole("checkbox", { name: /Keep their name/ }));
     await seeText("Shown as Ann Lee, as before.");
