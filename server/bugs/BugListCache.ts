@@ -71,10 +71,12 @@ export class BugListCache {
   }
 
   #keep(key: string, json: Buffer): void {
-    if (json.length > MOST_BYTES) return;
-    if (this.#bytes + json.length > MOST_BYTES) this.#forgetLists();
+    // The query of an empty list is longer than the list.
+    const bytes = key.length + json.length;
+    if (bytes > MOST_BYTES) return;
+    if (this.#bytes + bytes > MOST_BYTES) this.#forgetLists();
     this.#lists.set(key, json);
-    this.#bytes += json.length;
+    this.#bytes += bytes;
   }
 
   #keepCounts(key: string, listed: ListedCounts): void {

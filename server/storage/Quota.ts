@@ -1,10 +1,11 @@
 import { statfs } from "node:fs/promises";
+import { LIMITS } from "#contract/constants.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import { sumStoredBytes } from "./fileReferences.ts";
 
-/** Of one user: the app sends two from each tab, and each takes memory and two file handles. */
-const MOST_UPLOADS = 20;
+/** Of one user: all that a bug takes. Each takes memory and two file handles. */
+const MOST_UPLOADS = LIMITS.attachments;
 
 /** What a user has stored, and their uploads in progress. */
 interface Account {

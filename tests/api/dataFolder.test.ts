@@ -47,7 +47,7 @@ describe("A data folder in use", () => {
     const output = await failure();
 
     expect(output).toContain("ended with code 1");
-    const holder = process.platform === "linux" ? ` (process ${first.pid})` : "";
+    const holder = existsSync("/proc/locks") ? ` (process ${first.pid})` : "";
     expect(output).toContain(
       `Another Vivarium server${holder} uses the folder ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
     );

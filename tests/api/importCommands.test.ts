@@ -190,6 +190,18 @@ describe("npm run import", () => {
     }
   });
 
+  it("makes no database where a restore was killed", async ({ skip }) => {
+    skip(isOnPostgres(), "PostgreSQL has its own database");
+    const path = await file("jira.csv", JIRA);
+    await mkdir(join(dataDir, ".restore"), { recursive: true });
+    const { code, stderr } = await run("importBugs", [path]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^A restore into .* was broken off before its end: run `npm run restore/,
+    );
+    expect(existsSync(join(dataDir, SQLITE_FILE))).toBe(false);
+  });
+
   it("fails with a sentence for a file that isn't a database", async ({ skip }) => {
     skip(isOnPostgres(), "PostgreSQL has no file here");
     const path = await file("jira.csv", JIRA);

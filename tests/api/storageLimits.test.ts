@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CallName } from "#contract/calls.ts";
+import { LIMITS } from "#contract/constants.ts";
 import { insertAttachments } from "#server/bugs/attachmentRepository.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
 import { createFileStore } from "#server/storage/createFileStore.ts";
@@ -63,10 +64,10 @@ function storedFiles(): string[] {
     .map(({ name }) => name);
 }
 
-it("receives at most twenty files of one person at once", async () => {
+it("receives at most as many files of one person at once as a bug takes", async () => {
   server = await startTestServer();
   const [ada, bo] = [await server.buildUser(), await server.buildUser()];
-  const slow = Array.from({ length: 20 }, () => {
+  const slow = Array.from({ length: LIMITS.attachments }, () => {
     const sending = request(`${server.url}/api/v1/storage/upload?folder=development`, {
       method: "POST",
       headers: {

@@ -65,10 +65,11 @@ export function BugListPage() {
     own,
   });
   const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
-  const isEmpty = list.total === 0 && !list.isLoading && !list.error;
   const isElsewhere = Object.values(list.counts?.status ?? {}).some((count) => count > 0);
-  const meant = useMeantText(view, isEmpty && !isElsewhere && !list.isLocal);
-  const empty = useEmptyState(view, change, hasNobody ? undefined : person, meant);
+  const empty = useEmptyState(view, change, {
+    person: hasNobody ? undefined : person,
+    mayBeMisspelt: !isElsewhere && !list.isLocal,
+  });
 
   return (
     <>
@@ -155,8 +156,14 @@ export function useFirstBugs() {
   return useBugList(view, { refetchOnMount: false });
 }
 
-/** The spelling with which a text that finds nothing would find something in this view. */
-function useMeantText(view: BugListView, isEmpty: boolean): string | undefined {
+interface MeantProps {
+  view: BugListView;
+  onChange: ChangeView;
+}
+
+/** Offers the spelling with which a text that finds nothing would find something in this view. */
+function MeantText({ view, onChange }: MeantProps) {
+  const { t } = useTranslation();
   const { text, status } = view;
   const isOffered = useIsOffered("search");
   const within = ` status:${status}`;
@@ -166,9 +173,7 @@ function useMeantText(view: BugListView, isEmpty: boolean): string | undefined {
     filters: [{ field: "q", operator: "contains", value: q }],
     pagination: { pageSize: 1 },
     errorNotification: false,
-    queryOptions: {
-      enabled: isOffered && isEmpty && text !== undefined && q.length <= LIMITS.query,
-    },
+    queryOptions: { enabled: isOffered && text !== undefined && q.length <= LIMITS.query },
   });
   const { corrected } = (query.data ?? {}) as Partial<SearchReply>;
   const meant = corrected?.endsWith(within) ? corrected.slice(0, -within.length) : undefined;
@@ -177,21 +182,32 @@ function useMeantText(view: BugListView, isEmpty: boolean): string | undefined {
     ...selectionOf({ ...view, text: meant }),
     pagination: { pageSize: 1 },
     errorNotification: false,
-    queryOptions: { enabled: isEmpty && meant !== undefined },
+    queryOptions: { enabled: meant !== undefined },
   });
-  return result.data.length > 0 ? meant : undefined;
+  if (!meant || result.data.length === 0) return null;
+  return (
+    <Button
+      type="link"
+      onClick={() => {
+        onChange({ text: meant });
+        // The button goes away with the empty list.
+        document.querySelector<HTMLElement>("main [type=search]")?.focus();
+      }}
+    >
+      {t("bugs:list.didYouMean", { text: meant })}
+    </Button>
+  );
 }
 
 /**
  * What to say of a list without bugs, and the next step.
  * @param person undefined for an assignee without an account
- * @param meant the text that was probably meant
+ * @param mayBeMisspelt whether no list has what is searched for
  */
 function useEmptyState(
   view: BugListView,
   change: ChangeView,
-  person: string | undefined,
-  meant: string | undefined,
+  { person, mayBeMisspelt }: { person: string | undefined; mayBeMisspelt: boolean },
 ) {
   const { t } = useTranslation();
   if (isNarrowed(view)) {
@@ -199,18 +215,7 @@ function useEmptyState(
       hint: t("bugs:list.emptyHint.filtered"),
       action: (
         <>
-          {meant && (
-            <Button
-              type="link"
-              onClick={() => {
-                change({ text: meant });
-                // The button goes away with the empty list.
-                document.querySelector<HTMLElement>("main [type=search]")?.focus();
-              }}
-            >
-              {t("bugs:list.didYouMean", { text: meant })}
-            </Button>
-          )}
+          {mayBeMisspelt && <MeantText view={view} onChange={change} />}
           <Button onClick={() => change(NO_FILTERS)}>{t("table.clear")}</Button>
         </>
       ),
