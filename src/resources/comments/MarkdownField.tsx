@@ -54,9 +54,11 @@ export function MarkdownField({ label, text, error, lines, box, onChange, ...pro
           </p>
         )}
       </div>
-      <div role="alert">
-        {pictures.failure && <p className={styles.failure}>{pictures.failure}</p>}
-      </div>
+      {pictures.failure && (
+        <p role="alert" className={styles.failure}>
+          {pictures.failure}
+        </p>
+      )}
       {text.trim() !== "" && <Preview text={text} />}
     </div>
   );
