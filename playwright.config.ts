@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: "list",
   fullyParallel: true,
   workers: 2,
-  // These end what hangs: on a busy machine, a journey may take ten times as long as alone.
+  // Only ends what hangs: on a busy machine, a journey may take ten times as long as alone.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {

@@ -50,8 +50,8 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 }
 
 /**
- * The process that locks a file, where Linux tells: one whose npm was killed has no terminal and
- * no service that could stop it.
+ * The id of the process that locks a file, if Linux lists it. A server whose npm was killed has no
+ * terminal and no service that could stop it.
  */
 async function findHolder(path: string): Promise<string | undefined> {
   const locks = await readFile("/proc/locks", "utf8").catch(() => "");
@@ -65,7 +65,7 @@ const OWNER = 0o700;
 const STICKY = 0o1000;
 
 const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
-/** Where a restore unpacks, on the same disk as the folder; one that is killed leaves it behind. */
+/** Where a restore unpacks, on the same disk as the folder. A restore that is killed leaves it behind. */
 export const STAGING = ".restore";
 const ENTRIES = new Set([...FILES, "uploads", "outbox", STAGING]);
 
@@ -126,8 +126,8 @@ async function isOpen(path: string): Promise<boolean> {
 }
 
 /**
- * Refuses to make an empty database where a restore was killed: it would look as if everything were
- * lost, and keep the restore from being run again.
+ * Refuses to create an empty database where a restore was killed: everything would seem to be lost,
+ * and the restore could not be run again.
  * @throws StartError
  */
 export function refuseBrokenRestore({ dataDir, databaseUrl }: DatabaseLocation): void {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Warns, once, of a proxy that doesn't tell for whom it calls: all its visitors then share the limits
- * of one address, and one of them can keep the others from signing in.
+ * Warns once about a proxy that doesn't pass on its visitors' addresses: they all share the limits of
+ * one address, so one of them can keep the others from signing in.
  */
 export function warnOfSilentProxy(app: FastifyInstance): void {
   let isDone = false;
   app.addHook("onRequest", async ({ method, headers }) => {
-    // Monitors, which only read, may ask without the proxy.
+    // Monitors only read, and may bypass the proxy.
     if (isDone || method === "GET" || method === "HEAD" || headers["x-forwarded-for"]) return;
     isDone = true;
     app.log.warn(

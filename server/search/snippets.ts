@@ -5,7 +5,7 @@ import { readParts, readWords, type Word } from "./words.ts";
 /** The length of a snippet, and how much of it precedes the first hit. */
 const LENGTH = 160;
 const LEAD = 40;
-/** Of each term in a text: more are in texts made to take long. */
+/** Per term and text: only texts built to be slow have more. */
 const MOST_HITS = 5_000;
 
 type Mark = [from: number, to: number];
@@ -42,7 +42,7 @@ export function makeSnippets(given: readonly Term[], source: SnippetSource): Sni
   return [...title, ...[description, comment].flatMap((cut) => (cut ? [cut.snippet] : []))];
 }
 
-/** The wanted terms, each once: in a text of one word alone, each would be everywhere. */
+/** The wanted terms without repetitions, each of which would hit every word of a text of that word. */
 function distinct(terms: readonly Term[]): Term[] {
   const wanted = terms.filter((term) => !term.isExcluded);
   return [
@@ -58,7 +58,7 @@ function cutSnippet(
 ): { snippet: Snippet; found: number } | undefined {
   const hits = findHits(text, terms);
   let best: { from: number; found: number } | undefined;
-  // How often each term begins in the stretch from one hit on: each hit comes into it and leaves it once.
+  // How often each term occurs in a window that slides along: each hit enters and leaves it once.
   const seen = new Map<Term, number>();
   const count = (term: Term, change: 1 | -1) => {
     const times = (seen.get(term) ?? 0) + change;

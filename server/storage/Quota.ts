@@ -4,7 +4,7 @@ import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import { sumStoredBytes } from "./fileReferences.ts";
 
-/** Of one user: all that a bug takes. Each takes memory and two file handles. */
+/** Per user: as many as one bug takes. Each holds memory and two file handles. */
 const MOST_UPLOADS = LIMITS.attachments;
 
 /** What a user has stored, and their uploads in progress. */

@@ -121,7 +121,7 @@ export const Success: Story = {
   play: async ({ canvasElement }) => {
     const first = await findRow("Sample 1");
     await expect(within(first).getByRole("rowheader")).toHaveTextContent("Sample 1");
-    // There is nothing to search with.
+    // This table has no search.
     await expect(canvasElement.querySelector("search")).toBeNull();
     await expect(within(first).getByRole("button", { name: "Delete User" })).toBeVisible();
     await seeText("5 users");

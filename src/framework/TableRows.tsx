@@ -34,7 +34,7 @@ function Cells<Row extends BaseRecord>(props: Props<Row>) {
     >
       {row.getVisibleCells().map((cell) => {
         const place = placeOf(definition, cell.column.id);
-        // The title names its row, so screen readers tell it with each of the other cells.
+        // The title names its row, so screen readers announce it with each of the other cells.
         const [Cell, scope] = place === "title" ? (["th", "row"] as const) : (["td"] as const);
         return (
           <Cell key={cell.id} scope={scope} className={styles[place]}>

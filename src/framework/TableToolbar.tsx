@@ -36,7 +36,7 @@ export function TableToolbar<Row extends BaseRecord>(props: Props<Row>) {
   const sortable = table.columns.filter(({ isSortable }) => isSortable);
   // Without rows, there is nothing to lay out; while a search finds none, its box must not move.
   const isEmpty = list.rows.length === 0 && !list.isLoading && !view.isNarrowed;
-  // A landmark for a search leads to one.
+  // A search landmark must contain a search.
   const Search = table.search || table.filters ? "search" : "div";
   return (
     <>

@@ -107,7 +107,7 @@ describe("invite", () => {
     expect(await readMails()).toHaveLength(2);
   });
 
-  it("refuses an address that only lower case makes a plain one: with the sign of the kelvin", async () => {
+  it("refuses an address with the kelvin sign, which lower case turns into a plain k", async () => {
     const { invited, refused } = await invite("\u212aim@lab.test");
     expect(invited).toEqual([]);
     expect(refused).toEqual([{ email: "\u212aim@lab.test", reason: "notAnAddress" }]);

@@ -64,7 +64,7 @@ function storedFiles(): string[] {
     .map(({ name }) => name);
 }
 
-it("receives at most as many files of one person at once as a bug takes", async () => {
+it("accepts at most as many concurrent uploads of one user as a bug takes files", async () => {
   server = await startTestServer();
   const [ada, bo] = [await server.buildUser(), await server.buildUser()];
   const slow = Array.from({ length: LIMITS.attachments }, () => {

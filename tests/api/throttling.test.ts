@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(await signIn(email, "192.0.2.1")).toBe(429);
   });
 
-  it("is logged once if the proxy doesn't tell for whom it calls", async () => {
+  it("is logged once if the proxy doesn't pass on its visitors' addresses", async () => {
     const warn = vi.spyOn(server.parts.log, "warn");
     const { email } = await buildUser();
     await fetch(`${server.url}/healthz`);

@@ -30,7 +30,7 @@ async function checkIntegrity(db: Db): Promise<Finding> {
       );
 }
 
-/** Those of one server: nine to read and one to write. */
+/** What one server opens: nine connections to read and one to write. */
 const CONNECTIONS = 10;
 
 async function checkPostgres(db: Db): Promise<Finding> {

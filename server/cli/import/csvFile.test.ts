@@ -98,14 +98,14 @@ describe("a CSV file", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("says so if a row is too long to be one", async () => {
+  it("reports a row that is too long", async () => {
     const file = join(folder, "bugs.csv");
     await writeFile(file, `a,b\n1,2\n3,${"x".repeat(2 * 1024 * 1024)}\n4,5\n`);
     const rows = await readAll(file, 1024 * 1024);
     expect(rows.at(-1)).toMatchObject({
       line: 3,
       problem:
-        "is longer than 1 MB, probably as a quote in it never closes; it and all after it were not read",
+        "is longer than 1 MB, probably because a quote in it never closes; it and all after it were not read",
     });
   });
 

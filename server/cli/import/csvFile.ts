@@ -12,7 +12,7 @@ export type CsvRow = { line: number; bytesRead: number } & (
 );
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Longer than any report with its comments: beyond it, a quote was probably opened and not closed. */
+/** Longer than any report with its comments: beyond it, a quote was probably never closed. */
 const LONGEST_ROW = 64 * 1024 * 1024;
 
 /**
@@ -66,7 +66,7 @@ export async function* readCsvFile(path: string, longestRow = LONGEST_ROW): Asyn
 
 const UNCLOSED = "opens a quote that never closes; it and all after it were not read";
 const tooLong = (bytes: number) =>
-  `is longer than ${bytes / 1024 / 1024} MB, probably as a quote in it never closes; it and all after it were not read`;
+  `is longer than ${bytes / 1024 / 1024} MB, probably because a quote in it never closes; it and all after it were not read`;
 const SWALLOWED =
   "holds a quote that is not doubled, and probably the rows after it; correct its quotes";
 

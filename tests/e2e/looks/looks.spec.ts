@@ -70,7 +70,7 @@ for (const [name, screens] of [
 /** What comes once the browser is idle may be missing at first. */
 const ATTEMPTS = 4;
 
-/** Counts attempts, not time: one that goes on after its time would change the sizes of the next step. */
+/** Counts attempts rather than time: an attempt that outlives its limit would resize the next step's page. */
 async function looksAsKept(page: Page, screen: DemoScreen): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {

@@ -130,9 +130,9 @@ function useFocusAmongFiles(
 }
 
 /**
- * Handles files dropped or pasted anywhere on the page, but on what takes them itself. Otherwise a
- * file that misses its field would replace the page, and the text would be lost. What is behind a
- * dialog gets none: nobody would see it.
+ * Handles files dropped or pasted anywhere on the page, except where a field takes them itself.
+ * Otherwise a file that misses its field would replace the page, and the text would be lost. Files
+ * don't reach a chooser behind a dialog, where nobody would see them.
  * @returns whether files are being dragged over the page
  */
 function useIncomingFiles(onFiles: (files: File[]) => void): boolean {

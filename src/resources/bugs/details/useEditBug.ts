@@ -61,7 +61,7 @@ export function useEditBug(bug: Bug, onSaved: (changeID: unknown) => void) {
   return {
     draft,
     hasChanges: Object.keys(changes).length > 0,
-    /** @param make from the present texts, which a picture that has been uploaded changes late */
+    /** @param make what changes of the present texts, which a finished upload may have changed meanwhile */
     change(make: (present: BugTexts) => Partial<BugTexts>) {
       setKept((present) => {
         const { mine, ...rest } = present ?? startDraft(bug);
