@@ -1,5 +1,7 @@
 /** Far more than the headers of a picture or animation need. */
 const MOST_READS = 10_000;
+/** The same, for the boxes in one: an empty one is 8 bytes, and takes 20 times as much memory. */
+const MOST_BOXES = 4000;
 
 /** A file that isn't as it should be, or so unusual that browsers may read it in another way. */
 export class Damaged extends Error {}
@@ -40,6 +42,7 @@ export function readBoxHead(bytes: Buffer, rest: number) {
 export function boxesIn(content: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < content.length; ) {
+    if (boxes.length === MOST_BOXES) throw new Damaged();
     const { type, start, size } = readBoxHead(content.subarray(at), content.length - at);
     boxes.push({ type, content: content.subarray(at + start, at + size) });
     at += size;

@@ -290,6 +290,25 @@ describe("an AVIF", () => {
       () => [meta([ispe(8, 8)], [{ ...SMALL, extents: Array(4001).fill(1) }])],
     ],
     [
+      "has more pictures than are looked at",
+      () => {
+        const none = { ...SMALL, kind: "Exif", extents: [] };
+        return [meta([ispe(8, 8)], [SMALL, ...Array(3999).fill(none)])];
+      },
+    ],
+    [
+      "has more boxes in one than are looked at",
+      () => [meta(Array(4001).fill(ispe(8, 8)), [SMALL])],
+    ],
+    [
+      "tells the places of its pictures twice",
+      () => {
+        const once = meta([ispe(8, 8)], [SMALL]).subarray(8);
+        const places = once.subarray(4, 4 + once.readUInt32BE(4));
+        return [box("meta", once, places)];
+      },
+    ],
+    [
       "has a picture made of another",
       () => {
         const inFile = patch(meta([ispe(8, 8)], [SMALL]), "iloc", 23, FRAMES.indexOf(LITTLE));

@@ -1,7 +1,8 @@
-import { contentsOf, Damaged, limitReads, type Read } from "./boxes.ts";
+import { contentOf, contentsOf, Damaged, limitReads, type Read } from "./boxes.ts";
 import { countAv1Pixels } from "./countAv1Pixels.ts";
 
-const MOST_EXTENTS = 4000;
+/** Items and extents together: both may take no bytes, and yet each takes memory. */
+const MOST_PARTS = 4000;
 
 /** Types of items that hold no pixels of their own: their size, if any, is among the properties. */
 const WITHOUT_PIXELS = ["Exif", "mime", "uri ", "iden", "tmap"];
@@ -30,7 +31,7 @@ export async function countItems(read: Read, meta: Buffer): Promise<number> {
   if (another) throw new Damaged();
   const readIdat = limitReads(async (from, length) => idat.subarray(from, from + length));
   let coded = 0;
-  for (const item of contentsOf(boxes, "iloc").flatMap(readPlaces)) {
+  for (const item of readPlaces(contentOf(boxes, "iloc"))) {
     const type = types.get(item.id) ?? "";
     const readItem = joinExtents(item.isInIdat ? readIdat : read, item.extents);
     if (type === "av01") {
@@ -68,18 +69,21 @@ function readPlaces(iloc: Buffer): Item[] {
   const widths = [...iloc.toString("hex", 4, 6)].map((digit) => Number.parseInt(digit, 16));
   const [offsetBytes = 0, lengthBytes = 0, baseBytes = 0, indexBytes = 0] = widths;
   at += 2;
-  let allExtents = 0;
-  return Array.from({ length: take(version < 2 ? 2 : 4) }, () => {
+  let parts = 0;
+  const takeCount = (bytes: number) => {
+    const length = take(bytes);
+    parts += length;
+    if (parts > MOST_PARTS) throw new Damaged();
+    return { length };
+  };
+  return Array.from(takeCount(version < 2 ? 2 : 4), () => {
     const id = take(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : take(2) & 0x0f;
     // As a part of another item: browsers don't support it.
     if (method > 1) throw new Damaged();
     take(2);
     const base = take(baseBytes);
-    const count = take(2);
-    allExtents += count;
-    if (allExtents > MOST_EXTENTS) throw new Damaged();
-    const extents = Array.from({ length: count }, () => {
+    const extents = Array.from(takeCount(2), () => {
       take(version === 0 ? 0 : indexBytes);
       const from = base + take(offsetBytes);
       // No length means the rest.
