@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
@@ -23,13 +24,26 @@ describe("work for a caller", () => {
     expect(hasLeft).toBe(true);
   });
 
-  it("leaves nothing behind on a connection that stays open, even if it fails", async () => {
+  it("is forgotten once it has ended on a connection that stays open, even if it fails", async () => {
     const socket = new Socket();
-    const before = socket.listenerCount("close");
-    const failing = whileConnected(requestOn(socket), async () => {
+    let signal: AbortSignal | undefined;
+    const failing = whileConnected(requestOn(socket), async (left) => {
+      signal = left.signal;
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(socket.listenerCount("close")).toBe(before);
+    await new Promise((closed) => socket.once("close", closed).destroy());
+    expect(signal?.aborted).toBe(false);
+  });
+
+  it("shares one listener with all other work on its connection, of which Node would warn", async () => {
+    const socket = new Socket();
+    const before = socket.listenerCount("close");
+    const works = Array.from({ length: 20 }, () =>
+      whileConnected(requestOn(socket), ({ signal }) => once(signal, "abort")),
+    );
+    expect(socket.listenerCount("close")).toBe(before + 1);
+    socket.destroy();
+    await Promise.all(works);
   });
 });

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
@@ -10,12 +11,25 @@ export async function whileConnected<T>(
 ): Promise<T> {
   const left = new AbortController();
   const leave = () => left.abort();
-  socket.once("close", leave);
+  const closed = closingOf(socket);
+  closed.addEventListener("abort", leave);
   // If the caller has left already, there is no event any more.
-  if (socket.destroyed) leave();
+  if (closed.aborted || socket.destroyed) leave();
   try {
     return await work(left);
   } finally {
-    socket.off("close", leave);
+    closed.removeEventListener("abort", leave);
   }
+}
+
+const closings = new WeakMap<Socket, AbortSignal>();
+
+/** Fires when a connection closes. Requests share it: Node warns of many listeners on one socket. */
+function closingOf(socket: Socket): AbortSignal {
+  const known = closings.get(socket);
+  if (known) return known;
+  const closing = new AbortController();
+  socket.once("close", () => closing.abort());
+  closings.set(socket, closing.signal);
+  return closing.signal;
 }
