@@ -22,10 +22,15 @@ export interface IndexRow {
   reporter: string;
 }
 
+/** What it takes to read a comment, however short, in characters that are indexed. */
+const COMMENT_COST = 40;
+
 /** What the writes of a transaction have indexed, in characters: most of what they cost. */
 const indexed = new WeakMap<Db, number>();
 
 export const countIndexed = (trx: Db): number => indexed.get(trx) ?? 0;
+const addIndexed = (trx: Db, characters: number) =>
+  indexed.set(trx, countIndexed(trx) + characters);
 
 /** Indexes new bugs, in the transaction that has written them. */
 export async function indexBugs(db: Db, ids: readonly string[]): Promise<void> {
@@ -37,11 +42,7 @@ export async function indexBugs(db: Db, ids: readonly string[]): Promise<void> {
 export async function indexWords(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await readIndexRows(db, ids);
-  const sizes = rows.map((row) => row.description.length + row.comments.length);
-  indexed.set(
-    db,
-    sizes.reduce((sum, size) => sum + size, countIndexed(db)),
-  );
+  for (const row of rows) addIndexed(db, row.description.length + row.comments.length);
   await (isSqlite(db) ? writeToSqlite(db, rows) : writeToPostgres(db, rows));
 }
 
@@ -96,6 +97,7 @@ async function readComments(db: Db, ids: readonly string[]): Promise<Map<string,
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  addIndexed(db, listed.length * COMMENT_COST);
   const bytes = new Map<string, number>();
   const wanted = listed.filter((comment) => {
     const before = bytes.get(comment.bug_id) ?? 0;
@@ -115,7 +117,9 @@ async function readComments(db: Db, ids: readonly string[]): Promise<Map<string,
       .execute();
     const byId = new Map(rows.map(({ id, comment }) => [id, comment]));
     for (const { id, bug_id } of some) {
-      texts.set(bug_id, [...(texts.get(bug_id) ?? []), byId.get(id) ?? ""]);
+      const ofBug = texts.get(bug_id) ?? [];
+      ofBug.push(byId.get(id) ?? "");
+      texts.set(bug_id, ofBug);
     }
   }
   return texts;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
+import { insertImportedComments } from "#server/comments/commentRepository.ts";
 import type { Db } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
 import { hashToken } from "#server/session/sessions.ts";
@@ -81,6 +82,26 @@ describe("a change of a bug with long texts", () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(12);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(8);
   });
+});
+
+it("a comment on a bug with many short ones counts as one more write for every thousand of them", async () => {
+  server = await startTestServer({ writesPerMinute: 4 });
+  server.stopTime();
+  const { db } = server.parts;
+  const ada = await server.buildUser();
+  const { _id: bugID } = await buildBug(ada);
+  const comments = Array.from({ length: 3_000 }, (_, index) => ({
+    id: `short-${index}`,
+    bug_id: bugID,
+    commented_by: ada.uid,
+    comment: "b",
+    created_at: server.parts.clock().toISOString(),
+    edited_at: null,
+  }));
+  await write(db, (trx) => insertImportedComments(trx, comments));
+  const comment = () => ada.api.send("addComment", { bugID, comment: "b", commentedBy: ada.uid });
+  expect((await comment()).status).toBe(200);
+  expect(await comment()).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
 });
 
 describe("bulk changes", () => {
