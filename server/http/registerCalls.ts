@@ -8,6 +8,7 @@ import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { renewSession } from "../session/sessions.ts";
 import { acceptUploads } from "../storage/storageRoutes.ts";
 import { authorize } from "./authorize.ts";
+import { BodyLimiter } from "./BodyLimiter.ts";
 import { callInputOf } from "./callInput.ts";
 import { type Commit, committer, readIdempotency } from "./commit.ts";
 import { allowBodyTime } from "./guardConnections.ts";
@@ -35,6 +36,7 @@ type AnyHandler = (context: {
 
 interface Limits {
   writes: WriteLimiter;
+  bodies: BodyLimiter;
   searches: Turns;
   batches: Turns;
   pages: Readers;
@@ -58,6 +60,7 @@ export async function registerCalls(
   app.decorateRequest("actor", null);
   const limits = {
     writes: new WriteLimiter(parts.config.writesPerMinute, parts.steadyClock),
+    bodies: new BodyLimiter(),
     searches: searchTurns(),
     batches: batchTurns(),
     pages: pageReaders(),
@@ -83,7 +86,7 @@ interface Asked {
 function registerCall(
   app: FastifyInstance,
   parts: Parts,
-  { writes, searches, batches, pages }: Limits,
+  { writes, bodies, searches, batches, pages }: Limits,
   name: CallName,
   handle: AnyHandler,
 ): void {
@@ -172,6 +175,8 @@ function registerCall(
       request.actor = actor;
       if (!actor) return;
       if (!isGet) writes.take(actor.uid);
+      // Files go to the disk as they come, and have limits of their own.
+      if (!isGet && name !== "uploadFile") bodies.take(actor.uid, request, reply);
       allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
       // In the background: reads must work even if nothing can be written.
       parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
  * Runs work that has no use once its caller has left.
@@ -20,6 +20,24 @@ export async function whileConnected<T>(
   } finally {
     closed.removeEventListener("abort", leave);
   }
+}
+
+/** Acts once a request is answered, or its caller has left. */
+export function onceOver(
+  { raw: { socket } }: FastifyRequest,
+  { raw }: FastifyReply,
+  act: () => void,
+): void {
+  const closed = closingOf(socket);
+  const end = () => {
+    closed.removeEventListener("abort", end);
+    raw.off("close", end);
+    act();
+  };
+  // A reply queued behind another on its connection gets no event if that closes.
+  closed.addEventListener("abort", end);
+  raw.once("close", end);
+  if (socket.destroyed) end();
 }
 
 const closings = new WeakMap<Socket, AbortSignal>();

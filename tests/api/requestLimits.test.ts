@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
@@ -7,6 +8,7 @@ import type { Db } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
 import { hashToken } from "#server/session/sessions.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
+import { PNG } from "./files.ts";
 import {
   buildBug,
   holdQueries,
@@ -102,6 +104,43 @@ it("a comment on a bug with many short ones counts as one more write for every t
   const comment = () => ada.api.send("addComment", { bugID, comment: "b", commentedBy: ada.uid });
   expect((await comment()).status).toBe(200);
   expect(await comment()).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+});
+
+it("bodies of one user that are under way at once are limited, until they are answered or broken off", async () => {
+  server = await startTestServer();
+  const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+  const report = ({ api, uid }: TestUser) =>
+    api.send("createBug", { title: "Jam", description: "At night", assignedTo: uid });
+  const isRefused = async () => (await report(ada)).status === 429;
+  const { hostname, port } = new URL(server.url);
+  /** Begins to send the longest body. */
+  const begin = (length: string) => {
+    const type = "Content-Type: application/json";
+    const head = [`POST ${calls.createBug.path} HTTP/1.1`, "Host: lab", type, length];
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    socket.write([...head, `Authorization: Bearer ${ada.token}`, "", ""].join("\r\n"));
+    return socket;
+  };
+  const sockets = Array.from({ length: 16 }, (_, index) =>
+    begin(index % 2 ? "Transfer-Encoding: chunked" : `Content-Length: ${1024 * 1024}`),
+  );
+  await expect.poll(isRefused, { timeout: 20_000 }).toBe(true);
+
+  expect(await report(ada)).toMatchObject({
+    status: 429,
+    body: {
+      code: "too_many_requests",
+      info: "You are sending more than 16 MiB at once. Wait until some of it is answered, and try again.",
+    },
+  });
+  expect((await ada.api.send("listAssignees")).status).toBe(200);
+  expect((await ada.api.upload(PNG, "cage.png")).startsWith("/uploads/")).toBe(true);
+  expect((await report(bo)).status).toBe(200);
+
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(isRefused, { timeout: 20_000 }).toBe(false);
+  // Whatever else is counted for them would have reached the limit.
+  for (const _ of Array(300)) expect((await ada.api.send("updateProfile", {})).status).toBe(400);
 });
 
 describe("bulk changes", () => {
