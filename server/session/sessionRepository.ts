@@ -10,10 +10,12 @@ type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
   expires_at: string;
 };
 
-/** A session is valid if it expires after `now` and began after `oldest`. */
+/** A session is valid if it expires after `now` and began after `oldest` and by `newest`. */
 export interface HeldAt {
   now: string;
   oldest: string;
+  /** One that began later was begun while the clock was ahead, and would hold for as much longer. */
+  newest: string;
 }
 
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
@@ -24,7 +26,7 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
 export async function findSessionUser(
   db: Db,
   tokenHash: string,
-  { now, oldest }: HeldAt,
+  { now, oldest, newest }: HeldAt,
 ): Promise<SessionUser | undefined> {
   return db
     .selectFrom("sessions")
@@ -34,6 +36,7 @@ export async function findSessionUser(
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("sessions.created_at", ">", oldest)
+    .where("sessions.created_at", "<=", newest)
     .where("email", "is not", null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
@@ -58,7 +61,7 @@ const sessionList = defineList("listSessions", {
 /** A page of the valid sessions, the most recently used first. */
 export async function listSessions<P>(
   db: Db,
-  { now, oldest }: HeldAt,
+  { now, oldest, newest }: HeldAt,
   input: CallInput<"listSessions">,
   present: (session: SessionRow) => P,
 ): Promise<{ data: P[]; total: number }> {
@@ -66,7 +69,8 @@ export async function listSessions<P>(
     .selectFrom("sessions")
     .selectAll()
     .where("expires_at", ">", now)
-    .where("created_at", ">", oldest);
+    .where("created_at", ">", oldest)
+    .where("created_at", "<=", newest);
   return sessionList.read(held, input, present);
 }
 
@@ -94,11 +98,20 @@ const DELETED_AT_ONCE = 2;
  * Deletes only a few: a clock that is months ahead for a moment would otherwise sign everybody out
  * for good.
  */
-export async function deleteExpiredSessions(db: Db, { now, oldest }: HeldAt): Promise<void> {
+export async function deleteExpiredSessions(
+  db: Db,
+  { now, oldest, newest }: HeldAt,
+): Promise<void> {
   const some = db
     .selectFrom("sessions")
     .select("token_hash")
-    .where((eb) => eb.or([eb("expires_at", "<=", now), eb("created_at", "<=", oldest)]))
+    .where((eb) =>
+      eb.or([
+        eb("expires_at", "<=", now),
+        eb("created_at", "<=", oldest),
+        eb("created_at", ">", newest),
+      ]),
+    )
     .orderBy("expires_at")
     .limit(DELETED_AT_ONCE);
   await db.deleteFrom("sessions").where("token_hash", "in", some).execute();

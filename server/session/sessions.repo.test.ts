@@ -83,6 +83,24 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(found.filter((actor) => actor !== undefined)).toHaveLength(3);
   });
 
+  it("begun while the clock was a year ahead end for good once it is right", async () => {
+    const ahead = await startSession(test.db, "ada", after(365));
+    expect(await find(ahead, 0)).toBeUndefined();
+    const listed = await listSessions(test.db, heldAt(START), { uid: "ada" }, (row) => row);
+    expect(listed).toEqual({ data: [], total: 0 });
+    await startSession(test.db, "ada", START);
+    expect(await find(ahead, 366)).toBeUndefined();
+  });
+
+  it("begun or used while the clock was hours ahead hold as long as others", async () => {
+    const begun = await startSession(test.db, "ada", after(0.9));
+    expect(await find(begun, 0)).toBeDefined();
+    const used = await startSession(test.db, "ada", START);
+    expect(await find(used, 29)).toBeDefined();
+    expect(await find(used, 1)).toBeDefined();
+    expect(await find(used, 32)).toBeUndefined();
+  });
+
   it("are listed by user while valid, the most recently used first", async () => {
     await insertUser(test.db, buildUser({ uid: "bo" }));
     const origin = { device: "Firefox on Linux", address: "192.0.2.1" };

@@ -77,7 +77,9 @@ export async function renewSession(
   address: string,
 ): Promise<void> {
   const now = clock();
-  const isFresh = Date.parse(sessionExpiresAt) - now.getTime() >= SESSION_MS - NOTED_EVERY_MS;
+  // One that was used while the clock was ahead expires too late.
+  const isFresh =
+    Math.abs(Date.parse(sessionExpiresAt) - now.getTime() - SESSION_MS) <= NOTED_EVERY_MS;
   if (isFresh || renewing.has(tokenHash)) return;
   renewing.add(tokenHash);
   try {
@@ -94,6 +96,7 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOStri
 export const heldAt = (now: Date): HeldAt => ({
   now: now.toISOString(),
   oldest: new Date(now.getTime() - LONGEST_SESSION_MS).toISOString(),
+  newest: new Date(now.getTime() + DAY_MS).toISOString(),
 });
 
 export const UNKNOWN_DEVICE = "Unknown device";
