@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { themeStylesheet } from "./themeVariables.ts";
+import { meetings } from "../src/theme/contrast.ts";
+import { inKebabCase, themeStylesheet } from "./themeVariables.ts";
 
 const styles = ["src", ".storybook"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -16,6 +17,26 @@ it("defines every variable of the theme that a style uses", async () => {
   const used = namesIn(styles.join("\n"), /var\((--ant-[\w-]+)/g);
   const defined = namesIn(light, /(--ant-[\w-]+):/g);
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+});
+
+it("draws edges and marks in colours whose contrast is measured", () => {
+  /** Of cards, messages, menus and rows, or over a picture: none of them tells what a control is or does. */
+  const decoration = [
+    "border-secondary",
+    "split",
+    "primary-border-hover",
+    "error-border",
+    "warning-border",
+    "bg-container",
+    "text-disabled",
+  ];
+  const measured = meetings.map(({ color }) => inKebabCase(color).replace("color-", ""));
+  const edges = /(?:(?:border|outline|accent-color)[\w-]*:|box-shadow: inset) ([^;]*)/g;
+  const drawn = [...styles.join("\n").matchAll(edges)].flatMap(([, value = ""]) => [
+    ...namesIn(value, /var\(--ant-color-([\w-]+)/g),
+  ]);
+  expect(drawn.length).toBeGreaterThan(80);
+  expect(drawn.filter((name = "") => ![...measured, ...decoration].includes(name))).toEqual([]);
 });
 
 it("varies colours by mode, heights by pointer and durations by motion", async () => {

@@ -47,5 +47,5 @@ async function variablesOf(conditions: Partial<Conditions>): Promise<string[]> {
     });
 }
 
-const inKebabCase = (name: string) =>
+export const inKebabCase = (name: string) =>
   name.replace(/[A-Z]+(?![a-z])|[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);

@@ -52,6 +52,15 @@ export const meetings: readonly Meeting[] = [
     atLeast: 4.5,
   },
   { what: "Fields and boxes", color: "colorBorder", ...OUTLINE },
+  {
+    what: "Hovered or chosen fields, boxes and tabs",
+    color: "colorPrimaryText",
+    on: [...SURFACES, "colorPrimaryBg"],
+    atLeast: 3,
+  },
+  { what: "Ticks", color: "colorWhite", on: ["colorPrimary", "colorPrimaryHover"], atLeast: 3 },
+  { what: "Hovered dangerous buttons", color: "colorErrorHover", ...OUTLINE },
+  { what: "Pressed dangerous buttons", color: "colorErrorActive", ...OUTLINE },
   // base.css draws the ring in the same colour.
   { what: "The focus ring", color: "colorPrimaryBorder", ...OUTLINE },
 ];

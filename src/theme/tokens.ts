@@ -150,7 +150,7 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
     },
     components: {
       ...inText(colors[mode]),
-      ...ringed(focusRings[mode]),
+      ...ringed(focusRings[mode], colors[mode]?.colorPrimaryText),
       // At 8 px a 16 px box would be a circle, like a radio button.
       Checkbox: { borderRadiusSM: 4 },
     },
@@ -182,15 +182,16 @@ function inText({
 }
 
 /** Fields show their ring instead of the border: antd's glow is too pale to be seen. */
-function ringed(ring: string): ThemeConfig["components"] {
+function ringed(ring: string, hovered?: string): ThemeConfig["components"] {
   const activeShadow = `0 0 0 2px ${ring}`;
   return {
     Input: {
       activeBorderColor: ring,
+      hoverBorderColor: hovered,
       activeShadow,
       errorActiveShadow: activeShadow,
       warningActiveShadow: activeShadow,
     },
-    Select: { activeBorderColor: ring, activeOutlineColor: ring },
+    Select: { activeBorderColor: ring, hoverBorderColor: hovered, activeOutlineColor: ring },
   };
 }
