@@ -1,16 +1,53 @@
+import type { Globals } from "storybook/internal/types";
 import { screen } from "storybook/test";
+import { viewports } from "./viewports.ts";
 
 /** On a docs page, each story stands in a frame, unplayed. */
 const isEmbedded = new URLSearchParams(location.search).get("embed") === "true";
 
-// A dialog that opens by itself would take the focus from the page and scroll it there.
+/** What Storybook keeps in the window of a docs page or a story. */
+interface StorybookWindow {
+  __STORYBOOK_PREVIEW__?: {
+    storyStoreValue?: { userGlobals: { globals: Globals } };
+    onUpdateGlobals: (change: { globals: Globals }) => Promise<void>;
+  };
+  __STORYBOOK_ADDONS_CHANNEL__: Record<"on" | "off", (event: string, listen: () => void) => void>;
+}
+const own = window as unknown as StorybookWindow;
+const docsPage = window.parent as unknown as StorybookWindow;
+
+/** What the toolbar above the docs page around this frame sets: Storybook only tells the page itself. */
+export const docsGlobals = (): Globals =>
+  (isEmbedded && docsPage.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.globals) || {};
+
 if (isEmbedded) {
+  // A dialog that opens by itself would take the focus from the page and scroll it there.
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = () => undefined;
   const allowFocus = () => {
     HTMLElement.prototype.focus = focus;
   };
   for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, allowFocus, true);
+
+  let followed = JSON.stringify(docsGlobals());
+  const follow = () => {
+    const globals = docsGlobals();
+    // The page also hears what its frames say about their own.
+    if (JSON.stringify(globals) === followed) return;
+    followed = JSON.stringify(globals);
+    void own.__STORYBOOK_PREVIEW__?.onUpdateGlobals({ globals });
+  };
+  const channel = docsPage.__STORYBOOK_ADDONS_CHANNEL__;
+  channel.on("globalsUpdated", follow);
+  window.addEventListener("pagehide", () => channel.off("globalsUpdated", follow));
+}
+
+/** Gives a story's frame the width that its viewport would have. */
+export function fitFrame({ viewport }: Globals): void {
+  const frame = isEmbedded && (window.frameElement as HTMLElement | null);
+  if (!frame) return;
+  const chosen = viewports[viewport?.value as keyof typeof viewports];
+  Object.assign(frame.style, { width: chosen?.styles.width ?? "100%", maxWidth: "100%" });
 }
 
 /** Presses the button that opens a dialog, which is what the page is about: `parameters: { opens: "Edit" }`. */

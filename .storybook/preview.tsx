@@ -9,10 +9,11 @@ import { configure } from "storybook/test";
 import { localStore } from "../src/storage.ts";
 import { rememberColours } from "../tests/support/rememberColours.ts";
 import { DocsPage } from "./DocsPage.tsx";
-import { openInDocs } from "./embedded.ts";
+import { fitFrame, openInDocs } from "./embedded.ts";
 import type { Calls } from "./fakeApi.ts";
 import { screenControls } from "./screenControls.ts";
-import { applyToolbars, toolbars, viewports } from "./toolbars.ts";
+import { applyToolbars, toolbars } from "./toolbars.ts";
+import { viewports } from "./viewports.ts";
 import { unanswered, withApp } from "./withApp.tsx";
 
 // Where the frames of a docs page lead: embedded stories aren't played. Plays would take the focus
@@ -61,6 +62,7 @@ const preview: Preview = {
   decorators: [
     (Story, { globals, parameters }) => {
       useEffect(() => applyToolbars(globals), [globals]);
+      useEffect(() => fitFrame(globals), [globals]);
       // A story may be without its button.
       useEffect(() => void openInDocs(parameters.opens).catch(() => undefined), [parameters.opens]);
       return <Story />;

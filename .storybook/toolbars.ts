@@ -1,4 +1,5 @@
 import type { Preview } from "@storybook/react-vite";
+import { docsGlobals } from "./embedded.ts";
 
 /** The toolbar above each story, and its effects on the page. */
 
@@ -10,7 +11,7 @@ const choice = (description: string, icon: "contrast" | "zoom" | "play", items: 
 });
 
 export const toolbars = {
-  initialGlobals: { theme: "light", textSize: 100, motion: "full" },
+  initialGlobals: { theme: "light", textSize: 100, motion: "full", ...docsGlobals() },
   globalTypes: {
     theme: choice("Light or dark", "contrast", [
       { value: "light", title: "Light" },
@@ -27,15 +28,6 @@ export const toolbars = {
     ]),
   },
 } satisfies Preview;
-
-/** `globals: { viewport: { value: "phone" } }` shows a story on a narrow screen. */
-export const viewports = {
-  phone: { name: "Phone", styles: { width: "390px", height: "844px" } },
-  tablet: { name: "Tablet", styles: { width: "768px", height: "1024px" } },
-  laptop: { name: "Laptop", styles: { width: "1280px", height: "800px" } },
-  desktop: { name: "Desktop", styles: { width: "1440px", height: "900px" } },
-  wide: { name: "Wide screen", styles: { width: "1920px", height: "1080px" } },
-};
 
 const MOTION_QUERY = /prefers-reduced-motion/;
 

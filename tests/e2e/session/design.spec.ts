@@ -64,6 +64,35 @@ test("an admin opens the design by its address until signing out, and the storie
     await expect(page.locator("body")).toBeFocused();
   });
 
+  await test.step("the stories of a docs page follow its toolbar, and a phone's stand in frames of its width", async () => {
+    const globals = "theme:dark;textSize:150;motion:reduced";
+    await page.goto(
+      `/design/iframe.html?viewMode=docs&id=components-dialog--docs&globals=${globals}`,
+    );
+    const frame = page.getByTitle("Long Title On Phone", { exact: true });
+    await frame.scrollIntoViewIfNeeded(LOADED);
+    const story = frame.contentFrame();
+    const root = story.locator("html");
+    await expect(root).toHaveAttribute("data-theme", "dark", LOADED);
+    await expect(root).toHaveCSS("zoom", "1.5");
+    const isStill = () => document.adoptedStyleSheets.length === 1;
+    expect(await root.evaluate(isStill)).toBe(true);
+    await expect(frame).toHaveCSS("width", "390px");
+
+    await page.evaluate(
+      (changed) => {
+        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+          __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, change: object) => void };
+        };
+        channel.emit("updateGlobals", { globals: changed });
+      },
+      { theme: "light", textSize: 100, motion: "full" },
+    );
+    await expect(root).toHaveAttribute("data-theme", "light");
+    await expect(root).toHaveCSS("zoom", "1");
+    await expect.poll(() => root.evaluate(isStill)).toBe(false);
+  });
+
   await page.goto("/home");
   // What Home asks for last would otherwise be refused after signing out.
   await expect(page.getByText("Open bugs by age in weeks").first()).toBeVisible();
