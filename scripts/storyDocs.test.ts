@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { viewports } from "#storybook/viewports.ts";
 
 const stories = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".stories.tsx"))
@@ -26,4 +27,14 @@ it("each docs page of the design says what its part is", () => {
     return !isDescribed(source, "meta") && !isComponentDescribed(file, source);
   });
   expect(silent).toEqual([]);
+});
+
+it("each story stands in one of the toolbar's widths", () => {
+  const named = stories.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/viewport: \{ value: "(\w+)"/g)].map(
+      ([, viewport = ""]) => ({ file, viewport }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ viewport }) => !Object.hasOwn(viewports, viewport))).toEqual([]);
 });

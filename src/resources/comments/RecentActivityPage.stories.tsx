@@ -303,5 +303,5 @@ export const WithoutHistory: Story = {
 
 export const NarrowDark: Story = {
   ...Hostile,
-  globals: { theme: "dark", viewport: { value: "mobile2" } },
+  globals: { theme: "dark", viewport: { value: "phone" } },
 };

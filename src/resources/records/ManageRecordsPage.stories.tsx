@@ -217,5 +217,5 @@ export const DisabledByRole: Story = {
 
 export const NarrowDark: Story = {
   ...Success,
-  globals: { theme: "dark", viewport: { value: "mobile2" } },
+  globals: { theme: "dark", viewport: { value: "phone" } },
 };

@@ -168,5 +168,5 @@ export const DisabledByRole: Story = {
 };
 
 export const NarrowDark: Story = {
-  globals: { theme: "dark", viewport: { value: "mobile2" } },
+  globals: { theme: "dark", viewport: { value: "phone" } },
 };
