@@ -31,17 +31,27 @@ async function assign(role: "Admin" | "User"): Promise<void> {
   await submit();
 }
 
+/** The role that somebody has already can't be assigned to them. */
 export const PresentRole: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByTitle("User")).toBeVisible());
+    const button = await screen.findByRole("button", { name: "Assign" });
+    await expect(button).toBeDisabled();
+    await choose("Admin");
+    await expect(button).toBeEnabled();
+    await choose("User");
+    await expect(button).toBeDisabled();
   },
 };
 
 export const NoRoleYet: Story = {
   args: { subject: buildUser({ role: "" }) },
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Assign" }));
-    await seeText("Please choose a role.");
+    await seeText("Choose a role");
+    const button = await screen.findByRole("button", { name: "Assign" });
+    await expect(button).toBeDisabled();
+    await choose("User");
+    await expect(button).toBeEnabled();
   },
 };
 

@@ -128,11 +128,11 @@ export const assignRole: FormAction<User, "role"> = {
       kind: "select",
       label: "users:assignRole.label",
       placeholder: "users:assignRole.placeholder",
-      missing: "users:assignRole.missing",
       options: ROLES.map((value) => ({ value, label: `users:assignRole.roles.${value}` as const })),
     },
   ],
   initial: ({ role }) => (ROLES.some((each) => each === role) ? { role } : {}),
+  needsChange: true,
   change: (user, { role }) => ({ ...user, role }),
 };
 
