@@ -25,6 +25,7 @@ export const records = {
   none: "Nothing is stored about this email.",
   delete: "Delete Selected Records",
   nothingSelected: "Please select at least one field to delete.",
+  nothingToDelete: "There are no records of the selected types.",
   confirm: {
     title: "Delete records of {{email}}?",
     explanation: "This can't be undone. Exactly this will be deleted:",

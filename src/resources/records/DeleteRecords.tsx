@@ -7,6 +7,7 @@ import { useDialog } from "../../components/useDialog.ts";
 import { useVerdict } from "../../providers/access.ts";
 import { DeleteRecordsDialog } from "./DeleteRecordsDialog.tsx";
 import styles from "./RecordsOf.module.css";
+import { totalOf } from "./recordExport.ts";
 
 interface Props {
   email: string;
@@ -26,16 +27,19 @@ export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
   const { t } = useTranslation();
   const verdict = useVerdict("records.delete");
   const [isCounting, setIsCounting] = useState(false);
-  const [hasTried, setHasTried] = useState(false);
+  /** Why nothing was deleted, and the selection that it was about. */
+  const [problem, setProblem] = useState<{ text: string; types: readonly RecordType[] }>();
   const { subject: confirmation, open, opening, dialog } = useDialog<Confirmation>();
 
   async function handleClick() {
-    setHasTried(true);
-    if (types.length === 0 || isCounting) return;
+    if (isCounting) return;
+    if (types.length === 0) return setProblem({ text: t("records:nothingSelected"), types });
     setIsCounting(true);
     const counts = await onRecount();
     setIsCounting(false);
-    if (counts) open({ types, counts });
+    if (!counts) return;
+    if (totalOf(counts, types) > 0) open({ types, counts });
+    else setProblem({ text: t("records:nothingToDelete"), types });
   }
 
   return (
@@ -50,7 +54,7 @@ export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
         {t("records:delete")}
       </ActionButton>
       <p role="alert" className={styles.error}>
-        {hasTried && types.length === 0 && t("records:nothingSelected")}
+        {problem?.types === types && problem.text}
       </p>
       {confirmation && (
         <DeleteRecordsDialog
@@ -60,7 +64,6 @@ export function DeleteRecords({ email, types, onRecount, onDone }: Props) {
           email={email}
           onDone={() => {
             dialog.onClose();
-            setHasTried(false);
             onDone();
           }}
         />

@@ -115,6 +115,22 @@ export const NothingSelected: Story = {
   },
 };
 
+/** Nothing is asked where nothing would be deleted. */
+export const NothingToDelete: Story = {
+  play: async () => {
+    await fetchData();
+    const none = await screen.findByRole("checkbox", { name: /^facultyRequest \(0\)/ });
+    await userEvent.click(none);
+    await userEvent.click(screen.getByRole("button", { name: "Delete Selected Records" }));
+    await expect(await screen.findByRole("alert")).toHaveTextContent(
+      "There are no records of the selected types.",
+    );
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: /^tasks/ }));
+    await expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  },
+};
+
 export const Confirming: Story = {
   play: async () => {
     const dialog = within(await askToDelete(/^tasks/, /^user/));
