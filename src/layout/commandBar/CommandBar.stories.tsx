@@ -16,8 +16,8 @@ const found = {
         { field: "title" as const, text: thermal.title, marks: [[0, 7]] },
         {
           field: "comment" as const,
-          text: "… since the update, all thermal images of rack 2 …",
-          marks: [[24, 31]],
+          text: "… since the `update`, all **thermal images** of rack 2 …",
+          marks: [[28, 35]],
         },
       ],
     },

@@ -3,6 +3,7 @@ import type { MouseEvent, PointerEvent } from "react";
 import { Link } from "react-router";
 import type { SearchHit, Snippet } from "#contract/types.ts";
 import { Marked } from "../../components/Marked.tsx";
+import { plainSnippet } from "../../components/plainSnippet.ts";
 import { UserAvatar } from "../../components/UserAvatar.tsx";
 import { BugStatusChip } from "../../resources/bugs/chips.tsx";
 import styles from "./CommandOption.module.css";
@@ -76,7 +77,7 @@ function Hit({ bug, snippets }: SearchHit) {
         </span>
         {snippet && (
           <span className={styles.snippet}>
-            <Marked {...snippet} />
+            <Marked {...plainSnippet(snippet)} />
           </span>
         )}
       </span>

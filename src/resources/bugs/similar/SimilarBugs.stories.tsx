@@ -11,7 +11,7 @@ const found = buildBugs(5).map((bug, place) => ({
   score: 0.5,
   ...(place === 0 && {
     snippets: [
-      { field: "description" as const, text: "… the feeder jams at night", marks: [[6, 12]] },
+      { field: "description" as const, text: "… the **feeder** jams at night", marks: [[8, 14]] },
     ],
   }),
 }));

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { bugPath } from "#contract/paths.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Marked } from "../../../components/Marked.tsx";
+import { plainSnippet } from "../../../components/plainSnippet.ts";
 import { withoutMarkdown } from "../../../components/richText.ts";
 import { useToast } from "../../../components/useToast.ts";
 import { useIsOffered } from "../../../providers/missingCalls.ts";
@@ -138,7 +139,5 @@ function Similar({ similar: { bug, snippets }, report }: SimilarProps) {
 function Passage({ bug, snippets = [] }: Pick<SimilarBug, "bug" | "snippets">) {
   const snippet = snippets.find(({ field }) => field === "description");
   if (!snippet) return withoutMarkdown(bug.description.slice(0, SHOWN_DESCRIPTION));
-  const plain = withoutMarkdown(snippet.text);
-  // Removing markup shifts the marks.
-  return plain === snippet.text ? <Marked {...snippet} /> : plain;
+  return <Marked {...plainSnippet(snippet)} />;
 }
