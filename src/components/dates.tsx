@@ -2,6 +2,8 @@ import dayjs from "dayjs";
 import "dayjs/locale/en-gb.js";
 import relativeTime from "dayjs/plugin/relativeTime.js";
 import updateLocale from "dayjs/plugin/updateLocale.js";
+import { useEffect, useState } from "react";
+import { onTick } from "./clock.ts";
 
 const seconds = (count: number) => (count === 1 ? "1 second" : `${count} seconds`);
 
@@ -93,7 +95,14 @@ export function writeTime(element: HTMLTimeElement, at: string): void {
 export function DateTime({ at, as = "date" }: Props) {
   return (
     <time dateTime={at} title={formatDateTime(at)} data-ago={as === "ago" || undefined}>
-      {formats[as](at)}
+      {as === "ago" ? <Ago at={at} /> : formats[as](at)}
     </time>
   );
+}
+
+/** Draws itself anew whenever its text has become another; what is around it isn't drawn. */
+function Ago({ at }: Pick<Props, "at">) {
+  const [, setShown] = useState(() => formatAgo(at));
+  useEffect(() => onTick(() => setShown(formatAgo(at))), [at]);
+  return formatAgo(at);
 }

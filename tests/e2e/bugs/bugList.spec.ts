@@ -172,6 +172,27 @@ test("the list shows each bug's facts and large counts, and is refreshed without
     await expect(entry).toHaveAccessibleDescription("3 open");
   });
 
+  await test.step("relative times move on, and nothing else of the list is drawn anew", async () => {
+    const latest = shown.locator("time[data-ago]");
+    await page.clock.runFor(10_000);
+    await expect(latest).toHaveText(/^\d+ minutes? ago$/);
+    const before = (await latest.textContent()) ?? "";
+    await page.evaluate(() => {
+      const seen = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const element = target instanceof Element ? target : target.parentElement;
+          document.documentElement.dataset.drawn += ` ${element?.localName}`;
+        }
+      });
+      document.documentElement.dataset.drawn = "";
+      const options = { subtree: true, childList: true, attributes: true, characterData: true };
+      for (const each of document.querySelectorAll("article")) seen.observe(each, options);
+    });
+    await page.clock.runFor(60_000);
+    await expect(latest).not.toHaveText(before);
+    await expect(page.locator("html")).toHaveAttribute("data-drawn", /^( time)+$/);
+  });
+
   await test.step("large counts are written alike on tabs and in texts", async () => {
     await page.route(LIST, async (route) => {
       const answer = await (await route.fetch()).json();
