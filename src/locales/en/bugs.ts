@@ -224,7 +224,7 @@ export const bugs = {
   files: {
     chooseImages: "Choose images",
     chooseFiles: "Choose images or videos",
-    hint: "or drop them anywhere on this page, or paste a screenshot.",
+    hint: "Drop files anywhere on this page, or paste a screenshot.",
     drop: "Drop to attach",
     uploading: "The attachment is being uploaded, please wait...",
     uploaded: "Files added successfully!",

@@ -91,7 +91,7 @@ test("a comment is sent once it has a text, kept until then, and in sight from t
     await page.reload();
     await expect(box(page)).toBeVisible();
     await expect(page.getByText("Ctrl + Enter sends")).toBeHidden();
-    await expect(page.getByText("or drop them anywhere on this page")).toBeHidden();
+    await expect(page.getByText("Drop files anywhere on this page")).toBeHidden();
     await comment("Since Monday.").getByRole("button", { name: "Your comment" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
     await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Since Tuesday.");
