@@ -208,6 +208,24 @@ test("a selection is kept until another view or Escape, and all that match are c
   const title = page.getByRole("heading", { level: 1 });
   await signIn(page, { path: `${LIST}&assignedTo=${bob}` });
 
+  await test.step("in a low window its bar is one line, and doesn't cover what has the focus", async () => {
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(card(page, "Four")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect.poll(() => focusedBug(page)).toBe("4");
+    await page.keyboard.press("x");
+    await expect(bar(page)).toContainText("1 selected");
+    const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+    expect(height).toBeLessThan(60);
+    const bottom = () =>
+      page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? Infinity);
+    await expect.poll(bottom).toBeLessThanOrEqual(y);
+    await page.keyboard.press("Escape");
+    await expect(bar(page)).toBeHidden();
+    if (usual) await page.setViewportSize(usual);
+  });
+
   await test.step("a selection survives a visit to a bug", async () => {
     await box(page, 4).check();
     await box(page, 2).click({ modifiers: ["Shift"] });

@@ -1,5 +1,12 @@
 import { CloseOutlined, LoadingOutlined, TagOutlined, UserAddOutlined } from "@ant-design/icons";
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { BugStatus } from "#contract/constants.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -53,6 +60,10 @@ export function BulkBar({
     setHeld(isOn ? { minWidth, minHeight } : undefined);
   });
   const isAny = selected.bugs.size > 0;
+  // The bar may have come over it.
+  useEffect(() => {
+    if (isAny) document.querySelector(":focus-visible")?.scrollIntoView({ block: "nearest" });
+  }, [isAny]);
   if (!isAny && !sending && !failure && !left && !(held && done)) return null;
 
   const count = selected.isEverything ? props.total : selected.bugs.size;
