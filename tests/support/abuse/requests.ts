@@ -5,6 +5,7 @@ import type { CallSchema } from "#contract/shapes.ts";
 import { arbitraryOf, refer } from "./arbitraryOf.ts";
 import { forms } from "./forms.ts";
 import { hostileTexts, hostileValues } from "./hostileValues.ts";
+import { BODIES, HEADERS, headerValues, TYPES } from "./wrongParts.ts";
 
 const SENDERS = ["nobody", "user", "admin", "deleted", "signedOut"] as const;
 export type Sender = (typeof SENDERS)[number];
@@ -122,50 +123,6 @@ const wrongCalls = fc
   )
   .map(([name, sender, input, flaws]) => write(name, sender, flaws.reduce(spoilInput, input)));
 
-const BODIES: readonly (string | Uint8Array)[] = [
-  "",
-  "{",
-  "}",
-  "[",
-  "null",
-  "1e999",
-  '"',
-  '"text"',
-  "[]",
-  "\ufeff{}",
-  "{}{}",
-  '{"a":1,}',
-  "{'a':1}",
-  '{"title":NaN}',
-  '{"uid":"a","uid":"b"}',
-  '{"__proto__":{"role":"admin"}}',
-  '{"constructor":{"prototype":{"role":"admin"}}}',
-  '{"title":"\\ud83d","description":"\\udc00","assignedTo":"\\u0000"}',
-  '{"order":1e400,"page":-1e400}',
-  `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
-  `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
-  new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
-  new Uint8Array([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d]),
-  new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
-  new Uint8Array([0x1f, 0x8b, 0x08, 0x00]),
-];
-
-const TYPES = [
-  "",
-  "application/json",
-  "application/json; charset=utf-16",
-  "application/json;;;",
-  "APPLICATION/JSON",
-  "application/problem+json",
-  "text/plain",
-  "text/html; charset=\u00e9",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data",
-  "multipart/form-data; boundary=",
-  "application/octet-stream",
-  "*/*",
-];
-
 /** A call whose body is not what its headers say, or nothing that can be read. */
 const wrongBodies = fc
   .tuple(
@@ -183,52 +140,6 @@ const wrongBodies = fc
     },
   }));
 
-/** The header values that Node's client can send. */
-const headerValues = fc.oneof(
-  fc.constantFrom(
-    "",
-    "*",
-    "null",
-    "bytes=0-",
-    "bytes=9-1",
-    "bytes=-0",
-    'W/"x"',
-    ", , ,",
-    "a".repeat(4_000),
-  ),
-  fc.string({
-    unit: fc
-      .oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))
-      .map((unit) => String.fromCharCode(unit)),
-    maxLength: 60,
-  }),
-);
-const HEADERS = [
-  "accept",
-  "accept-encoding",
-  "authorization",
-  "content-encoding",
-  "cookie",
-  "expect",
-  "forwarded",
-  "host",
-  "idempotency-key",
-  "if-match",
-  "if-modified-since",
-  "if-none-match",
-  "if-range",
-  "if-unmodified-since",
-  "origin",
-  "range",
-  "referer",
-  "te",
-  "upgrade",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-http-method-override",
-  "x-request-id",
-];
 const wrongHeaders = fc
   .tuple(
     fc.oneof(rightCalls, fc.constant<GeneratedRequest>({ ...get(refer("file")) })),
