@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, findWaiting } from "../../tests/support/postgres.ts";
 import { openRelay } from "../../tests/support/relay.ts";
@@ -111,6 +112,28 @@ it("writes again after a connection whose other end vanished without a word", as
   expect(await increase()).toEqual([{ value: 2 }]);
   await other.destroy();
   relay.close();
+});
+
+it("reads and writes once a connection is free, if other programs have taken them all", async () => {
+  const role = `few_${new URL(url).pathname.slice(1)}`;
+  const rights = sql`login connection limit 2 in role pg_read_all_data, pg_write_all_data`;
+  await sql`create role ${sql.id(role)} ${rights}`.execute(db);
+  const connectionString = Object.assign(new URL(url), { username: role }).href;
+  const connect = async () => {
+    const program = new pg.Client({ connectionString });
+    await program.connect();
+    return program;
+  };
+  const programs = [await connect(), await connect()];
+  const other = await openAnother(connectionString);
+  const read = (on: Db) => on.selectFrom("counters").select("value").execute();
+  const values = Promise.all([read(other), write(other, read)]);
+  values.catch(() => undefined);
+  await expect(connect()).rejects.toThrow("too many connections");
+  for (const program of programs) await program.end();
+  expect(await values).toEqual([[{ value: 0 }], [{ value: 0 }]]);
+  await other.destroy();
+  await sql`drop role ${sql.id(role)}`.execute(db);
 });
 
 it("writes while every reading connection is busy", async () => {

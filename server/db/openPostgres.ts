@@ -12,6 +12,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { Pool } from "pg";
+import { retryWithoutConnection } from "./retryWhileLocked.ts";
 import type { Database } from "./schema.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -144,6 +145,11 @@ function postgresDialect(pool: Pool): Dialect {
  * admin? which order number is next?) hold on both databases.
  */
 class SerialPostgresDriver extends PostgresDriver {
+  /** Other programs' connections, or our own, may be free in a moment. */
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return retryWithoutConnection(CONNECT_TIMEOUT_MS, () => super.acquireConnection());
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
