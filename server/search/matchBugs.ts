@@ -4,6 +4,7 @@ import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexedOrder, matchWords } from "./matchWords.ts";
 import {
   type Condition,
+  distinctTerms,
   type ParsedQuery,
   type PersonField,
   type Term,
@@ -62,7 +63,9 @@ export async function countWords(db: Db, query: ParsedQuery, most?: number): Pro
 /** The condition on `bugs` to have the required words and none of the excluded ones. */
 function matchTerms(db: Db, terms: readonly Term[]): Sql {
   if (terms.some((term) => !term.isExcluded)) return isAmong(db, terms);
-  const unwanted = terms.map((term) => isAmong(db, [{ ...term, isExcluded: false }]));
+  const unwanted = distinctTerms(terms).map((term) =>
+    isAmong(db, [{ ...term, isExcluded: false }]),
+  );
   return sql`not (${sql.join(unwanted, sql` or `)})`;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
-import type { Term } from "./parseQuery.ts";
+import { distinctTerms, type Term } from "./parseQuery.ts";
 import { GAP } from "./words.ts";
 
 /** The fields of the index in which words are looked for. */
@@ -44,8 +44,8 @@ export const indexedOrder = (db: Db): RawBuilder<number> =>
  * @param terms at least one of them not excluded
  */
 export function matchWords(db: Db, terms: readonly Term[], closeness: Closeness = {}): Condition {
-  const wanted = terms.filter((term) => !term.isExcluded);
-  const unwanted = terms.filter((term) => term.isExcluded);
+  const wanted = distinctTerms(terms.filter((term) => !term.isExcluded));
+  const unwanted = distinctTerms(terms.filter((term) => term.isExcluded));
   return isSqlite(db)
     ? matchOnSqlite(wanted, unwanted, closeness)
     : matchOnPostgres(wanted, unwanted, closeness);

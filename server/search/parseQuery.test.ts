@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseQuery } from "./parseQuery.ts";
+import { distinctTerms, parseQuery } from "./parseQuery.ts";
 
 /** The terms as one would write them: a star for a prefix. */
 const terms = (query: string) =>
@@ -113,13 +113,30 @@ it("uses the first 30 words only, and says so", () => {
   expect(hints).toEqual(["Only the first 30 words and operators are used."]);
 });
 
-it.each([
-  ["of phrases", `cage "${"a ".repeat(40)}" mouse`],
-  ["that one character stands for", `cage ${"ﷺ".repeat(20)}`],
-])("counts each of the words %s", (_, query) => {
-  const { terms, hints } = parseQuery(query);
+it("counts each of the words of phrases", () => {
+  const phrase = Array.from({ length: 40 }, (_, index) => `w${index}`).join(" ");
+  const { terms, hints } = parseQuery(`cage "${phrase}" mouse`);
   expect(terms.map(({ words }) => words.length)).toEqual([1, 29]);
   expect(hints).toEqual(["Only the first 30 words and operators are used."]);
+});
+
+it.each([
+  ["of one word", `cage "${"a ".repeat(40)}" mouse`, 3],
+  ["of a few words", `cage "${"a b ".repeat(20)}" mouse`, 6],
+])("cuts a phrase %s where one comes a fourth time, and says so", (_, query, length) => {
+  const { terms, hints } = parseQuery(query);
+  expect(terms.map(({ words }) => words.length)).toEqual([1, length, 1]);
+  expect(hints).toEqual(["A phrase is used up to where a word comes more than 3 times."]);
+});
+
+it("tells terms apart by their words, and by whether they may be a beginning", () => {
+  const { terms } = parseQuery('cage "cage" cage "mouse cage" mouse cage');
+  expect(distinctTerms(terms).map(({ words, isPrefix }) => [words.join(" "), isPrefix])).toEqual([
+    ["cage", false],
+    ["mouse cage", false],
+    ["mouse", false],
+    ["cage", true],
+  ]);
 });
 
 it("counts the words of names, too", () => {

@@ -1,6 +1,6 @@
 import { BUG_STATUSES, BUG_TYPES, type BugStatus, type BugType } from "#contract/constants.ts";
 import { type DateRange, readDates } from "./readDates.ts";
-import { isUnspaced, readWords } from "./words.ts";
+import { isUnspaced, readWords, type Word } from "./words.ts";
 
 /** Words that must be adjacent; usually one word alone. */
 export interface Term {
@@ -21,6 +21,11 @@ export const termOf = (words: string[], isPrefix = false): Term => ({
   from: 0,
   to: 0,
 });
+
+/** Each of the terms once: a second one like it asks for nothing more, but is looked for anew. */
+export const distinctTerms = (terms: readonly Term[]): Term[] => [
+  ...new Map(terms.map((term) => [`${term.words.join(" ")}${term.isPrefix}`, term])).values(),
+];
 
 export type PersonField = "assignee" | "author" | "commenter";
 type DateField = "created" | "updated" | "completed";
@@ -47,6 +52,12 @@ export interface ParsedQuery {
 
 /** More words and operators than anybody types; each costs the database a look-up. */
 const MOST_WORDS = 30;
+
+/**
+ * How often a phrase may have one word. A text of nothing but that word has the whole phrase at each
+ * of its places, and SQLite tries them all.
+ */
+const MOST_REPEATED = 3;
 
 const PIECE =
   /(?<minus>-?)(?:(?<name>\p{L}{2,}):)?(?:"(?<quoted>[^"]*)(?<end>"?)|(?<plain>[^\s"]+))?/uy;
@@ -195,12 +206,26 @@ function addTerm(
   room: Room,
 ): void {
   const all = readWords(text);
-  const taken = take(room, all);
+  const usable = cutRepeated(all);
+  if (usable.length < all.length) {
+    const hint = `A phrase is used up to where a word comes more than ${MOST_REPEATED} times.`;
+    if (!parsed.hints.includes(hint)) parsed.hints.push(hint);
+  }
+  const taken = take(room, usable);
   const last = taken.at(-1);
   if (!last) return;
   const length = taken.length < all.length ? last.to : text.length;
   const words = taken.map(({ word }) => word);
   parsed.terms.push({ words, isPrefix: false, isExcluded, from, to: from + length });
+}
+
+function cutRepeated(words: readonly Word[]): readonly Word[] {
+  const times = new Map<string, number>();
+  const end = words.findIndex(({ word }) => {
+    times.set(word, (times.get(word) ?? 0) + 1);
+    return (times.get(word) ?? 0) > MOST_REPEATED;
+  });
+  return end < 0 ? words : words.slice(0, end);
 }
 
 type Unsigned<C> = C extends unknown ? Omit<C, "isExcluded"> : never;

@@ -1,5 +1,5 @@
 import type { Snippet } from "#contract/types.ts";
-import type { Term } from "./parseQuery.ts";
+import { distinctTerms, type Term } from "./parseQuery.ts";
 import { readParts, readWords, type Word } from "./words.ts";
 
 /** The length of a snippet, and how much of it precedes the first hit. */
@@ -25,14 +25,14 @@ interface SnippetSource {
 /** Whether the hits in some of these texts leave out a term. */
 export function lacksTerm(terms: readonly Term[], texts: readonly string[]): boolean {
   const all = texts.flatMap((text) => [readWords(text), readParts(text)]);
-  return distinct(terms).some(
+  return wantedOf(terms).some(
     (term) => !all.some((words) => words.some((_, at) => isAt(words, at, term))),
   );
 }
 
 /** Where a bug has the words: its title, description, and the comment with the most of them. */
 export function makeSnippets(given: readonly Term[], source: SnippetSource): Snippet[] {
-  const terms = distinct(given);
+  const terms = wantedOf(given);
   const titleHits = findHits(source.title, terms);
   const title = titleHits.length > 0 ? [present("title", source.title, 0, titleHits)] : [];
   const description = cutSnippet("description", source.description, terms);
@@ -42,13 +42,8 @@ export function makeSnippets(given: readonly Term[], source: SnippetSource): Sni
   return [...title, ...[description, comment].flatMap((cut) => (cut ? [cut.snippet] : []))];
 }
 
-/** The wanted terms without repetitions, each of which would hit every word of a text of that word. */
-function distinct(terms: readonly Term[]): Term[] {
-  const wanted = terms.filter((term) => !term.isExcluded);
-  return [
-    ...new Map(wanted.map((term) => [`${term.words.join(" ")}${term.isPrefix}`, term])).values(),
-  ];
-}
+const wantedOf = (terms: readonly Term[]): Term[] =>
+  distinctTerms(terms.filter((term) => !term.isExcluded));
 
 /** The stretch of a text that has the most different terms. */
 function cutSnippet(
