@@ -4,6 +4,7 @@ import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { indexedOrder, matchWords } from "./matchWords.ts";
 import {
   type Condition,
+  canBegin,
   distinctTerms,
   type ParsedQuery,
   type PersonField,
@@ -131,7 +132,7 @@ function matchPerson(
       // The reporter of an imported bug has no account.
       return sql`(bugs.created_by ${those} or ${isAmong(
         db,
-        person.words.map((word) => termOf([word], true)),
+        person.words.map((word) => termOf([word], canBegin([word]))),
         ["reporter"],
       )})`;
   }

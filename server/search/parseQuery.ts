@@ -59,6 +59,9 @@ const MOST_WORDS = 30;
  */
 const MOST_REPEATED = 3;
 
+/** A name has no more words that tell people apart; each is looked for in the names of all. */
+export const MOST_WORDS_OF_NAME = 6;
+
 const PIECE =
   /(?<minus>-?)(?:(?<name>\p{L}{2,}):)?(?:"(?<quoted>[^"]*)(?<end>"?)|(?<plain>[^\s"]+))?/uy;
 
@@ -112,7 +115,7 @@ const SYLLABLE = /^\p{Script=Hangul}$/u;
  * Whether the last word may be a prefix. Nearly every bug has a word that begins with a given letter,
  * but few have one with a given syllable, or with a consonant after the same characters.
  */
-function canBegin(words: readonly string[]): boolean {
+export function canBegin(words: readonly string[]): boolean {
   const last = words.at(-1) ?? "";
   return last.length > 1 || SYLLABLE.test(last) || (words.length > 1 && isUnspaced(last));
 }
@@ -194,7 +197,7 @@ function addCondition(parsed: ParsedQuery, condition: Condition, room: Room): vo
     parsed.conditions.push(...take(room, [condition]));
     return;
   }
-  const words = take(room, condition.person.words);
+  const words = take(room, condition.person.words).slice(0, MOST_WORDS_OF_NAME);
   parsed.conditions.push({ ...condition, person: { words } });
 }
 

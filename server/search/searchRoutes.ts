@@ -11,7 +11,13 @@ import { ListReply } from "../http/ListReply.ts";
 import { liveUsers } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
 import { isNamed } from "./matchBugs.ts";
-import { type ParsedQuery, parseQuery, type Term, termOf } from "./parseQuery.ts";
+import {
+  MOST_WORDS_OF_NAME,
+  type ParsedQuery,
+  parseQuery,
+  type Term,
+  termOf,
+} from "./parseQuery.ts";
 import { searchBugs } from "./searchBugs.ts";
 import { findSimilar } from "./similarBugs.ts";
 import { DESCRIPTION_LENGTH } from "./similarWords.ts";
@@ -168,7 +174,7 @@ async function findPeople(db: Db, { terms, conditions }: ParsedQuery): Promise<P
   }
   return liveUsers(db)
     .select(["uid", "username", "avatar_url as avatarURL"])
-    .where(isNamed(terms.flatMap(({ words }) => words)))
+    .where(isNamed(terms.flatMap(({ words }) => words).slice(0, MOST_WORDS_OF_NAME)))
     .orderBy((eb) => eb.fn<number>("length", ["name_key"]))
     .orderBy("created_at")
     .orderBy("uid")
