@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { chmod, open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
-import type { DatabaseLocation, Db } from "./db/openDatabase.ts";
+import { listMigrations } from "./db/migrate.ts";
+import { type DatabaseLocation, type Db, openDatabase } from "./db/openDatabase.ts";
 import { loadSqlite, SQLITE_FILE } from "./db/openSqlite.ts";
 import { StartError } from "./errors.ts";
 import { uploadsFolder } from "./storage/serveUploads.ts";
@@ -130,12 +131,23 @@ async function isOpen(path: string): Promise<boolean> {
  * and the restore could not be run again.
  * @throws StartError
  */
-export function refuseBrokenRestore({ dataDir, databaseUrl }: DatabaseLocation): void {
-  const staging = join(dataDir, STAGING);
-  if (databaseUrl || !existsSync(staging) || existsSync(join(dataDir, SQLITE_FILE))) return;
+export async function refuseBrokenRestore(place: DatabaseLocation): Promise<void> {
+  const staging = join(place.dataDir, STAGING);
+  if (!existsSync(staging) || (await isRestored(place))) return;
   throw new StartError(
-    `A restore into ${dataDir} was broken off before its end: run \`npm run restore -- BACKUP\` again; to begin anew on purpose, delete ${staging}.`,
+    `A restore into ${place.dataDir} was broken off before its end: run \`npm run restore -- BACKUP\` again; to begin anew on purpose, delete ${staging}.`,
   );
+}
+
+/** What a restore makes comes last, and as a whole. */
+async function isRestored(place: DatabaseLocation): Promise<boolean> {
+  if (!place.databaseUrl) return existsSync(join(place.dataDir, SQLITE_FILE));
+  const db = await openDatabase(place);
+  try {
+    return (await listMigrations(db)).length > 0 && (await hasUsers(db));
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**
@@ -144,11 +156,14 @@ export function refuseBrokenRestore({ dataDir, databaseUrl }: DatabaseLocation):
  * @throws StartError
  */
 export async function refuseOrphanedFiles(db: Db, dataDir: string): Promise<void> {
-  const anybody = await liveUsers(db).select("uid").limit(1).executeTakeFirst();
-  if (anybody || !(await hasUploads(dataDir))) return;
+  if ((await hasUsers(db)) || !(await hasUploads(dataDir))) return;
   throw new StartError(
     `The folder ${dataDir} holds uploaded files, but the database has no users: it was lost, emptied or is another one. Bring a backup back into an empty folder with \`npm run restore -- BACKUP\`; to begin anew on purpose, move ${uploadsFolder(dataDir)} away.`,
   );
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  return (await liveUsers(db).select("uid").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -50,7 +50,7 @@ async function start(settings: Config): Promise<void> {
   const store = await createFileStore(uploadsFolder(dataDir), maxUploadBytes, minFreeBytes);
 
   phase = "database";
-  refuseBrokenRestore(settings);
+  await refuseBrokenRestore(settings);
   const db = await openSoundDatabase(settings);
   await migrate(db, (progress) => log.greet(progress));
   giveUpSilentConnections(db);

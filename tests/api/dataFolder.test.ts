@@ -110,16 +110,6 @@ describe("A data folder whose database is gone", () => {
   });
 });
 
-it("A folder whose restore was killed gets no empty database", async () => {
-  await mkdir(join(dataDir, ".restore", "uploads"), { recursive: true });
-  expect(await failure()).toContain(
-    `A restore into ${dataDir} was broken off before its end: run \`npm run restore -- BACKUP\` again; to begin anew`,
-  );
-  expect(existsSync(join(dataDir, SQLITE_FILE))).toBe(false);
-  rmSync(join(dataDir, ".restore"), { recursive: true });
-  await start();
-});
-
 it("A server whose database names files that its folder lacks says so", async () => {
   const warning = "The database names uploaded files, but";
   const first = await start();

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -41,6 +41,19 @@ const failure = async (env: Record<string, string>): Promise<string> =>
     },
     (error: Error) => error.message,
   );
+
+it("A server doesn't begin anew where a restore was killed, but starts on what is restored", async () => {
+  const staging = join(dataDir, ".restore");
+  await mkdir(join(staging, "uploads"), { recursive: true });
+  expect(await failure({})).toContain(
+    `A restore into ${dataDir} was broken off before its end: run \`npm run restore -- BACKUP\` again; to begin anew`,
+  );
+  await rm(staging, { recursive: true });
+  const server = await start();
+  await server.stop();
+  await mkdir(staging);
+  await start();
+});
 
 describe("A server that can't start", () => {
   it.each([

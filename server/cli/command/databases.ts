@@ -47,9 +47,13 @@ async function open(config: Config, prepare: (db: Db) => Promise<unknown>): Prom
     return db;
   } catch (error) {
     await db?.destroy();
-    if (error instanceof NewerDatabaseError) throw error;
-    throw new InputError(describeStartFailure(error, "database", config));
+    return explain(error, config);
   }
+}
+
+function explain(error: unknown, config: Config): never {
+  if (error instanceof NewerDatabaseError) throw error;
+  throw new InputError(describeStartFailure(error, "database", config));
 }
 
 /** @throws InputError for a database with pending migrations */
@@ -74,7 +78,7 @@ interface Target {
 /** @throws StartError where a restore was killed, as a start does */
 export async function openTarget(dryRun: boolean): Promise<Target> {
   const config = readConfig(process.env);
-  refuseBrokenRestore(config);
+  await refuseBrokenRestore(config).catch((error: unknown) => explain(error, config));
   const name = nameDatabase(config);
   const requireRoom = () => requireReserve(config);
   if (dryRun && !config.databaseUrl && !existsSync(name)) return { db: null, name, requireRoom };
