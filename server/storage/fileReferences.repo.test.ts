@@ -38,12 +38,14 @@ describeOnEachDatabase("uploaded files", (open) => {
     await insertUser(test.db, user);
     await insertBugs(test.db, [bug]);
     await insertAttachments(test.db, bug.id, [ATTACHED]);
-    for (const each of [ATTACHED, WORN, LOST]) {
-      const created_at = NOW.toISOString();
-      await insertUploadedFile(test.db, { url: each, uid: user.uid, bytes: 3e9, created_at });
-    }
+    await upload([ATTACHED, WORN, LOST]);
   });
   afterEach(() => test.close());
+
+  const upload = async (urls: string[]) => {
+    const file = { uid: user.uid, bytes: 3e9, created_at: NOW.toISOString() };
+    for (const each of urls) await insertUploadedFile(test.db, { url: each, ...file });
+  };
 
   it("are referenced by attachments and avatars", async () => {
     expect(await findNamed(test.db, [ATTACHED, WORN, LOST])).toEqual(new Set([ATTACHED, WORN]));
@@ -61,6 +63,7 @@ describeOnEachDatabase("uploaded files", (open) => {
 
   it("are referenced by texts as long as these or an undo name them", async () => {
     const { db } = test;
+    await upload([url("d")]);
     const text = `Seen here: ![](${LOST}), and (${url("d")}).`;
     const named = () => findNamed(db, [LOST, url("d")]);
     const both = new Set([LOST, url("d")]);
@@ -92,6 +95,7 @@ describeOnEachDatabase("uploaded files", (open) => {
     const urls = Array.from({ length: 501 }, (_, index) =>
       url("a").replace("aaa", String(index).padStart(3, "0")),
     );
+    await upload(urls);
     await insertBugs(test.db, [buildBug({ description: urls.join(" ") })]);
     expect(await findNamed(test.db, urls)).toEqual(new Set(urls));
   });
@@ -108,12 +112,21 @@ describeOnEachDatabase("uploaded files", (open) => {
     await write(db, (trx) => releaseFiles(trx, [LOST]));
     expect(await noted()).toEqual([]);
 
+    await upload([url("d")]);
     await saveComment(db, { ...written, comment: url("d") });
     await deleteComment(db, written);
     expect(await noted()).toEqual([]);
   });
 
+  it("leave no note of texts that name what was never uploaded", async () => {
+    const { db } = test;
+    const description = [LOST, ...Array.from("123456789", url)].join(" ");
+    await insertBugs(db, [buildBug({ description })]);
+    expect(await db.selectFrom("text_files").select("url").execute()).toEqual([{ url: LOST }]);
+  });
+
   it("are referenced by imported and new descriptions", async () => {
+    await upload([url("d")]);
     const imported = buildBug({ import_key: "jira:1", description: LOST });
     await insertImportedBugs(test.db, [imported]);
     await insertBugs(test.db, [buildBug({ description: `${url("d")} ${url("d")}` })]);

@@ -25,12 +25,26 @@ export async function noteTextFiles(trx: Db, texts: readonly Text[]): Promise<vo
     [...new Set(picturesIn(text))].map((url) => ({ url, text_id: id })),
   );
   for (const some of batchesOf(rows, ROWS_A_STATEMENT)) {
+    const stored = await keepStored(trx, some);
+    if (stored.length === 0) continue;
     await trx
       .insertInto("text_files")
-      .values(some)
+      .values(stored)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+/** Only what is stored can be released: made-up names would stay for ever. */
+async function keepStored<R extends { url: string }>(trx: Db, rows: R[]): Promise<R[]> {
+  const urls = rows.map(({ url }) => url);
+  const stored = await trx
+    .selectFrom("uploaded_files")
+    .select("url")
+    .where("url", "in", urls)
+    .execute();
+  const known = new Set(stored.map(({ url }) => url));
+  return rows.filter(({ url }) => known.has(url));
 }
 
 /** Forgets what a deleted comment showed. */

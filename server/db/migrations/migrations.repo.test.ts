@@ -11,7 +11,11 @@ import { parseQuery } from "../../search/parseQuery.ts";
 import { searchBugs } from "../../search/searchBugs.ts";
 import { findSimilar } from "../../search/similarBugs.ts";
 import { findActor, startSession } from "../../session/sessions.ts";
-import { findUploadedFiles, sumStoredBytes } from "../../storage/fileReferences.ts";
+import {
+  findUploadedFiles,
+  insertUploadedFile,
+  sumStoredBytes,
+} from "../../storage/fileReferences.ts";
 import { buildBug, buildBugView, buildUser } from "../../testData.ts";
 import { insertUser } from "../../users/userRepository.ts";
 import { migrate } from "../migrate.ts";
@@ -58,6 +62,10 @@ describeOnEachDatabase("015-text-files", (open) => {
     const [described, commented] = [PICTURE, PICTURE.replace(/a{32}/, "c".repeat(32))];
     const bugs = Array.from({ length: 60 }, () => buildBug({ description: described }));
     await insertUser(db, buildUser({ uid: "ada" }));
+    for (const url of [described, commented]) {
+      const file = { uid: "ada", bytes: 1, created_at: NOW.toISOString() };
+      await insertUploadedFile(db, { url, ...file });
+    }
     await insertBugs(db, bugs);
     await insertComment(db, {
       id: "c",
