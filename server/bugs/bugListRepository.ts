@@ -86,7 +86,8 @@ const MOST_SORTED = 1_000;
  * @param total the number of bugs on all pages, where it is known
  */
 export async function listBugs(db: Db, input: BugListInput, total?: number): Promise<Listed[]> {
-  return total === 0 ? [] : bugsQuery(db, input, total).execute();
+  const isPast = total !== undefined && bugList.isPast(input, total);
+  return isPast ? [] : bugsQuery(db, input, total).execute();
 }
 
 /** Separate from running it, so that a test can inspect its query plan. */

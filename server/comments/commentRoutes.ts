@@ -89,11 +89,12 @@ export function commentHandlers({ db, clock }: Parts): CommentHandlers {
       }),
 
     listRecentComments: async ({ input }) => {
-      const total = recentCommentList.isPage(input) ? { total: await countComments(db) } : {};
+      const total = recentCommentList.isPage(input) ? await countComments(db) : undefined;
+      const isPast = total !== undefined && recentCommentList.isPast(input, total);
       return ListReply.of(
-        await listRecentComments(db, input),
+        isPast ? [] : await listRecentComments(db, input),
         async (some) => (await findComments(db, some)).map(presentRecentComment),
-        (data) => ({ data, ...total }),
+        (data) => ({ data, ...(total !== undefined && { total }) }),
       );
     },
   };

@@ -157,6 +157,10 @@ export function defineList<N extends ListCall, T extends keyof Database>(
       .offset((number - 1) * limit);
   }
 
+  /** Whether a page begins after the last row: a far page costs as much as all rows before it. */
+  const isPast = ({ page: number = 1, limit = pageSize }: PageInput, total: number): boolean =>
+    (number - 1) * limit >= total;
+
   /** The number of rows on all pages. */
   async function count<DB, TB extends keyof DB, R>(
     query: SelectQueryBuilder<DB, TB, R>,
@@ -175,6 +179,7 @@ export function defineList<N extends ListCall, T extends keyof Database>(
     filter,
     arrange,
     page,
+    isPast,
     count,
     /** A page of presented rows, and the number of rows on all pages. */
     async read<DB, TB extends keyof DB, R, P>(
@@ -182,8 +187,9 @@ export function defineList<N extends ListCall, T extends keyof Database>(
       input: Input,
       present: (row: R) => P,
     ): Promise<{ data: P[]; total: number }> {
-      const rows = await page(query, input).execute();
-      return { data: (rows as R[]).map(present), total: await count(query, input) };
+      const total = await count(query, input);
+      const rows = isPast(input as PageInput, total) ? [] : await page(query, input).execute();
+      return { data: (rows as R[]).map(present), total };
     },
   };
 }

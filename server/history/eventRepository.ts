@@ -1,9 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type ActivityKind, EVENT_EXCERPT, LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { defineList, equals, inOrderOf, type Listed, since } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
-import type { EventRow } from "../db/schema.ts";
+import type { Database, EventRow } from "../db/schema.ts";
 import { findNames } from "../users/userRepository.ts";
 
 const NEWEST_FIRST = {
@@ -53,10 +53,10 @@ export async function listBugHistory(
   db: Db,
   input: CallInput<"listBugHistory">,
 ): Promise<ListedEvents> {
-  return {
-    listed: toListed(await bugHistoryList.page(listable(db), input).execute()),
-    total: await bugHistoryList.count(db.selectFrom("events"), input),
-  };
+  const all = db.selectFrom("events");
+  const total = await bugHistoryList.count(all, input);
+  if (bugHistoryList.isPast(input, total)) return { listed: [], total };
+  return { listed: await measure(db, bugHistoryList.page(all.select("events.id"), input)), total };
 }
 
 /** The ids of all events, newest first: of bugs and comments unless the input says otherwise. */
@@ -65,29 +65,33 @@ export async function listActivity(
   input: CallInput<"listActivity">,
 ): Promise<ListedEvents> {
   const isAboutBugs = input.kind === undefined && input.about === undefined;
-  const page = activityList.page(listable(db), input);
-  const all = db.selectFrom("events");
-  return {
-    listed: toListed(
-      await (isAboutBugs ? page.where("events.bug_id", "is not", null) : page).execute(),
-    ),
-    total: await activityList.count(
-      isAboutBugs ? all.where("events.bug_id", "is not", null) : all,
-      input,
-    ),
-  };
+  const events = db.selectFrom("events");
+  const all = isAboutBugs ? events.where("events.bug_id", "is not", null) : events;
+  const total = await activityList.count(all, input);
+  if (activityList.isPast(input, total)) return { listed: [], total };
+  return { listed: await measure(db, activityList.page(all.select("events.id"), input)), total };
 }
 
-const listable = (db: Db) =>
-  db
-    .selectFrom("events")
+/** The events of a page, in its order, with their lengths: those that it skips are read from an index alone. */
+async function measure(
+  db: Db,
+  page: SelectQueryBuilder<Database, "events", { id: number }>,
+): Promise<Listed[]> {
+  const rows = await db
+    .selectFrom(page.as("page"))
+    .innerJoin("events", "events.id", "page.id")
     .leftJoin("event_texts", "event_texts.event_id", "events.id")
     .leftJoin("comments", "comments.id", "events.comment_id")
     .select([
       "events.id",
       sql<number>`${bytesShown("event_texts.from_text")} + ${bytesShown("event_texts.to_text")}
         + coalesce(octet_length(comments.comment), 0)`.as("bytes"),
-    ]);
+    ])
+    .orderBy("events.at", "desc")
+    .orderBy("events.id", "desc")
+    .execute();
+  return rows.map(({ id, bytes }) => ({ id: String(id), bytes }));
+}
 
 /** The most bytes of a text that a list shows; no character has more than four. */
 function bytesShown(column: string): RawBuilder<number> {
@@ -95,9 +99,6 @@ function bytesShown(column: string): RawBuilder<number> {
   const most = sql.lit(EVENT_EXCERPT * 4);
   return sql`case when ${bytes} > ${most} then ${most} else coalesce(${bytes}, 0) end`;
 }
-
-const toListed = (rows: readonly { id: number; bytes: number }[]): Listed[] =>
-  rows.map(({ id, bytes }) => ({ id: String(id), bytes }));
 
 /** An event with what it is about, as far as that still exists. */
 export interface FoundEvent extends Omit<EventRow, "id"> {

@@ -29,11 +29,14 @@ export async function searchBugs(
 ): Promise<Found> {
   if (query.isImpossible) return { orders: [], total: 0 };
   const end = page * limit;
+  const known = page > 1 ? await countBugs(db, query, me) : undefined;
+  // A page past the end would collect all bugs of each tier.
+  if (known !== undefined && end - limit >= known) return { orders: [], total: known };
   const found = hasWords(query)
     ? await findByTier(db, query, me, end)
     : await findNewest(db, query, me, end);
   // Fewer than requested means that there are no more.
-  const total = found.length < end ? found.length : await countBugs(db, query, me);
+  const total = known ?? (found.length < end ? found.length : await countBugs(db, query, me));
   return { orders: found.slice(end - limit), total };
 }
 
