@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
 import { SEARCH_PAGE_SIZE, SIMILAR_BUGS } from "#contract/constants.ts";
 import type { Bug, CallInput, CallReply, Person, SearchHit } from "#contract/types.ts";
 import { findBugs } from "../bugs/bugListRepository.ts";
@@ -101,13 +100,15 @@ async function findListed(
 async function readSimilar(db: Db, some: readonly ListedSimilar[]): Promise<SimilarBug[]> {
   const bugs = await readListed(db, some);
   const byId = new Map(some.map((one) => [one.id, one]));
-  return bugs.flatMap((bug) => {
+  const similar: SimilarBug[] = [];
+  for (const bug of bugs) {
     const { score, terms } = byId.get(bug._id) ?? {};
-    if (score === undefined || !terms) return [];
+    if (score === undefined || !terms) continue;
     const description = bug.description.slice(0, DESCRIPTION_LENGTH);
     const texts = { title: bug.title, description, comments: [] };
-    return [{ bug, score, snippets: makeSnippets(terms, texts) }];
-  });
+    similar.push({ bug, score, snippets: await makeSnippets(terms, texts) });
+  }
+  return similar;
 }
 
 /** Reads the hits of one answer, some after the others. */
@@ -120,13 +121,11 @@ function readHits(db: Db, terms: readonly Term[]) {
       if (room > bug.description.length) texts.description = bug.description;
       room -= bug.description.length;
       const mayBeInComment = bug.commentData.length > 0 && room > 0;
-      if (mayBeInComment && lacksTerm(terms, [texts.title, texts.description])) {
+      if (mayBeInComment && (await lacksTerm(terms, [texts.title, texts.description]))) {
         texts.comments = await readComments(db, bug._id, room);
         for (const text of texts.comments) room -= text.length;
       }
-      hits.push({ bug, snippets: makeSnippets(terms, texts) });
-      // Twenty long texts take a second.
-      await othersTurn();
+      hits.push({ bug, snippets: await makeSnippets(terms, texts) });
     }
     return hits;
   };

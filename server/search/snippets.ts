@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Snippet } from "#contract/types.ts";
 import { distinctTerms, type Term } from "./parseQuery.ts";
 import { readParts, readWords, type Word } from "./words.ts";
@@ -23,22 +24,30 @@ interface SnippetSource {
 }
 
 /** Whether the hits in some of these texts leave out a term. */
-export function lacksTerm(terms: readonly Term[], texts: readonly string[]): boolean {
-  const all = texts.flatMap((text) => [readWords(text), readParts(text)]);
-  return wantedOf(terms).some(
-    (term) => !all.some((words) => words.some((_, at) => isAt(words, at, term))),
-  );
+export async function lacksTerm(
+  given: readonly Term[],
+  texts: readonly string[],
+): Promise<boolean> {
+  const terms = wantedOf(given);
+  const found = new Set<Term>();
+  for (const text of texts) for (const { term } of await findHits(text, terms)) found.add(term);
+  return found.size < terms.length;
 }
 
 /** Where a bug has the words: its title, description, and the comment with the most of them. */
-export function makeSnippets(given: readonly Term[], source: SnippetSource): Snippet[] {
+export async function makeSnippets(
+  given: readonly Term[],
+  source: SnippetSource,
+): Promise<Snippet[]> {
   const terms = wantedOf(given);
-  const titleHits = findHits(source.title, terms);
+  const titleHits = await findHits(source.title, terms);
   const title = titleHits.length > 0 ? [present("title", source.title, 0, titleHits)] : [];
-  const description = cutSnippet("description", source.description, terms);
-  const comment = source.comments
-    .map((text) => cutSnippet("comment", text, terms))
-    .reduce((best, one) => (one && one.found > (best?.found ?? 0) ? one : best), undefined);
+  const description = await cutSnippet("description", source.description, terms);
+  let comment: typeof description;
+  for (const text of source.comments) {
+    const one = await cutSnippet("comment", text, terms);
+    if (one && one.found > (comment?.found ?? 0)) comment = one;
+  }
   return [...title, ...[description, comment].flatMap((cut) => (cut ? [cut.snippet] : []))];
 }
 
@@ -46,12 +55,12 @@ const wantedOf = (terms: readonly Term[]): Term[] =>
   distinctTerms(terms.filter((term) => !term.isExcluded));
 
 /** The stretch of a text that has the most different terms. */
-function cutSnippet(
+async function cutSnippet(
   field: Snippet["field"],
   text: string,
   terms: readonly Term[],
-): { snippet: Snippet; found: number } | undefined {
-  const hits = findHits(text, terms);
+): Promise<{ snippet: Snippet; found: number } | undefined> {
+  const hits = await findHits(text, terms);
   let best: { from: number; found: number } | undefined;
   // How often each term occurs in a window that slides along: each hit enters and leaves it once.
   const seen = new Map<Term, number>();
@@ -110,19 +119,31 @@ function present(
   };
 }
 
-/** The terms' places in a text, in order. */
-function findHits(text: string, terms: readonly Term[]): Hit[] {
+/** The terms' places in a text, in order. Others have their turn first, as a long text takes some 50 ms. */
+async function findHits(text: string, terms: readonly Term[]): Promise<Hit[]> {
+  await othersTurn();
   return [readWords(text), readParts(text)]
-    .flatMap((words) => terms.flatMap((term) => findTerm(words, term)))
+    .flatMap((words) => findTerms(words, terms))
     .sort((a, b) => a.mark[0] - b.mark[0]);
 }
 
-function findTerm(words: readonly Word[], term: Term): Hit[] {
+function findTerms(words: readonly Word[], terms: readonly Term[]): Hit[] {
   const hits: Hit[] = [];
-  const last = term.words.length - 1;
-  for (let at = 0; at + last < words.length && hits.length < MOST_HITS; at++) {
-    if (!isAt(words, at, term)) continue;
-    hits.push({ mark: [words[at]?.from ?? 0, words[at + last]?.to ?? 0], term });
+  const times = new Map<Term, number>();
+  // By their first words, so that thirty terms take no longer than one.
+  const byWord = new Map<string, Term[]>();
+  const beginnings = terms.filter((term) => term.isPrefix && term.words.length === 1);
+  for (const term of terms.filter((one) => !beginnings.includes(one))) {
+    const [first = ""] = term.words;
+    byWord.set(first, [...(byWord.get(first) ?? []), term]);
+  }
+  for (const [at, { word, from }] of words.entries()) {
+    for (const term of [...(byWord.get(word) ?? []), ...beginnings]) {
+      const count = times.get(term) ?? 0;
+      if (count === MOST_HITS || !isAt(words, at, term)) continue;
+      times.set(term, count + 1);
+      hits.push({ mark: [from, words[at + term.words.length - 1]?.to ?? 0], term });
+    }
   }
   return hits;
 }
