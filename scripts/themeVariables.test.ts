@@ -4,11 +4,13 @@ import { expect, it } from "vitest";
 import { meetings } from "../src/theme/contrast.ts";
 import { inKebabCase, themeStylesheet } from "./themeVariables.ts";
 
-const styles = ["src", ".storybook"].flatMap((folder) =>
+const styleFiles = ["src", ".storybook"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".css"))
-    .map((path) => readFileSync(join(folder, path), "utf8")),
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, text: readFileSync(path, "utf8") })),
 );
+const styles = styleFiles.map(({ text }) => text);
 const namesIn = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name]) => name));
 
@@ -37,6 +39,23 @@ it("draws edges and marks in colours whose contrast is measured", () => {
   ]);
   expect(drawn.length).toBeGreaterThan(80);
   expect(drawn.filter((name = "") => ![...measured, ...decoration].includes(name))).toEqual([]);
+});
+
+it("takes sizes of text, weights, colours and durations from the theme", () => {
+  const theme = /^src\/(theme\/|marketing\/base\.css|illustrations\/palette\.css)/;
+  // Its size is that of the picture which it is drawn for.
+  const fixed = "src/marketing/social/SocialPicture.module.css";
+  const raw = [
+    /font(-size)?: [^;]*\d(px|rem)/,
+    /font-weight: (?!400|normal|var)/,
+    /#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/,
+    /[\s,:][\d.]+m?s\b/,
+  ];
+  const found = styleFiles
+    .filter(({ path }) => !theme.test(path) && path !== fixed)
+    .flatMap(({ path, text }) => text.split("\n").map((line) => `${path}: ${line.trim()}`))
+    .filter((line) => raw.some((pattern) => pattern.test(line)));
+  expect(found).toEqual([]);
 });
 
 it("varies colours by mode, heights by pointer and durations by motion", async () => {

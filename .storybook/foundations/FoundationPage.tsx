@@ -12,6 +12,10 @@ export function FoundationPage(props: { title: string; lead: string; children: R
   );
 }
 
+/** The value of one of the theme's variables, as this page has it. */
+export const themeValue = (name: `--${string}`): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name);
+
 /** A table that scrolls by itself where the screen is too narrow. */
 export function FoundationTable(props: { caption: string; head: string[]; rows: ReactNode[][] }) {
   return (

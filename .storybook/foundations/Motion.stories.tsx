@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { colorsOf } from "../../src/theme/contrast.ts";
 import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
 import styles from "./foundations.module.css";
@@ -18,7 +19,7 @@ export const Motion: StoryObj<typeof meta> = {
   render: () => (
     <FoundationPage
       title="Motion"
-      lead="Motion shows where something comes from and never takes longer than 200 ms. With reduced motion there is none."
+      lead={`Motion shows where something comes from and never takes longer than ${tokens.motionDurationSlow}. With reduced motion there is none.`}
     >
       <h2>Durations</h2>
       <p>Hover over a ball, or focus it with Tab.</p>
@@ -39,4 +40,12 @@ export const Motion: StoryObj<typeof meta> = {
       />
     </FoundationPage>
   ),
+  play: async ({ canvas }) => {
+    const seconds = canvas
+      .getAllByRole("button", { name: /^Show/ })
+      .map((ball) => Number.parseFloat(ball.closest("tr")?.cells[1]?.textContent ?? ""));
+    // Each is quicker than the next, and none is slower than the page promises.
+    await expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
+    await expect(canvas.getByText(/never takes longer/)).toHaveTextContent(`${seconds.at(-1)}s`);
+  },
 };

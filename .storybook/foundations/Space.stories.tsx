@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
 import { colorsOf } from "../../src/theme/contrast.ts";
 import { themeOf } from "../../src/theme/tokens.ts";
-import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
+import { WIDE } from "../../src/theme/useMediaQuery.ts";
+import { FoundationPage, FoundationTable, themeValue } from "./FoundationPage.tsx";
 import styles from "./foundations.module.css";
 
 const meta = { title: "Foundations/Spacing", tags: ["!autodocs"] } satisfies Meta;
@@ -11,24 +13,39 @@ const tokens = colorsOf("light");
 const touch = themeOf({ mode: "light", pointing: "coarse", hasMotion: true }).token;
 
 const STEPS = [
-  [4, "Between an icon and its label"],
-  [8, "Between the parts of a component"],
-  [16, "Inside cards on phones; between buttons and fields"],
-  [24, "Inside cards; between cards"],
-  [32, "Between the sections of a screen"],
-  [48, "Around standalone messages"],
+  ["sizeXXS", "Between an icon and its label"],
+  ["sizeXS", "Between buttons, and between the parts of a component"],
+  ["sizeSM", "Between the cards of a list, and between a face and its name"],
+  ["size", "Inside cards on phones; between buttons and fields"],
+  ["sizeLG", "Inside cards; between cards"],
+  ["sizeXL", "Between the sections of a screen"],
+  ["sizeXXL", "Around standalone messages"],
 ] as const;
+
+const WIDTHS = [
+  ["--content-width", "What is scanned: lists, tables, Home"],
+  ["--reading-width", "What is read or filled in: activity, profile, forms"],
+  ["--navigation-width", "The side navigation"],
+] as const;
+
+/** From where on the content is as wide as it gets, beside the navigation. */
+const widest = () =>
+  Number.parseInt(themeValue("--content-width"), 10) +
+  Number.parseInt(themeValue("--navigation-width"), 10);
 
 export const Spacing: StoryObj<typeof meta> = {
   render: () => (
-    <FoundationPage title="Spacing" lead="A grid of 8 px, with 4 px between closely related parts.">
+    <FoundationPage
+      title="Spacing"
+      lead={`A grid of ${tokens.sizeXS} px, with half of it between closely related parts.`}
+    >
       <h2>Steps</h2>
       <FoundationTable
         caption="Steps"
         head={["Step", "Size", "Use"]}
-        rows={STEPS.map(([px, use]) => [
-          `${px} px`,
-          <div key="bar" className={styles.bar} style={{ width: px }} />,
+        rows={STEPS.map(([token, use]) => [
+          `${tokens[token]} px`,
+          <div key="bar" className={styles.bar} style={{ width: tokens[token] }} />,
           use,
         ])}
       />
@@ -50,27 +67,36 @@ export const Spacing: StoryObj<typeof meta> = {
       <h2>Widths</h2>
       <FoundationTable
         caption="Widths"
-        head={["Width", "Use"]}
-        rows={[
-          [<code key="var">--content-width</code>, "What is scanned: lists, tables, Home"],
-          [
-            <code key="var">--reading-width</code>,
-            "What is read or filled in: activity, profile, forms",
-          ],
-        ]}
+        head={["Width", "Size", "Use"]}
+        rows={WIDTHS.map(([name, use]) => [<code key="var">{name}</code>, themeValue(name), use])}
       />
       <h2>Breakpoints</h2>
       <FoundationTable
         caption="Breakpoints"
         head={["From", "What changes"]}
         rows={[
-          [`${tokens.screenXS} px`, "One column; the menu is a drawer; controls are 44 px high"],
+          [
+            `${tokens.screenXS} px`,
+            "One column; the menu is a drawer; controls are high enough to touch",
+          ],
           [`${tokens.screenSM} px`, "Buttons are side by side"],
-          [`${tokens.screenMD} px`, "The side navigation appears; tables have columns"],
-          [`${tokens.screenLG} px`, "All columns fit"],
-          [`${tokens.screenXL} px`, "The content keeps its maximum width, centred"],
+          [`${tokens.screenMD} px`, "Tables have columns; controls are as high as a mouse needs"],
+          [`${WIDE.replace(/\D/g, "")} px`, "The side navigation stands beside the screen"],
+          [`${widest()} px`, "The content has its greatest width, and is centred from here on"],
         ]}
       />
     </FoundationPage>
   ),
+  play: async ({ canvas, canvasElement }) => {
+    const steps = within(canvas.getByRole("region", { name: "Steps" }))
+      .getAllByRole("row")
+      .slice(1);
+    const drawn = steps.map((row) => row.querySelector("div")?.getBoundingClientRect().width);
+    await expect(steps.map((row) => row.textContent)).toEqual(
+      drawn.map((width) => expect.stringMatching(new RegExp(`^${width} px`))),
+    );
+    // None is missing in the theme.
+    await expect(canvasElement.querySelectorAll("td:empty")).toHaveLength(0);
+    await expect(canvasElement.textContent).not.toContain("NaN");
+  },
 };

@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { colorsOf } from "../../src/theme/contrast.ts";
-import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
+import { FoundationPage, FoundationTable, themeValue } from "./FoundationPage.tsx";
 
 const meta = { title: "Foundations/Type", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
 
 const tokens = colorsOf("light");
+const WEIGHTS = { normal: 400, strong: tokens.fontWeightStrong };
 
 const STYLES = [
-  ["fontSizeHeading1", "The heading of a public page", 600],
-  ["fontSizeHeading2", "The heading of a screen", 600],
-  ["fontSizeHeading3", "The heading of a section", 600],
-  ["fontSizeHeading4", "The title of a card", 600],
-  ["fontSize", "Body text", 400],
-  ["fontSizeSM", "Dates, chips, hints", 400],
+  ["--title-size", "The heading of a screen, smaller on phones", "strong"],
+  ["--ant-font-size-heading-3", "The heading of a section", "strong"],
+  ["--ant-font-size-lg", "The title of a card", "strong"],
+  ["--ant-font-size", "Body text", "normal"],
+  ["--ant-font-size-sm", "What accompanies it: dates, chips, labels, hints", "normal"],
 ] as const;
 
 export const Type: StoryObj<typeof meta> = {
@@ -28,12 +28,12 @@ export const Type: StoryObj<typeof meta> = {
         caption="Scale"
         head={["Sample", "Use", "Token", "Size"]}
         rows={STYLES.map(([token, use, weight]) => [
-          <span key="sample" style={{ fontSize: tokens[token], fontWeight: weight }}>
+          <span key="sample" style={{ fontSize: `var(${token})`, fontWeight: WEIGHTS[weight] }}>
             Feeder 3 jams
           </span>,
           use,
           <code key="token">{token}</code>,
-          `${tokens[token]} px`,
+          <code key="size">{themeValue(token)}</code>,
         ])}
       />
       <h2>Figures</h2>
@@ -56,12 +56,18 @@ export const Type: StoryObj<typeof meta> = {
       <h2>Rules</h2>
       <ul>
         <li>Body text is at most 80 characters wide.</li>
-        <li>Two weights: 400 for texts, 600 for names and headings.</li>
+        <li>
+          Two weights: {WEIGHTS.normal} for texts, {WEIGHTS.strong} for names and headings.
+        </li>
+        <li>The public pages have larger sizes of their own (src/marketing/base.css).</li>
         <li>Sentences in sentence case; no capitals for emphasis.</li>
       </ul>
     </FoundationPage>
   ),
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
+    for (const heading of canvas.getAllByRole("heading")) {
+      await expect(heading).toHaveStyle({ fontWeight: WEIGHTS.strong });
+    }
     await document.fonts.ready;
     const widthsOf = (selector: string) =>
       [...canvasElement.querySelectorAll(selector)].map(

@@ -115,5 +115,6 @@ export const BesideAntd: Story = {
 function lookOf(field: Element) {
   const { color, backgroundColor, border, borderRadius, fontSize, height, width } =
     getComputedStyle(field);
-  return { color, backgroundColor, border, borderRadius, fontSize, height, width };
+  const rounded = Math.round(Number.parseFloat(height));
+  return { color, backgroundColor, border, borderRadius, fontSize, height: rounded, width };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { colorsOf, contrastOf, meetings } from "./contrast.ts";
 import { themeOf } from "./tokens.ts";
@@ -19,6 +20,23 @@ it("has a muted purple as its primary colour, in light and in dark", () => {
   expect(tokensOf("light")?.colorPrimary).toBe("#6b5b95");
   expect(tokensOf("dark")?.colorPrimary).toBe("#6b5b95");
   expect(tokensOf("light")?.colorBgLayout).not.toBe(tokensOf("dark")?.colorBgLayout);
+});
+
+it("is described in docs/design.md by its own numbers", () => {
+  const guide = readFileSync("docs/design.md", "utf8");
+  const tokens = colorsOf("light");
+  const ms = (seconds: string) => Number.parseFloat(seconds) * 1000;
+  const steps = ["XXS", "XS", "SM", "", "LG", "XL", "XXL"] as const;
+  const statements = [
+    `${tokens.fontSize} px text, ${tokens.fontSizeSM} px for what accompanies it`,
+    `${tokens.fontSizeLG} px card titles, ${tokens.fontSizeHeading3} px sections`,
+    `${tokens.fontSizeHeading1} px the screen's title (${tokens.fontSizeHeading2} px on phones)`,
+    `Weight ${tokens.fontWeightStrong} for titles`,
+    `${steps.map((step) => tokens[`size${step}`]).join(", ")} px.`,
+    `${tokens.borderRadius} px; ${tokens.borderRadiusXS} px for checkboxes`,
+    `${ms(tokens.motionDurationFast)} to ${ms(tokens.motionDurationSlow)} ms`,
+  ];
+  expect(statements.filter((statement) => !guide.includes(statement))).toEqual([]);
 });
 
 it("computes contrast as WCAG defines it", () => {

@@ -38,6 +38,8 @@ const shared: ThemeConfig["token"] = {
   borderRadiusSM: 8,
   borderRadiusXS: 4,
   fontSize: 15,
+  fontSizeSM: 13,
+  fontSizeLG: 17,
   fontFamily: "var(--typeface)",
   fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
   fontWeightStrong: 600,
@@ -46,6 +48,7 @@ const shared: ThemeConfig["token"] = {
   fontSizeHeading3: 20,
   fontSizeHeading4: 17,
   fontSizeHeading5: 15,
+  colorBgMask: "rgba(15, 12, 20, 0.5)",
   // Must stay readable while busy.
   opacityLoading: 1,
 };
