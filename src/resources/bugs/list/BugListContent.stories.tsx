@@ -81,6 +81,18 @@ export const LoadingMore: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText("Loading more bugs…")).toBeInTheDocument();
     await expect(args.list.loadMore).toHaveBeenCalled();
+    // Nothing jumps once they have come: a card differs from its placeholder by a line at most.
+    const main = canvas.getByRole("main");
+    const [card] = canvas.getAllByRole("article");
+    const placeholder = main.querySelector("[aria-hidden=true] > div > div")?.parentElement;
+    for (const width of [1280, 760, 560, 390]) {
+      main.style.width = `${width}px`;
+      await waitFor(() =>
+        expect(Math.abs((card?.offsetHeight ?? 0) - (placeholder?.offsetHeight ?? 0))).toBeLessThan(
+          25,
+        ),
+      );
+    }
   },
 };
 
