@@ -34,6 +34,11 @@ export const orReason = (text: string): Says => ({ ...always(text), refusal: REA
 let present: Failure = "absence";
 let failed = 0;
 
+/** Before each story: the last failure of the one before stays until then, so that nothing asked late shows another. */
+export function resetFailures(): void {
+  present = "absence";
+}
+
 /** A story's answer to a call: fails in the way that `seeEveryFailure` is trying. */
 export async function failing(): Promise<never> {
   failed += 1;
@@ -45,23 +50,19 @@ export async function failing(): Promise<never> {
  * @param act makes the call
  */
 export async function seeEveryFailure(says: Says, act: () => Promise<unknown>): Promise<void> {
-  try {
-    for (const failure of FAILURES) {
-      present = failure;
-      const before = failed;
-      const busyBefore = busyControls().length;
-      await act();
-      // A canvas waits for the browser to be idle before it makes a file, seconds on a busy machine.
-      await waitFor(() => expect(failed).toBeGreaterThan(before), { timeout: 15_000 });
-      // The toast and the field may both show it.
-      const seen = () => screen.getAllByText(says[failure], { exact: false })[0];
-      await waitFor(() => expect(seen(), failure).toBeVisible());
-      // The text may be the last failure's, while the screen still waits for this one.
-      await waitFor(() => expect(busyControls().length).toBeLessThanOrEqual(busyBefore));
-      await closeToasts();
-    }
-  } finally {
-    present = "absence";
+  for (const failure of FAILURES) {
+    present = failure;
+    const before = failed;
+    const busyBefore = busyControls().length;
+    await act();
+    // A canvas waits for the browser to be idle before it makes a file, seconds on a busy machine.
+    await waitFor(() => expect(failed).toBeGreaterThan(before), { timeout: 15_000 });
+    // The toast and the field may both show it.
+    const seen = () => screen.getAllByText(says[failure], { exact: false })[0];
+    await waitFor(() => expect(seen(), failure).toBeVisible());
+    // The text may be the last failure's, while the screen still waits for this one.
+    await waitFor(() => expect(busyControls().length).toBeLessThanOrEqual(busyBefore));
+    await closeToasts();
   }
 }
 

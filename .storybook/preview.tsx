@@ -10,6 +10,7 @@ import { localStore } from "../src/storage.ts";
 import { rememberColours } from "../tests/support/rememberColours.ts";
 import { DocsPage } from "./DocsPage.tsx";
 import { fitFrame, openInDocs } from "./embedded.ts";
+import { resetFailures } from "./failures.ts";
 import type { Calls } from "./fakeApi.ts";
 import { screenControls } from "./screenControls.ts";
 import { applyToolbars, toolbars } from "./toolbars.ts";
@@ -74,6 +75,7 @@ const preview: Preview = {
     sessionStorage.clear();
     localStore.set("isDarkMode", String(globals.theme === "dark"));
     unanswered.length = 0;
+    resetFailures();
     resumeAnimations();
   },
   // Every story shows something and answers every call, whatever else it asserts.

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { failing, orReason, seeEveryFailure } from "#storybook/failures.ts";
+import { enterText } from "#storybook/enterText.ts";
+import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { buildBug } from "../../testData.ts";
@@ -305,9 +306,12 @@ export const Failed: Story = {
       },
       async () => {
         await userEvent.clear(await field());
-        await userEvent.type(await field(), `try ${number++}`);
+        // At once: each letter would be searched for, too, and fail on its own.
+        await enterText(await field(), `try ${number++}`);
       },
     );
+    await waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull());
+    await expect(screen.getByText(REASON, { exact: false })).toBeVisible();
   },
 };
 
