@@ -53,7 +53,7 @@ export function PageHeader({
     <header className={styles.header}>
       {back && <div className={styles.back}>{back}</div>}
       <div className={styles.text}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} dir="auto">
           {title}
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

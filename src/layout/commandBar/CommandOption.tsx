@@ -42,7 +42,9 @@ export function CommandOption({ id, entry, isActive, onPoint, onChoose }: Props)
       ) : (
         <UserAvatar url={entry.avatarURL} alt="" size={24} />
       )}
-      <span className={styles.text}>{entry.text}</span>
+      <span className={styles.text} dir="auto">
+        {entry.text}
+      </span>
       {entry.note && <span className={styles.note}>{entry.note}</span>}
     </>
   );
@@ -72,11 +74,11 @@ function Hit({ bug, snippets }: SearchHit) {
     <>
       <span className={styles.order}>#{bug.order}</span>
       <span className={styles.hit}>
-        <span className={styles.text}>
+        <span className={styles.text} dir="auto">
           <Marked text={bug.title} marks={ofTitle?.marks ?? []} />
         </span>
         {snippet && (
-          <span className={styles.snippet}>
+          <span className={styles.snippet} dir="auto">
             <Marked {...plainSnippet(snippet)} />
           </span>
         )}

@@ -113,7 +113,7 @@ function OpenBugs({ isPaged, isFirstRun }: OpenBugsProps) {
       {bugs.map(({ _id, order, title, updatedAt }) => (
         <li key={_id}>
           <div className={styles.bug}>
-            <Link className={styles.name} to={bugPath(_id)}>
+            <Link className={styles.name} dir="auto" to={bugPath(_id)}>
               <span title={title}>
                 #{order} {title}
               </span>

@@ -68,7 +68,7 @@ const RecentActivityComment = memo(function RecentActivityComment({
       <p id={id} className={styles.head}>
         <strong>{user || UNKNOWN_NAME}</strong> <DateTime at={createdAt} as="dateTime" />
         {bug && (
-          <span className={styles.bug}>
+          <span className={styles.bug} dir="auto">
             #{bug.order} {bug.title}
           </span>
         )}

@@ -60,7 +60,7 @@ export function ActOfBugs({ act, mayGoOn = false, isBrief = false }: Props) {
 type EventBug = NonNullable<HistoryEvent["bug"]>;
 
 const BugLink = ({ bug: { _id, order, title } }: { bug: EventBug }) => (
-  <Link className={styles.bug} to={bugPath(_id)}>
+  <Link className={styles.bug} dir="auto" to={bugPath(_id)}>
     <span title={title}>
       #{order} {title}
     </span>

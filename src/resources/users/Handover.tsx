@@ -88,7 +88,9 @@ function OpenBugs({ subject, label, isBusy, value, onChange, bugs, total }: Open
         {bugs.map(({ _id, order, title }) => (
           <li key={_id}>
             <a href={bugPath(_id)} target="_blank" rel="noreferrer">
-              #{order} {title}
+              <bdi>
+                #{order} {title}
+              </bdi>
             </a>
           </li>
         ))}

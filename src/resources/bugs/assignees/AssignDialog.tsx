@@ -37,7 +37,7 @@ function OpenDialog({ bug, announce, onClosed }: Props & { bug: Bug }) {
       maskClosable={!assignment.isPending}
       onCancel={() => onClosed(false)}
     >
-      <p>{bug.title}</p>
+      <p dir="auto">{bug.title}</p>
       <AssigneeField
         bug={bug}
         assignment={assignment}

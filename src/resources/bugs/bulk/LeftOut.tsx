@@ -65,7 +65,9 @@ function BugName({ id }: { id: string }) {
   if (!result) return <span>{query.isError ? t("bugs:bulk.unknown") : "…"}</span>;
   return (
     <a href={bugPath(id)} target="_blank" rel="noreferrer">
-      #{result.order} {result.title}
+      <bdi>
+        #{result.order} {result.title}
+      </bdi>
     </a>
   );
 }

@@ -111,6 +111,7 @@ function Similar({ similar: { bug, snippets }, report }: SimilarProps) {
     <li className={styles.bug}>
       <a
         className={styles.title}
+        dir="auto"
         href={bugPath(_id)}
         target="_blank"
         rel="noopener"
@@ -118,7 +119,7 @@ function Similar({ similar: { bug, snippets }, report }: SimilarProps) {
       >
         #{order} {title}
       </a>
-      <p className={styles.description}>
+      <p className={styles.description} dir="auto">
         <Passage bug={bug} snippets={snippets} />
       </p>
       <div className={styles.foot}>
