@@ -182,6 +182,10 @@ function registerCall(
       parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));
     },
     preValidation: async (request) => callInput.readPlainValues(request),
+    // Before it is compressed. What is read takes a turn until it is sent.
+    onSend: async (request, reply, answer) => {
+      if (!isGet && request.actor) bodies.takeAnswer(request.actor.uid, request, reply, answer);
+    },
     handler: async (request, reply) => {
       const input = callInput.read(request);
       // The body may have taken minutes to arrive; a GET request has none.

@@ -116,6 +116,35 @@ it("a user who searches the longest texts and reads nothing gets four answers in
   expect(mostMegabytes(server.pid)).toBeLessThan(MOST_MB);
 });
 
+it("a user who changes bugs and reads no answer is cut off, without harm to others", async () => {
+  // Each character is six in an answer.
+  await addBugs(db, 1, () => "\u0001".repeat(100_000));
+  const [bug] = (await api.call("listBugs", { page: 1 })).data;
+  const other = api.withToken(await signUp("bo@vivarium.test"));
+  const { hostname, port } = new URL(server.url);
+  const path = calls.editBug.path.replace(":id", bug?._id ?? "");
+  // Based on another version, so that the answer is the bug as it is.
+  const body = JSON.stringify({ title: "Mine", version: 99 });
+  const head = [`PUT ${path} HTTP/1.1`, "Host: x", `Authorization: Bearer ${token}`];
+  const type = ["Content-Type: application/json", `Content-Length: ${body.length}`];
+  const change = `${[...head, ...type, "", ""].join("\r\n")}${body}`;
+  // The system takes the first few megabytes on each connection.
+  const sockets = Array.from({ length: 25 }, () => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.on("error", () => undefined).write(change.repeat(8));
+    return socket;
+  });
+  const isCut = () => server.output().includes("Too many answers weren't read");
+  await expect.poll(isCut, { timeout: 60_000 }).toBe(true);
+
+  const input = { id: bug?._id, title: "Mine", version: 99 };
+  expect((await other.send("editBug", input)).status).toBe(409);
+  for (const socket of sockets) socket.destroy();
+  const ownAnswer = async () => (await api.send("editBug", input)).status;
+  await expect.poll(ownAnswer, { timeout: 20_000 }).toBe(409);
+  expect(mostMegabytes(server.pid)).toBeLessThan(300);
+});
+
 it("24 slow readers of the longest pages take little memory", async () => {
   await addBugs(db, 200, () => "x".repeat(100_000));
   const own = token;
