@@ -104,7 +104,7 @@ it("a list filtered by words is the same for each way to read it on both databas
       for (const sort of ["order", "-order", "updatedAt", "-comments"] as const) {
         const input = { q, me: "ada", sort, status: "pending", limit: 20, page: 2 } as const;
         // As if few matched, and as if many did.
-        const [few, many] = [await listBugs(db, input, 1), await listBugs(db, input, 1_000_000)];
+        const [few, many] = [await listBugs(db, input, 100), await listBugs(db, input, 1_000_000)];
         expect(many).toEqual(few);
         pages.push(few.map(({ id }) => id));
       }
