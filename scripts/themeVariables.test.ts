@@ -41,6 +41,13 @@ it("draws edges and marks in colours whose contrast is measured", () => {
   expect(drawn.filter((name = "") => ![...measured, ...decoration].includes(name))).toEqual([]);
 });
 
+it("draws the focus in the colour whose contrast is measured", () => {
+  const [, ring = ""] =
+    /--focus-ring: (.*);/.exec(readFileSync("src/theme/base.css", "utf8")) ?? [];
+  const { color } = meetings.find(({ what }) => what === "The focus ring") ?? { color: "" };
+  expect(ring).toBe(`var(--ant-${inKebabCase(color)})`);
+});
+
 it("takes sizes of text, weights, colours and durations from the theme", () => {
   const theme = /^src\/(theme\/|marketing\/base\.css|illustrations\/palette\.css)/;
   // Its size is that of the picture which it is drawn for.

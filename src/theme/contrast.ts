@@ -61,7 +61,6 @@ export const meetings: readonly Meeting[] = [
   { what: "Ticks", color: "colorWhite", on: ["colorPrimary", "colorPrimaryHover"], atLeast: 3 },
   { what: "Hovered dangerous buttons", color: "colorErrorHover", ...OUTLINE },
   { what: "Pressed dangerous buttons", color: "colorErrorActive", ...OUTLINE },
-  // base.css draws the ring in the same colour.
   { what: "The focus ring", color: "colorPrimaryBorder", ...OUTLINE },
 ];
 

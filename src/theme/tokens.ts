@@ -66,7 +66,7 @@ const sizes: Record<Pointing, ThemeConfig["token"]> = {
   coarse: { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 },
 };
 
-/** The focus ring, as in base.css; antd draws its own in `colorPrimaryBorder`. */
+/** The focus ring, which base.css and antd draw in `colorPrimaryBorder`. */
 const focusRings: Record<Mode, string> = { light: "#6b5b95", dark: "#b7a8df" };
 
 /** Chosen so that all text passes WCAG AA on all three backgrounds of its mode. */
