@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { BugStatus, BugType } from "#contract/constants.ts";
 import styles from "./Chip.module.css";
 
+/** A bug's status in a word, with a dot in its colour. */
 export function BugStatusChip({ status }: { status: BugStatus }) {
   const { t } = useTranslation();
   return (
@@ -11,6 +12,7 @@ export function BugStatusChip({ status }: { status: BugStatus }) {
   );
 }
 
+/** A bug's type in a word, with a dot of its own shape. */
 export function BugTypeChip({ type }: { type: BugType }) {
   const { t } = useTranslation();
   // Other servers may have further types; their raw name is better than none.

@@ -13,6 +13,7 @@ interface Props {
   onChange: (view: ActivityView) => void;
 }
 
+/** What the activity is narrowed down to: comments or changes, of whom, and since when. */
 export function ActivityFilters({ view, lastVisit, onChange }: Props) {
   const { t } = useTranslation();
   // A colleague's link may name another time.

@@ -1,0 +1,77 @@
+import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import type { Guidance } from "#storybook/DocsPage.tsx";
+import { ActionMenu, ActionMenuItem } from "./ActionMenu.tsx";
+
+const rename = fn();
+const remove = fn();
+const NOT_ALLOWED = "Only an admin can delete users.";
+
+const meta = {
+  title: "Components/ActionMenu",
+  component: ActionMenu,
+  args: {
+    label: "Actions for Ann Lee",
+    children: (
+      <>
+        <ActionMenuItem icon={<EditOutlined />} label="Edit Username" onSelect={rename} />
+        <ActionMenuItem
+          icon={<DeleteOutlined />}
+          label="Delete User"
+          isDangerous
+          reason={NOT_ALLOWED}
+          onSelect={remove}
+        />
+      </>
+    ),
+  },
+  parameters: {
+    opens: "Actions for Ann Lee",
+    guidance: {
+      do: [
+        "Name the button after what its actions concern.",
+        "Keep an item that isn't allowed, with its reason; put what is dangerous last.",
+      ],
+      dont: [
+        "Hide the main action of a screen in it.",
+        "Use it for one action: a button takes one click less.",
+      ],
+    } satisfies Guidance,
+  },
+  beforeEach: () => {
+    rename.mockClear();
+    remove.mockClear();
+  },
+} satisfies Meta<typeof ActionMenu>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: args.label }));
+    await expect(await screen.findByRole("menu", { name: args.label })).toBeVisible();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: args.label });
+    button.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: "Edit Username" })).toHaveFocus(),
+    );
+    await userEvent.keyboard("{ArrowDown}");
+    const forbidden = screen.getByRole("menuitem", { name: "Delete User" });
+    await expect(forbidden).toHaveFocus();
+    await expect(forbidden).toHaveAccessibleDescription(NOT_ALLOWED);
+    await userEvent.keyboard("{Enter}");
+    await expect(remove).not.toHaveBeenCalled();
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await expect(rename).toHaveBeenCalledOnce();
+    await expect(screen.queryByRole("menu")).toBeNull();
+    await expect(button).toHaveFocus();
+  },
+};
