@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVICE, PNG, takeAnimation, takePhoto } from "./files.ts";
@@ -83,6 +84,16 @@ describe("a photo that says where and with what it was taken", () => {
     expect(stored.includes(DEVICE)).toBe(false);
   });
 
+  it("is stored without texts that would take gigabytes to unpack", async () => {
+    const packed = deflateSync(Buffer.alloc(50_000_000, "x"), { level: 9 });
+    const text = Buffer.concat([Buffer.from("Comment\0\0"), packed]);
+    let png = await takePhoto("png", { orientation: 6 });
+    for (const _ of Array(80)) png = insertChunk(png, "zTXt", text);
+    const stored = await store(png);
+    const { comments, width, height } = await sharp(stored).metadata();
+    expect({ comments, width, height }).toEqual({ comments: undefined, width: 40, height: 80 });
+  });
+
   it("is rejected with a sentence if it can't be read", async () => {
     const photo = await takePhoto("jpeg");
     const broken = photo.subarray(0, photo.length - 200);
@@ -143,10 +154,11 @@ async function colourAt(picture: Buffer, left: number): Promise<number[]> {
   return [...(await sharp(picture, { ignoreIcc: true }).extract(pixel).raw().toBuffer())];
 }
 
-/** Inserts a chunk after a PNG's header. Its checksum is wrong, which readers of such chunks ignore. */
-function insertChunk(png: Buffer, type: string, content: string): Buffer {
-  const size = Buffer.alloc(4);
+/** Inserts a chunk after a PNG's header. */
+function insertChunk(png: Buffer, type: string, content: string | Buffer): Buffer {
+  const body = Buffer.concat([type, content].map((part) => Buffer.from(part as string, "latin1")));
+  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   size.writeUInt32BE(content.length);
-  const chunk = Buffer.concat([size, Buffer.from(type + content, "latin1"), Buffer.alloc(4)]);
-  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([png.subarray(0, 33), size, body, check, png.subarray(33)]);
 }

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 /**
@@ -7,6 +7,11 @@ import sharp, { type Metadata, type Sharp } from "sharp";
  */
 
 const UNREADABLE = 65;
+
+const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const PNG_TEXTS = ["tEXt", "zTXt", "iTXt"];
+/** A chunk's length, type and checksum. */
+const AROUND_CHUNK = 12;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -29,9 +34,11 @@ try {
 }
 
 async function rewrite(from: string): Promise<Buffer> {
-  const metadata = await sharp(from).metadata();
-  if (await isRareAnimation(from)) throw new Error("Only its first frame would be left.");
-  const picture = sharp(from, {
+  const head = await readHead(from);
+  if (isRareAnimation(head)) throw new Error("Only its first frame would be left.");
+  const input = head.indexOf(PNG) === 0 ? withoutTexts(await readFile(from)) : from;
+  const metadata = await sharp(input).metadata();
+  const picture = sharp(input, {
     autoOrient: true,
     animated: metadata.format === "webp",
     limitInputPixels: Number(mostPixels),
@@ -42,16 +49,31 @@ async function rewrite(from: string): Promise<Buffer> {
   return encode(picture, metadata).toBuffer();
 }
 
-/** An animated PNG or AVIF, of which sharp only reads the first frame. */
-async function isRareAnimation(from: string): Promise<boolean> {
+async function readHead(from: string): Promise<Buffer> {
   const file = await open(from);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
-    const head = buffer.subarray(0, bytesRead);
-    return head.includes("acTL") || head.includes("ftypavis");
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+/** An animated PNG or AVIF, of which sharp only reads the first frame. */
+function isRareAnimation(head: Buffer): boolean {
+  return head.includes("acTL") || head.includes("ftypavis");
+}
+
+/** A PNG without its texts, which the decoder unpacks all at once: some megabytes of them take gigabytes. */
+function withoutTexts(png: Buffer): Buffer {
+  const kept: Uint8Array[] = [PNG];
+  for (let at = PNG.length; at + AROUND_CHUNK <= png.length; ) {
+    const end = at + AROUND_CHUNK + png.readUInt32BE(at);
+    if (!PNG_TEXTS.includes(png.toString("latin1", at + 4, at + 8)))
+      kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
 }
 
 function encode(picture: Sharp, { format, chromaSubsampling, depth, space }: Metadata): Sharp {
