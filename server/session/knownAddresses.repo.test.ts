@@ -49,6 +49,16 @@ describeOnEachDatabase("Known addresses", (open) => {
     expect(rows).toEqual([{ uid: "bo" }]);
   });
 
+  it("stay, all but two, if somebody signs in while the clock is months ahead", async () => {
+    const hosts = [1, 2, 3, 4, 5];
+    for (const host of hosts) await remember("ada", `192.0.2.${host}`);
+    await remember("bo", "192.0.2.1", 100 * DAY);
+    const known = await Promise.all(
+      hosts.map((host) => isKnown("ada@lab.test", `192.0.2.${host}`)),
+    );
+    expect(known.filter(Boolean)).toHaveLength(3);
+  });
+
   it("are limited to the latest twenty of each user", async () => {
     await remember("bo", "192.0.2.99");
     for (let host = 1; host <= 25; host++) await remember("ada", `192.0.2.${host}`, host);

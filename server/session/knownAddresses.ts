@@ -39,7 +39,7 @@ export async function rememberAddress(
     .values({ key_hash: hashOf(visitor), ...seen })
     .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(seen))
     .execute();
-  await trx.deleteFrom("known_addresses").where("seen_at", "<=", oldest(now)).execute();
+  await deleteExpired(trx, now);
   const kept = trx
     .selectFrom("known_addresses")
     .select("key_hash")
@@ -51,6 +51,23 @@ export async function rememberAddress(
     .where("uid", "=", uid)
     .where("key_hash", "not in", kept)
     .execute();
+}
+
+/** More than one, as one is added with each sign-in. */
+const DELETED_AT_ONCE = 2;
+
+/**
+ * Deletes only a few: a clock that is months ahead for a moment would otherwise make strangers of
+ * everybody.
+ */
+async function deleteExpired(trx: Db, now: Date): Promise<void> {
+  const some = trx
+    .selectFrom("known_addresses")
+    .select("key_hash")
+    .where("seen_at", "<=", oldest(now))
+    .orderBy("seen_at")
+    .limit(DELETED_AT_ONCE);
+  await trx.deleteFrom("known_addresses").where("key_hash", "in", some).execute();
 }
 
 export async function forgetAddressesOf(db: Db, uid: string): Promise<void> {
