@@ -66,6 +66,7 @@ async function buildServer() {
   const { outputFiles } = await build({
     entryPoints: [
       "server/main.ts",
+      "server/db/readSqlite.ts",
       "server/storage/pictures/rewrite.ts",
       ...commands.map((name) => `server/cli/${name}`),
     ],

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Bug, CallInput } from "#contract/types.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, preferIndexes, readerOf } from "../db/openDatabase.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { type BugListInput, findBugs, listBugs } from "./bugListRepository.ts";
 import { readBugs } from "./readBugs.ts";
@@ -31,10 +31,11 @@ export async function exportBugs(
 ): Promise<ListReply<string>> {
   const read = async (some: Parameters<typeof findBugs>[1]) =>
     readBugs(db, await findBugs(db, some, input));
+  const list = (reader: Db) => listBugs(reader, input);
   const name = `bugs-${now.toISOString().slice(0, 10)}.${input.format}`;
   const isCsv = input.format === "csv";
   return ListReply.ofFile(
-    await listBugs(db, input),
+    await (input.q ? preferIndexes(db, list) : list(readerOf(db))),
     async (some) => {
       const bugs = await read(some);
       return isCsv ? toCsv(bugs.map(toRow)) : JSON.stringify(bugs).slice(1, -1);

@@ -1,7 +1,7 @@
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug, CallReply } from "#contract/types.ts";
 import type { Listed } from "../db/defineList.ts";
-import type { Db } from "../db/openDatabase.ts";
+import { type Db, readerOf } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { ListReply } from "../http/ListReply.ts";
@@ -90,7 +90,7 @@ export async function listBugPage(
   const read = async (some: readonly Listed[]) => readBugs(db, await findBugs(db, some, input));
   const hints = describeHints(input);
   if (!bugList.isPage(input)) {
-    return ListReply.of(await listBugs(db, input), read, (data) => ({ data, ...hints }));
+    return ListReply.of(await listBugs(readerOf(db), input), read, (data) => ({ data, ...hints }));
   }
   const { total, counts } = await count();
   const listed = await listBugs(db, input, total);

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, SqliteAdapter, sql } from "kysely";
+import { type Kysely, SqliteAdapter, sql } from "kysely";
 import { StartError } from "../errors.ts";
 import { openPostgres } from "./openPostgres.ts";
-import { openSqlite, SQLITE_FILE } from "./openSqlite.ts";
+import { openSqlite, SQLITE_FILE, SqliteKysely } from "./openSqlite.ts";
 import { retryWhileLocked } from "./retryWhileLocked.ts";
 import type { Database } from "./schema.ts";
 
@@ -19,7 +19,7 @@ export interface DatabaseLocation {
 /** Opens the database without creating any tables: see `migrate.ts`. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<Db> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  return new Kysely<Database>({ dialect: await openSqlite(dataDir) });
+  return openSqlite(dataDir);
 }
 
 /** Whether this is the embedded database, for code where the two differ. */
@@ -63,11 +63,18 @@ export async function allowSlowWork(trx: Db): Promise<void> {
 }
 
 /**
- * Runs reads for which PostgreSQL uses indexes wherever it can. Its planner ignores the length of
- * rows, and would rather read the texts of all bugs than look up some thousands.
+ * Where reads outside a transaction run that may take long: SQLite would hold the event loop, and
+ * with it everybody, so it has a thread for them.
+ */
+export const readerOf = (db: Db): Db => (db instanceof SqliteKysely ? db.reader : db);
+
+/**
+ * Runs reads that may take long, for which PostgreSQL uses indexes wherever it can. Its planner
+ * ignores the length of rows, and would rather read the texts of all bugs than look up some
+ * thousands.
  */
 export async function preferIndexes<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
-  if (isSqlite(db)) return read(db);
+  if (isSqlite(db)) return read(readerOf(db));
   return db.connection().execute(async (connection) => {
     await sql`begin read only`.execute(connection);
     try {
@@ -100,7 +107,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Reads the database as of one moment without blocking writers.
- * @param work must use only the given snapshot: on SQLite there is no other connection
+ * @param work must use only the given snapshot: on SQLite anything else would wait for it forever
  */
 export function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

@@ -1,53 +1,52 @@
 import { join } from "node:path";
-import type { Options, Database as Sqlite, Statement } from "better-sqlite3";
+import type { Database as Sqlite } from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
+  Kysely,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { retryWhileLocked } from "./retryWhileLocked.ts";
+import { cacheStatements, connectSqlite } from "./connectSqlite.ts";
+import { SqliteThread } from "./SqliteThread.ts";
+import type { Database } from "./schema.ts";
 
 export const SQLITE_FILE = "vivarium.sqlite";
 
-/** How long opening waits for another process to release the file. */
-const PATIENCE_MS = 10_000;
-
-type SqliteConstructor = new (file: string, options?: Options) => Sqlite;
-
-export async function openSqlite(dataDir: string): Promise<Dialect> {
-  const Database = await loadSqlite();
-  // No statement may block on another process (such as an import), as that would block the event
-  // loop. `retryWhileLocked` retries instead.
-  const database = new Database(join(dataDir, SQLITE_FILE), { timeout: 0 });
-  // WAL lets readers and one writer work side by side; FULL makes each acknowledged write survive a
-  // power cut.
-  await retryWhileLocked(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
-  // The words of the search index, in order. It stores nothing, so it isn't part of the file.
-  database.exec("create virtual table temp.bug_words using fts5vocab(main, bug_search, instance)");
-  return {
-    createDriver: () => new ImmediateSqliteDriver(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
+export async function openSqlite(dataDir: string): Promise<SqliteKysely> {
+  const file = join(dataDir, SQLITE_FILE);
+  return new SqliteKysely(
+    dialectOf(new ImmediateSqliteDriver(await connectSqlite(file))),
+    dialectOf(new SqliteThread(file)),
+  );
 }
 
-/**
- * No single version of better-sqlite3 supports every Node: 13 ships its binary but needs Node-API
- * 10, which Node 20 lacks; 12 aborts on newer versions.
- */
-export async function loadSqlite(): Promise<SqliteConstructor> {
-  const name = Number(process.versions.napi) >= 10 ? "better-sqlite3" : "better-sqlite3-node20";
-  const module: { default: SqliteConstructor } = await import(name);
-  return module.default;
+/** The connection that everything is written by, and one in a thread of its own for long reads. */
+export class SqliteKysely extends Kysely<Database> {
+  readonly reader: Kysely<Database>;
+
+  constructor(own: Dialect, readers: Dialect) {
+    super({ dialect: own });
+    this.reader = new Kysely({ dialect: readers });
+  }
+
+  /** The last connection to close removes the write-ahead log, which tells the next start that all is well. */
+  override async destroy(): Promise<void> {
+    await this.reader.destroy();
+    await super.destroy();
+  }
 }
+
+const dialectOf = (driver: Driver): Dialect => ({
+  createDriver: () => driver,
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
 
 /** Transactions here are writes: they take the lock at the start, never halfway through. */
 class ImmediateSqliteDriver extends SqliteDriver {
@@ -69,28 +68,4 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
-}
-
-/** More than the program's queries; those with a list have one statement per length. */
-const MOST_STATEMENTS = 200;
-
-/**
- * The database with a cache of prepared statements: Kysely prepares a statement on every run, which
- * takes longer than most of our queries.
- */
-function cacheStatements(database: Sqlite): SqliteDatabase {
-  const kept = new Map<string, Statement<unknown[]>>();
-  return {
-    prepare: (text) => {
-      const statement = kept.get(text) ?? database.prepare<unknown[]>(text);
-      // Reinserted at the end, so that the least recently used is first.
-      kept.delete(text);
-      kept.set(text, statement);
-      if (kept.size > MOST_STATEMENTS) kept.delete(kept.keys().next().value ?? "");
-      return statement as ReturnType<SqliteDatabase["prepare"]>;
-    },
-    close: () => {
-      database.close();
-    },
-  };
 }

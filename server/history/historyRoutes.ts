@@ -2,6 +2,7 @@ import { type Actor, canDo } from "#contract/access.ts";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { CallReply, HistoryEvent } from "#contract/types.ts";
 import { requireBug } from "../bugs/readBugs.ts";
+import { readerOf } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
 import { requireAccess } from "../http/authorize.ts";
@@ -38,7 +39,7 @@ export function historyHandlers({ db }: Parts): HistoryHandlers {
   return {
     listBugHistory: async ({ input, actor }) => {
       await requireBug(db, input.id);
-      return reply(await listBugHistory(db, input), actor);
+      return reply(await listBugHistory(readerOf(db), input), actor);
     },
 
     getEvent: async ({ input: { id }, actor }) => {
@@ -52,7 +53,7 @@ export function historyHandlers({ db }: Parts): HistoryHandlers {
     listActivity: async ({ input, actor }) => {
       const isAboutPeople = input.kind === "people" || input.about !== undefined;
       if (isAboutPeople) requireAccess(actor, "history.people");
-      return reply(await listActivity(db, input), actor);
+      return reply(await listActivity(readerOf(db), input), actor);
     },
   };
 }

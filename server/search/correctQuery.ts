@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import type { ParsedQuery, Term } from "./parseQuery.ts";
@@ -31,8 +30,7 @@ interface Correction {
 
 /**
  * The query with one letter corrected in a word (missing, added, wrong, or swapped with the next)
- * so that it finds something; undefined if there is no such query. SQLite blocks the event loop, so
- * each step gives other requests a turn.
+ * so that it finds something; undefined if there is no such query.
  * @param text the query as typed, which finds nothing
  */
 export async function correctQuery(
@@ -75,7 +73,6 @@ async function findUnknown(db: Db, terms: readonly Term[]): Promise<Term[]> {
   const unknown: Term[] = [];
   for (const term of terms.filter(canMend)) {
     const [word = ""] = term.words;
-    await othersTurn();
     if ((await findExisting(db, [word], term.isPrefix)).length === 0) unknown.push(term);
   }
   return unknown;
@@ -94,9 +91,7 @@ async function mendWord(
   // A whole word is likelier to be meant than the beginning of one.
   for (const isPrefix of term.isPrefix ? [false, true] : [false]) {
     let best: { correction: Correction; bugs: number } | undefined;
-    await othersTurn();
     for (const other of (await findExisting(db, near, isPrefix)).slice(0, MOST_TRIED)) {
-      await othersTurn();
       const mended = { ...term, words: [other] };
       const terms = query.terms.map((one) => (one.from === term.from ? mended : one));
       const judged = isAlone ? { ...query, terms: [mended], conditions: [] } : { ...query, terms };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Bug } from "#contract/types.ts";
+import { readerOf } from "#server/db/openDatabase.ts";
 import {
   buildBug,
   holdQueries,
@@ -209,7 +210,7 @@ describe("many searches of one user", () => {
   it("are queued and end with the session, while other calls are answered", async () => {
     const admin = await server.buildAdmin();
     const eve = await server.buildUser({ username: "Eve" });
-    const letGo = holdQueries(server.parts.db, "patience");
+    const letGo = holdQueries(readerOf(server.parts.db), "patience");
     const searches = [
       ...Array.from({ length: 50 }, () => eve.api.send("search", { q: "patience" })),
       eve.api.send("listBugs", { q: "patience" }),

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Db, preferIndexes, readerOf } from "./openDatabase.ts";
+import { describeOnEachDatabase, openTestSqlite, type TestDb } from "./testDatabases.ts";
+import { write } from "./write.ts";
+
+/** Takes either database far longer than a few writes. */
+const LONG = sql<{ n: number }>`with recursive numbers (n) as
+  (select 1 union all select n + 1 from numbers where n < 3000000) select max(n) as n from numbers`;
+
+const increment = (db: Db) =>
+  write(db, (trx) =>
+    trx
+      .updateTable("counters")
+      .set((eb) => ({ value: eb("value", "+", 1) }))
+      .execute(),
+  );
+const readCounter = async (db: Db) =>
+  (await db.selectFrom("counters").select("value").executeTakeFirstOrThrow()).value;
+
+describeOnEachDatabase("A long read", (open) => {
+  let test: TestDb;
+  beforeEach(async () => {
+    test = await open();
+  });
+  afterEach(() => test.close());
+
+  it("holds up neither writes nor other reads", async () => {
+    const { db } = test;
+    await preferIndexes(db, readCounter);
+    const order: string[] = [];
+    const reading = preferIndexes(db, (reader) => LONG.execute(reader)).then(({ rows }) => {
+      order.push(`long ${rows[0]?.n}`);
+    });
+    await increment(db);
+    order.push(`read ${await readCounter(db)}`);
+    await reading;
+    expect(order).toEqual(["read 1", "long 3000000"]);
+  });
+
+  it("sees what was written before it", async () => {
+    for (const written of [1, 2, 3]) {
+      await increment(test.db);
+      expect(await preferIndexes(test.db, readCounter)).toBe(written);
+    }
+  });
+
+  it("within a write sees what that has written", async () => {
+    await write(test.db, async (trx) => {
+      await trx.updateTable("counters").set({ value: 9 }).execute();
+      expect(await readCounter(readerOf(trx))).toBe(9);
+    });
+  });
+});
+
+it("SQLite's thread tells what is wrong with a query, changes nothing, and goes on", async () => {
+  const { db, close } = await openTestSqlite();
+  const reader = readerOf(db);
+  await expect(sql`select * from nowhere`.execute(reader)).rejects.toMatchObject({
+    message: "no such table: nowhere",
+    code: "SQLITE_ERROR",
+  });
+  await expect(sql`delete from counters returning 1`.execute(reader)).rejects.toMatchObject({
+    code: "SQLITE_READONLY",
+  });
+  await expect(reader.transaction().execute(readCounter)).rejects.toThrow("single reads");
+  expect(await readCounter(reader)).toBe(0);
+  await close();
+});
