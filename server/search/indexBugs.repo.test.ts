@@ -4,6 +4,7 @@ import { insertBugs } from "../bugs/bugRepository.ts";
 import { describeOnEachDatabase } from "../db/testDatabases.ts";
 import { buildBug, buildUser } from "../testData.ts";
 import { insertUser } from "../users/userRepository.ts";
+import { findMisindexed } from "./checkIndex.ts";
 import { indexWords } from "./indexBugs.ts";
 import { countWords } from "./matchBugs.ts";
 import { parseQuery } from "./parseQuery.ts";
@@ -51,6 +52,24 @@ describeOnEachDatabase("the search index", (open) => {
     await indexWords(db, [bug.id]);
 
     expect(await countWords(db, parseQuery(title))).toBe(1);
+    await close();
+  });
+
+  it("has the first thousand places of a word in a text, with a gap for the others", async () => {
+    const { db, close } = await open();
+    const often = "cage ".repeat(999);
+    const bugs = [
+      buildBug({ description: `${often} cage scale door` }),
+      buildBug({ description: `${often} scale cage cage door mouse` }),
+    ];
+    await insertBugs(db, bugs);
+
+    expect(await countWords(db, parseQuery('"cage cage cage" "cage scale" door'))).toBe(2);
+    // The second cage after the scale is the 1001st.
+    expect(await countWords(db, parseQuery('"scale cage door"'))).toBe(0);
+    expect(await countWords(db, parseQuery('"scale cage cage"'))).toBe(0);
+    expect(await countWords(db, parseQuery('"scale cage" "door mouse"'))).toBe(1);
+    expect(await findMisindexed(db)).toEqual([]);
     await close();
   });
 });

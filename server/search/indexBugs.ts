@@ -9,6 +9,11 @@ import { foldText, GAP } from "./words.ts";
 
 /** How much of a bug's comments is indexed, starting with the first; a write reads no more. */
 const MOST_COMMENT_BYTES = 400_000;
+/**
+ * How many places of a word in a text are indexed: no text says more by more of it, but a phrase is
+ * looked for at each.
+ */
+const MOST_PLACES = 1_000;
 /** PostgreSQL's limit: each word takes its bytes, up to three of overhead, and two per position. */
 const MOST_VECTOR_BYTES = 2 ** 20 - 1;
 const BATCH = 200;
@@ -82,10 +87,25 @@ export async function readIndexRows(db: Db, ids: readonly string[]): Promise<Ind
     order_no: bug.order_no,
     // A bug is found by its number, too.
     title: `${foldText(bug.title)} ${GAP} ${bug.order_no}`,
-    description: foldText(bug.description),
-    comments: (comments.get(bug.id) ?? []).map(foldText).join(` ${GAP} `),
+    description: limitPlaces(foldText(bug.description)),
+    comments: limitPlaces((comments.get(bug.id) ?? []).map(foldText).join(` ${GAP} `)),
     reporter: foldText(bug.reporter_name ?? ""),
   }));
+}
+
+/** A folded text with gaps for the further places of a word that comes too often. */
+function limitPlaces(text: string): string {
+  // A word and a space take two characters.
+  if (text.length < 2 * MOST_PLACES) return text;
+  const places = new Map<string, number>();
+  const kept: string[] = [];
+  for (const word of text.split(" ")) {
+    const count = (places.get(word) ?? 0) + 1;
+    places.set(word, count);
+    if (count <= MOST_PLACES) kept.push(word);
+    else if (kept.at(-1) !== GAP) kept.push(GAP);
+  }
+  return kept.join(" ");
 }
 
 async function readComments(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {

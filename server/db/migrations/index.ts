@@ -19,3 +19,4 @@ export * as "014-undo-by-bug" from "./014-undo-by-bug.ts";
 export * as "015-text-files" from "./015-text-files.ts";
 export * as "016-inviters" from "./016-inviters.ts";
 export * as "017-invitation-mails" from "./017-invitation-mails.ts";
+export * as "018-repeated-words" from "./018-repeated-words.ts";
