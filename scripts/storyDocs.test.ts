@@ -38,3 +38,30 @@ it("each story stands in one of the toolbar's widths", () => {
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ viewport }) => !Object.hasOwn(viewports, viewport))).toEqual([]);
 });
+
+/** The properties of a documented component that are declared without a comment above. */
+function silentProps(file: string): string[] {
+  const story = readFileSync(file, "utf8");
+  const [, name = ""] = /\bcomponent: (\w+)/.exec(story) ?? [];
+  const [, from = ""] =
+    new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(story) ?? [];
+  // A screen's own are its place, not its properties.
+  if (!from || /Pages?\.tsx?$/.test(from)) return [];
+  const path = join(dirname(file), from);
+  const source = readFileSync(path, "utf8");
+  // From its name to its body.
+  const [head = ""] =
+    new RegExp(`(?:function|const) ${name}\\b[^]*?(?:\\) \\{|=> )`).exec(source) ?? [];
+  const [, props = ""] = /\b(\w*Props)\b/.exec(head) ?? [];
+  const [, body = ""] =
+    new RegExp(`interface ${props}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(source) ?? [];
+  const lines = body.split("\n");
+  return lines.flatMap((line, at) => {
+    const [, prop] = /^ {2}([\w"-]+)\??:/.exec(line) ?? [];
+    return prop && !lines[at - 1]?.endsWith("*/") ? [`${path}: ${line.trim()}`] : [];
+  });
+}
+
+it("each docs page of a part says what its properties are for", () => {
+  expect(stories.flatMap(silentProps)).toEqual([]);
+});

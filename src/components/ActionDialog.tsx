@@ -14,15 +14,21 @@ import { showFault } from "./Field.tsx";
 import { failureReason } from "./serverText.ts";
 
 interface Props {
+  /** Names the action and what it concerns. */
   title: string;
+  /** Whether it is shown. */
   isOpen: boolean;
   /** The confirming button's label, normally and while busy. */
   submit: string;
+  /** The same label while the action runs: "Deleting…". */
   busySubmit: string;
   /** The other button's label, by default "Cancel". */
   cancel?: string;
+  /** Whether the action runs: everything is disabled, and it can't be closed. */
   isBusy: boolean;
+  /** Whether what is entered can be sent. */
   isReady?: boolean;
+  /** Whether it destroys something: a red button, and the focus on Cancel. */
   isDangerous?: boolean;
   /** The error of the last attempt, whose reason is shown. A new one ends the attempt. */
   error?: unknown;
@@ -34,9 +40,11 @@ interface Props {
   aside?: ReactNode;
   /** May resolve to `false`: the input was rejected and nothing was sent. */
   onSubmit: () => unknown;
+  /** It was cancelled, or closed. */
   onClose: () => void;
   /** Called when the dialog has closed. */
   onClosed?: () => void;
+  /** What is asked or entered. */
   children: ReactNode;
 }
 

@@ -4,9 +4,13 @@ import { StateIcon } from "./icons.tsx";
 
 /** Named like the props of antd's, which it replaces. */
 interface Props {
+  /** What has failed, or what to beware of. */
   type: "error" | "warning";
+  /** What happened, in one sentence. */
   message: ReactNode;
+  /** Why, and what to do. */
   description?: ReactNode;
+  /** A button for the next step. */
   action?: ReactNode;
   /** `none` where something around it announces it. */
   role?: "alert" | "none";

@@ -5,6 +5,7 @@ import styles from "./BarChart.module.css";
 import { formatCount } from "./formatCount.ts";
 
 export interface Bar {
+  /** How many there are. */
   value: number;
   /** Its accessible name and tooltip, with the value. */
   name: string;

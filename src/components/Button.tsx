@@ -11,19 +11,29 @@ import { Spinner } from "./icons.tsx";
 /** Named like the props of antd's, which it replaces. */
 export interface ButtonProps
   extends Omit<AnchorHTMLAttributes<HTMLElement>, "type" | "children" | "color"> {
+  /** How much it stands out: one `primary` a screen or dialog. */
   type?: "primary" | "default" | "text" | "link";
+  /** Whether it destroys something. */
   danger?: boolean;
+  /** How high it is. */
   size?: "small" | "middle" | "large";
+  /** Round ends. */
   shape?: "default" | "round";
   /** As wide as its container. */
   block?: boolean;
+  /** Beside the text, or alone with an `aria-label`. */
   icon?: ReactNode;
+  /** Before or after the text. */
   iconPosition?: "start" | "end";
   /** Shows a spinner in place of the icon, and ignores clicks. */
   loading?: boolean;
+  /** Whether it can't be pressed; where the reason matters, use an `ActionButton`. */
   disabled?: boolean;
+  /** What it does in a form. */
   htmlType?: "button" | "submit" | "reset";
+  /** The verb that says what it does. */
   children?: ReactNode;
+  /** The button, for moving the focus. */
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -4,8 +4,11 @@ import styles from "./Choice.module.css";
 interface Props<V extends string> {
   /** What it chooses, for screen readers. */
   label: string;
+  /** Two to four, in a fixed order. */
   options: readonly { value: V; text: string }[];
+  /** The chosen one. */
   value: V;
+  /** Another option was chosen. */
   onChange: (value: V) => void;
 }
 

@@ -9,8 +9,11 @@ interface Control {
 }
 
 interface Props {
+  /** Always in sight, above the control. */
   label: string;
+  /** What helps before anything is entered. */
   hint?: ReactNode;
+  /** What is wrong and what to do; takes the place of the hint. */
   error?: string;
   /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: Control) => ReactNode;

@@ -17,7 +17,9 @@ interface Look {
 }
 
 export interface InputProps extends Omit<ComponentProps<"input">, "size" | "prefix">, Look {
+  /** Within the field, before the text: an icon. */
   prefix?: ReactNode;
+  /** Within the field, after the text: a button. */
   suffix?: ReactNode;
 }
 

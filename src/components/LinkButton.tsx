@@ -3,6 +3,7 @@ import { useHref, useLinkClickHandler } from "react-router";
 import { Button, type ButtonProps } from "./Button.tsx";
 
 interface Props extends Omit<ButtonProps, "href" | "htmlType"> {
+  /** The path that it leads to. */
   to: string;
   /** State for the target screen, in the history entry. */
   state?: unknown;

@@ -53,9 +53,13 @@ export interface Props<Value extends string>
     | "value"
     | "virtual"
   > {
+  /** For moving the focus. */
   ref?: Ref<SelectHandle>;
+  /** What can be chosen. */
   options: { value: Value; label: string }[];
+  /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
+  /** Whether its choice is refused. */
   status?: "error" | undefined;
 }
 

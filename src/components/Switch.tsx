@@ -3,10 +3,15 @@ import styles from "./Switch.module.css";
 
 /** Named like the props of antd's, which it replaces. */
 interface Props {
+  /** What it switches. */
   "aria-label": string;
+  /** Whether it is on. */
   checked: boolean;
+  /** A word for on. */
   checkedChildren: ReactNode;
+  /** A word for off. */
   unCheckedChildren: ReactNode;
+  /** It was switched. */
   onChange: (checked: boolean) => void;
 }
 

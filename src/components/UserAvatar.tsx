@@ -13,6 +13,7 @@ interface Props {
   url: string;
   /** The picture's accessible name; empty if a name is shown beside it. */
   alt: string;
+  /** In pixels. */
   size?: number;
 }
 

@@ -64,10 +64,13 @@ export function EmptyState({
 }
 
 interface FailedStateProps {
+  /** What the data provider threw; says why. */
   error: unknown;
   /** What failed, if the screen has a text for it. */
   text?: string;
+  /** Loads it again. */
   onRetry?: () => void;
+  /** Whether it is being loaded again. */
   isRetrying?: boolean;
 }
 

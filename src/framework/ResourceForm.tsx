@@ -16,10 +16,13 @@ import { type Entered, useSendAction } from "./useSendAction.ts";
 interface Props<Row extends BaseRecord, Subject extends Row | Row[] | undefined> {
   /** The list that the action changes. */
   list: ListSource<Row>;
+  /** The fields and the action, from the resource's definition. */
   action: FormAction<Subject>;
+  /** What the action concerns. */
   subject: Subject;
   /** The typed values of draft fields, kept across a reload. */
   typed?: Entered;
+  /** Something was entered. */
   onType?: (typed: Entered) => void;
   /** Called when the dialog has closed. */
   onClosed: () => void;

@@ -19,6 +19,7 @@ import { type TableView, useTableView } from "./useTableView.ts";
 import { WindowedTable } from "./WindowedTable.tsx";
 
 interface Props<Row extends BaseRecord> {
+  /** Columns, filters and row actions, from the resource's definition. */
   table: TableDefinition<Row>;
   /** Fixed filters by field, such as the owner of the rows. Must be a stable object. */
   only?: Readonly<Record<string, string>>;

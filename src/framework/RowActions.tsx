@@ -7,10 +7,13 @@ import type { ActionDefinition, Actions } from "./ActionDefinition.ts";
 import { useDefinitionContext } from "./context.ts";
 
 interface Props<Row> {
+  /** The resource's actions; each with who may use it. */
   actions: Actions<Row>;
+  /** What they concern. */
   row: Row;
   /** What the row is about. */
   name: string;
+  /** One was chosen. */
   onChoose: (name: string, row: Row) => void;
 }
 

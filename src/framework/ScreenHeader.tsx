@@ -31,12 +31,15 @@ function useScreenTexts(): { title: string; documentTitle: string } {
 }
 
 interface PageHeaderProps {
+  /** The only heading of the first level. */
   title: string;
   /** The document's title, if it differs from the heading. */
   documentTitle?: string;
+  /** A line below it. */
   subtitle?: ReactNode;
   /** A link back, above the heading. */
   back?: ReactNode;
+  /** Buttons beside the title; at most one is primary. */
   actions?: ReactNode;
 }
 

@@ -6,9 +6,13 @@ import type { ShortcutGroup } from "../framework/shortcuts.ts";
 import styles from "./ShortcutsDialog.module.css";
 
 interface Props {
+  /** The shortcuts, by where they work. */
   groups: readonly ShortcutGroup[];
+  /** Whether it is shown. */
   isOpen: boolean;
+  /** It is to be closed. */
   onClose: () => void;
+  /** It has closed. */
   onClosed: () => void;
 }
 

@@ -51,6 +51,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 interface UnreachedProps extends Omit<FailedProps, "error"> {
+  /** What went wrong, in a few words. */
   title?: string;
 }
 

@@ -42,11 +42,17 @@ export function EditUsername({ current }: { current: string }) {
 }
 
 interface Props {
+  /** The stored name. */
   current: string;
+  /** What was typed, which outlives the dialog. */
   typed: string;
+  /** Whether it is shown. */
   isOpen: boolean;
+  /** Something was typed. */
   onType: (username: string) => void;
+  /** It is to be closed. */
   onClose: () => void;
+  /** It has closed. */
   onClosed: () => void;
 }
 

@@ -30,8 +30,11 @@ const FIELDS = [
 ] as const;
 
 interface Props {
+  /** Whether it is shown. */
   isOpen: boolean;
+  /** It is to be closed. */
   onClose: () => void;
+  /** It has closed. */
   onClosed: () => void;
 }
 

@@ -7,9 +7,11 @@ import { type ActivityView, SHOWN } from "./activityView.ts";
 import styles from "./RecentActivity.module.css";
 
 interface Props {
+  /** What is shown now. */
   view: ActivityView;
   /** When the reader's last visit ended; undefined during the first. */
   lastVisit: string | undefined;
+  /** Something else is to be shown. */
   onChange: (view: ActivityView) => void;
 }
 

@@ -18,6 +18,7 @@ import { useCommentDraft } from "./useCommentDraft.ts";
 import { isUploading } from "./useTextPictures.ts";
 
 interface Props {
+  /** The bug that is commented on. */
   bugID: string;
   /** Called with a new comment's id, if the server tells. */
   onAdded?: (id: string | undefined) => Promise<unknown>;

@@ -22,6 +22,7 @@ const OwnCommentDialog = lazyDialog(
 );
 
 interface Props {
+  /** What it shows. */
   comment: Comment;
   /** Whether the server can change comments. */
   canChange: boolean;

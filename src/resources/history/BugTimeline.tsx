@@ -41,6 +41,7 @@ export function TimelineChoice({ bugID }: { bugID: string }) {
 }
 
 interface Props {
+  /** With its comments, which stand between its changes. */
   bug: Bug & { comments: readonly Comment[] };
   /** The id of the comment that the reader has just added. */
   added?: string;

@@ -6,6 +6,7 @@ import { useAssignees } from "./useAssignees.ts";
 interface Props {
   /** Somebody who isn't on the team gets the default picture. */
   uid: string | null | undefined;
+  /** In pixels. */
   size?: number;
 }
 

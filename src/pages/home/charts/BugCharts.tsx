@@ -57,9 +57,11 @@ export function BugCharts() {
 }
 
 interface Props {
+  /** What it counts. */
   title: string;
   /** Undefined while it is loading. */
   chart: BugChart | undefined;
+  /** Why there is nothing to draw. */
   failure: ReactNode;
   /** Shown instead of a chart without a bar. */
   none: string;

@@ -7,19 +7,27 @@ import { useAssignees } from "../../people/useAssignees.ts";
 import styles from "./AssigneeSelect.module.css";
 
 interface Props {
+  /** For moving the focus. */
   ref?: Ref<SelectHandle>;
+  /** For its label. */
   id?: string;
+  /** A uid; undefined is nobody. */
   value: string | undefined;
   /** The name of the current assignee, who may no longer be a user. */
   name?: string;
+  /** Shown while nobody is chosen. */
   placeholder?: string;
+  /** Whether its choice is refused. */
   status?: "error";
+  /** Whether a change is being saved. */
   isBusy?: boolean;
   /** The uid of a user to leave out. */
   without?: string;
+  /** Whether nobody can be chosen. */
   isClearable?: boolean;
   /** `uid` is undefined if the choice was cleared. */
   onChange: (uid: string | undefined) => void;
+  /** The id of its hint or error. */
   "aria-describedby"?: string;
 }
 

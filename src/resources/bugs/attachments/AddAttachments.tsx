@@ -15,6 +15,7 @@ import { useUploads } from "./useUploads.ts";
 const IMAGES = ["image"] as const;
 
 interface Props {
+  /** The bug that they are added to. */
   bugID: string;
   /** The bug's existing attachments. */
   attachments: readonly string[];

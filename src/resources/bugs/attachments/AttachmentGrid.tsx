@@ -11,7 +11,9 @@ import { RemoveAttachmentDialog, useAttachmentRemoval } from "./RemoveAttachment
 import { ZoomDialog } from "./ZoomDialog.tsx";
 
 interface Props {
+  /** Their addresses. */
   stored: readonly string[];
+  /** The bug that has them. */
   bugID: string;
 }
 

@@ -8,8 +8,11 @@ import styles from "./FileChooser.module.css";
 import type { Upload } from "./uploads.ts";
 
 interface Props {
+  /** Each with how far it is. */
   uploads: readonly Upload[];
+  /** A file isn't wanted any more. */
   onRemove: (id: string) => void;
+  /** A failed one is to be sent again. */
   onRetry: (upload: Upload) => void;
 }
 

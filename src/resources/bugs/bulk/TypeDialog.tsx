@@ -11,8 +11,11 @@ import styles from "./TypeDialog.module.css";
 interface Props {
   /** Those that are loaded; their type is marked if it is the same. */
   bugs: ReadonlyMap<string, Bug>;
+  /** How many bugs get it. */
   count: number;
+  /** A type was chosen. */
   onChosen: (type: BugType) => void;
+  /** It was closed without a choice. */
   onCancel: () => void;
 }
 

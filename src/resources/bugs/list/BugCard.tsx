@@ -15,10 +15,13 @@ import styles from "./BugCard.module.css";
 import { cardTexts } from "./cardTexts.ts";
 
 interface Props {
+  /** What it shows. */
   bug: Bug;
+  /** Whether it has the button that completes it. */
   canComplete: boolean;
   /** The last attempt to move it, if it failed. */
   failed?: FailedMove | undefined;
+  /** The button was pressed. */
   onComplete: (bug: Bug) => void;
 }
 

@@ -59,10 +59,13 @@ const BulkActions = lazyPart(
 interface Props {
   /** The list's accessible name. */
   name: string;
+  /** The loaded bugs, and what is still loading or has failed. */
   list: BugListState;
+  /** Which bugs these are. */
   view: BugListView;
   /** Shows a table instead of cards, whose heads change the view. */
   compact?: { onChange: ChangeView };
+  /** Whether a bug has the button that completes it. */
   canComplete: (bug: Bug) => boolean;
   /** The empty state: what belongs here, and the next step. */
   empty: { hint: string; action?: ReactNode };

@@ -40,10 +40,13 @@ const LoadedTools = lazyPart(async () => (await import("./ListTools.tsx")).ListT
 });
 
 interface Props {
+  /** What is filtered now. */
   view: BugListView;
+  /** Changes part of the view. */
   onChange: ChangeView;
   /** Undefined until loaded. */
   people: readonly Assignee[] | undefined;
+  /** What the list says of itself. */
   list: Pick<BugListState, "isLoading" | "isLocal" | "hints">;
 }
 

@@ -20,10 +20,15 @@ export interface Tab<K extends string = string> {
 }
 
 interface Props<K extends string> {
+  /** What the tabs choose, for screen readers. */
   label: string;
+  /** A line below the text, or a box. */
   look: "line" | "pills";
+  /** Each with how many bugs it has. */
   tabs: readonly Tab<K>[];
+  /** The key of the chosen tab. */
   selected: K;
+  /** Another tab was chosen. */
   onSelect: (key: K) => void;
   /** What stands at the end of the row. */
   extra?: ReactNode;
