@@ -79,8 +79,11 @@ const preview: Preview = {
     resumeAnimations();
   },
   // Every story shows something and answers every call, whatever else it asserts.
-  afterEach: async () => {
+  afterEach: async ({ globals }) => {
     await endTransitions();
+    if (globals.theme === "dark" && document.documentElement.dataset.theme !== "dark") {
+      throw new Error("The story isn't shown in dark mode.");
+    }
     if (!document.body.innerText.trim() && !document.body.querySelector("img, svg")) {
       throw new Error("The story shows nothing.");
     }

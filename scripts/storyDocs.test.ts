@@ -39,6 +39,20 @@ it("each story stands in one of the toolbar's widths", () => {
   expect(named.filter(({ viewport }) => !Object.hasOwn(viewports, viewport))).toEqual([]);
 });
 
+it("each story proves something", () => {
+  const silent = stories.flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const parts = source.split(/^(?=export const )/m).slice(1);
+    return parts.flatMap((part) => {
+      const [, name, body = ""] =
+        /^export const (\w+)[^=]* = ([\s\S]*?)(;\n\n|;\n$)/.exec(part) ?? [];
+      // As another story does, or a function that makes stories.
+      return /\bplay\b|^\{\s*\.\.\.[A-Z]|^\w+\(/.test(body) ? [] : [`${file}: ${name}`];
+    });
+  });
+  expect(silent).toEqual([]);
+});
+
 /** The properties of a documented component that are declared without a comment above. */
 function silentProps(file: string): string[] {
   const story = readFileSync(file, "utf8");

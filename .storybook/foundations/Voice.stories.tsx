@@ -1,8 +1,26 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { FoundationPage, FoundationTable } from "./FoundationPage.tsx";
 
 const meta = { title: "Foundations/Voice", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
+
+/** The product's own texts. */
+const texts = Object.values(
+  import.meta.glob<string>("../../src/locales/en/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+).join("\n");
+
+const INSTEAD_OF = [
+  ["Oops! Something went wrong.", "The bugs could not be loaded. Try again."],
+  ["Invalid input", "Enter a number from 1 to 4,512."],
+  ["Are you sure?", "Complete 31 bugs?"],
+  ["No data", "No bugs are parked. Park a bug that waits for something."],
+  ["Submit", "Add Comment"],
+] as const;
 
 export const Voice: StoryObj<typeof meta> = {
   render: () => (
@@ -25,14 +43,12 @@ export const Voice: StoryObj<typeof meta> = {
       <FoundationTable
         caption="Instead of"
         head={["Not this", "But this"]}
-        rows={[
-          ["Oops! Something went wrong.", "The bugs could not be loaded. Try again."],
-          ["Invalid input", "Enter a number from 1 to 4,512."],
-          ["Are you sure?", "Complete 31 bugs?"],
-          ["No data", "No bugs are parked. Park a bug that waits for something."],
-          ["Submit", "Add Comment"],
-        ]}
+        rows={INSTEAD_OF.map((pair) => [...pair])}
       />
     </FoundationPage>
   ),
+  play: async () => {
+    await expect(texts.length).toBeGreaterThan(10_000);
+    await expect(INSTEAD_OF.filter(([bad]) => texts.includes(`"${bad}"`))).toEqual([]);
+  },
 };

@@ -48,7 +48,7 @@ export const Success: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };
 
 export const TwoSeries: Story = {
   args: {

@@ -25,7 +25,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = {};
+export const Plain: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText("Email Address"));
+    const input = canvas.getByLabelText("Email Address");
+    await expect(input).toHaveFocus();
+    await expect(input).not.toHaveAttribute("aria-describedby");
+  },
+};
 
 export const WithHint: Story = {
   args: { hint: "The one you sign in with." },

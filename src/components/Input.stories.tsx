@@ -25,9 +25,36 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = {};
-export const WithPrefix: Story = { args: { prefix: <SearchOutlined aria-hidden /> } };
-export const Invalid: Story = { args: { "aria-invalid": true, defaultValue: "?" } };
+export const Plain: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("Feeder 3 jams");
+    await expect(canvas.getByLabelText("Title")).toHaveValue("Feeder 3 jams");
+  },
+};
+
+/** The whole field has the ring, its icon too. */
+export const WithPrefix: Story = {
+  args: { prefix: <SearchOutlined aria-hidden /> },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab();
+    const input = canvas.getByLabelText("Title");
+    await expect(input).toHaveFocus();
+    const ringed = [...canvasElement.querySelectorAll("*")].filter(
+      (element) => getComputedStyle(element).boxShadow !== "none",
+    );
+    await expect(ringed).toHaveLength(1);
+    await expect(ringed[0]).toContainElement(canvasElement.querySelector("svg"));
+    await expect(ringed[0]).toContainElement(input);
+  },
+};
+
+export const Invalid: Story = {
+  args: { "aria-invalid": true, defaultValue: "?" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Title")).toBeInvalid();
+  },
+};
 
 /** It grows with its text, up to five lines. */
 export const Growing: Story = {

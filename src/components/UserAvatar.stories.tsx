@@ -21,11 +21,22 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const drawn = canvas.getByRole("img", { name: "Avatar of Ada Brandt" });
+    await expect(drawn).toHaveAttribute("src", "/avatar.svg");
+    await expect(drawn.offsetWidth).toBe(120);
+  },
+};
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Default, globals: { theme: "dark" } };
 
-export const Picture: Story = { args: { url: PICTURE } };
+export const Picture: Story = {
+  args: { url: PICTURE },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img")).toHaveAttribute("src", PICTURE);
+  },
+};
 
 /** A picture on another server, from before only uploads were accepted. */
 export const PictureElsewhere: Story = {

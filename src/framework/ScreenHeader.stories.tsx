@@ -56,4 +56,11 @@ export const LongTitleOnAPhone: Story = {
     title: "The temperature sensor of cage row seven stops reporting at night",
   },
   globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole("heading");
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+    const action = canvas.getByRole("button", { name: "Report a Bug" }).getBoundingClientRect();
+    // Beside the way back, above the title, which has the whole width.
+    await expect(action.bottom).toBeLessThanOrEqual(title.getBoundingClientRect().top);
+  },
 };

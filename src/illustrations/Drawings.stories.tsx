@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ComponentType } from "react";
+import { expect } from "storybook/test";
 import "./palette.css";
 import { ink } from "./palette.ts";
 import { CareScene, DataScene, ResultsScene } from "./scenes/heroScenes.tsx";
@@ -32,6 +33,20 @@ const scenes = [ResultsScene, DataScene, CareScene, MailScene, EmptyScene];
 const steps = [ReportScene, SettleScene, ReviewScene];
 const panoramas = [BenchPanorama, AquariumPanorama, HousePanorama];
 
-export const Scenes: Story = { render: () => sheet(360, scenes) };
-export const Steps: Story = { render: () => sheet(300, steps) };
-export const Panoramas: Story = { render: () => sheet(480, [...panoramas, Frieze]) };
+/** Each is decoration: screen readers hear nothing of it. */
+const seeDrawings =
+  (count: number): Story["play"] =>
+  async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("svg[aria-hidden=true]")).toHaveLength(count);
+    await expect(canvas.queryByRole("img")).toBeNull();
+  };
+
+export const Scenes: Story = {
+  render: () => sheet(360, scenes),
+  play: seeDrawings(scenes.length),
+};
+export const Steps: Story = { render: () => sheet(300, steps), play: seeDrawings(steps.length) };
+export const Panoramas: Story = {
+  render: () => sheet(480, [...panoramas, Frieze]),
+  play: seeDrawings(panoramas.length + 1),
+};

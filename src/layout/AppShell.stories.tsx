@@ -62,7 +62,7 @@ export const OpenBugs: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };
 
 export const NobodyKnown: Story = {
   parameters: { session: { ...admin, username: "", role: "" } },
@@ -89,6 +89,10 @@ export const LongName: Story = {
       username: "Professor Doctor Wilhelmina-Alexandra von Hohenstein-Brandenburg",
       avatarURL: "/missing.png",
     },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^Professor Doctor/)).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
 

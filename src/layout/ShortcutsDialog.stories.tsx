@@ -56,5 +56,6 @@ export const Success: Story = {
 };
 
 export const NarrowDark: Story = {
+  ...Success,
   globals: { theme: "dark", viewport: { value: "phone" } },
 };

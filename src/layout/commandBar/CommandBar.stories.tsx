@@ -90,7 +90,12 @@ const type =
   };
 const seeStatus = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-export const Closed: Story = {};
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", opener)).toHaveAttribute("aria-haspopup", "dialog");
+    await expect(screen.queryByRole("combobox")).toBeNull();
+  },
+};
 
 export const Empty: Story = {
   play: async (context) => {

@@ -27,7 +27,14 @@ async function fillIn(canvasElement: HTMLElement, message: string) {
   await userEvent.click(canvas.getByRole("button", { name: "Send Message" }));
 }
 
-export const Empty: Story = {};
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    for (const label of ["Your Name", "Your Email", "Your Message"]) {
+      await expect(canvas.getByLabelText(label)).toBeRequired();
+    }
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
 
 export const Blank: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { onSurface } from "../frame/onSurface.tsx";
 import { SocialPicture } from "./SocialPicture.tsx";
 
@@ -11,4 +12,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Light: Story = {};
+/** It is drawn at the size that social networks ask for. */
+export const Light: Story = {
+  play: async ({ canvas }) => {
+    const picture = canvas.getByText("Vivarium").closest<HTMLElement>("div:has(> div)");
+    await expect([picture?.offsetWidth, picture?.offsetHeight]).toEqual([1200, 630]);
+  },
+};

@@ -17,7 +17,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Rotating: Story = {};
+export const Rotating: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("[data-current=true]")).toHaveLength(1);
+    await expect(canvasElement.querySelectorAll("[data-current=false]")).toHaveLength(2);
+  },
+};
 
 export const Paused: Story = {
   // Tests of stories prefer reduced motion, under which nothing moves that could be paused.
@@ -35,4 +40,4 @@ export const Paused: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Rotating, globals: { theme: "dark" } };

@@ -40,7 +40,7 @@ export const FocusedElsewhere: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Empty, globals: { theme: "dark" } };
 
 export const Loading: Story = {
   parameters: { calls: { login: pending } satisfies Calls },

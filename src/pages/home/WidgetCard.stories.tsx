@@ -19,7 +19,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Success: Story = {};
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole("link", { name: "12 Pending Bugs" });
+    await expect(card).toHaveAttribute("href", "/bugs");
+  },
+};
 
 export const LongTexts: Story = {
   args: {
@@ -27,6 +32,10 @@ export const LongTexts: Story = {
       name: "Reports that the night shift of building seven has not looked at yet",
       count: 1_234_567,
     }),
+  },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole("link", { name: /^1,234,567 Reports that/ });
+    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
   },
 };
 
@@ -63,4 +72,4 @@ export const WithoutImage: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };

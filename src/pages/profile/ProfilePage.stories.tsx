@@ -78,6 +78,10 @@ export const LongTexts: Story = {
       email: `${"a.very.long.address.".repeat(8)}@department.of.animal.welfare.lab.example`,
     },
   },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(/^Wolfeschlegel/)).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
 };
 
 export const TogglesTheMode: Story = {
@@ -108,4 +112,4 @@ export const ShowsTheToastThatWaited: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };

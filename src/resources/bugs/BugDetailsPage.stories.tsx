@@ -56,6 +56,10 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   parameters: { calls: { getBug: pending } satisfies Calls },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading the bug…")).toBeInTheDocument();
+    await expect(canvas.queryByRole("button", { name: "Park Bug" })).toBeNull();
+  },
 };
 
 export const Failed: Story = {
@@ -102,7 +106,7 @@ export const Success: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };
 
 export const Parking: Story = {
   parameters: { calls: answering(buildBug()) },

@@ -113,7 +113,7 @@ export const Success: Story = {
   },
 };
 
-export const Dark: Story = { parameters: { calls: answering() }, globals: { theme: "dark" } };
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };
 
 export const Completing: Story = {
   parameters: { calls: answering(buildBugs(2)) },

@@ -24,12 +24,28 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { parameters: { calls: answering([]) } };
+export const Empty: Story = {
+  parameters: { calls: answering([]) },
+  play: async ({ canvas }) => {
+    const next = await canvas.findByRole("link", { name: "Go to Development Bugs" });
+    await expect(next).toHaveAttribute("href", "/bugs");
+  },
+};
 
-export const Loading: Story = { parameters: { calls: { listBugs: pending } satisfies Calls } };
+export const Loading: Story = {
+  parameters: { calls: { listBugs: pending } satisfies Calls },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading bugs…")).toBeInTheDocument();
+    await expect(canvas.queryByRole("article")).toBeNull();
+  },
+};
 
 export const Failed: Story = {
   parameters: { calls: { listBugs: () => fail(400) } satisfies Calls },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The bugs could not be loaded.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
 };
 
 export const Success: Story = {

@@ -89,7 +89,7 @@ export const OnAPhone: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Empty, globals: { theme: "dark" } };
 
 export const Loading: Story = {
   parameters: { calls: { ...calls, createBug: pending } satisfies Calls },

@@ -43,7 +43,7 @@ export const Empty: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Empty, globals: { theme: "dark" } };
 
 export const Loading: Story = {
   parameters: { calls: { addComment: pending } satisfies Calls },

@@ -44,4 +44,9 @@ export const Loading: Story = {
       <Face {...args} /> Ann Lee
     </div>
   ),
+  play: async ({ canvas }) => {
+    // The name stands where it will stand once the face has come.
+    const face = canvas.getByText("Ann Lee").firstElementChild?.getBoundingClientRect();
+    await expect([face?.width, face?.height]).toEqual([32, 32]);
+  },
 };

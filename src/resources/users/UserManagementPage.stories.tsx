@@ -168,5 +168,6 @@ export const DisabledByRole: Story = {
 };
 
 export const NarrowDark: Story = {
+  ...Success,
   globals: { theme: "dark", viewport: { value: "phone" } },
 };

@@ -97,8 +97,11 @@ export const AsTable: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const DarkPhone: Story = { globals: { theme: "dark", viewport: { value: "phone" } } };
+export const Phone: Story = { ...Success, globals: { viewport: { value: "phone" } } };
+export const DarkPhone: Story = {
+  ...Success,
+  globals: { theme: "dark", viewport: { value: "phone" } },
+};
 
 export const Empty: Story = {
   parameters: answering(nothing),

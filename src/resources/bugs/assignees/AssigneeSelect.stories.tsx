@@ -36,6 +36,10 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   parameters: { calls: { listAssignees: pending } satisfies Calls },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Assign To")).toBeVisible();
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
 };
 
 export const Failed: Story = {

@@ -29,7 +29,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { uploads: [] } };
+export const Empty: Story = {
+  args: { uploads: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("list")).toBeNull();
+  },
+};
 
 export const Loading: Story = {
   args: {

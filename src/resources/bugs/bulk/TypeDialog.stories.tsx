@@ -43,4 +43,4 @@ export const ByKeys: Story = {
   },
 };
 
-export const InDark: Story = { globals: { theme: "dark" } };
+export const InDark: Story = { ...ByKeys, globals: { theme: "dark" } };

@@ -37,7 +37,7 @@ export const Success: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Dark: Story = { ...Success, globals: { theme: "dark" } };
 
 /** The keyboard's place in the list is seen on the whole card, not only at its link. */
 export const KeyboardHere: Story = {
@@ -96,6 +96,15 @@ export const Narrow: Story = {
       <BugCard {...args} />
     </InList>
   ),
+  play: async ({ canvas }) => {
+    const buttons = [
+      canvas.getByRole("link", { name: "View Bug" }),
+      canvas.getByRole("button", { name: "Mark as Complete" }),
+    ].map((control) => control.getBoundingClientRect());
+    // High enough for a finger, and side by side.
+    await expect(buttons.map(({ height }) => height >= 44)).toEqual([true, true]);
+    await expect(buttons[0]?.top).toBe(buttons[1]?.top);
+  },
 };
 
 /** As on a screen of 320 px: its buttons take two lines, as the longer one nearly fills one. */

@@ -37,12 +37,30 @@ export const Success: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: "dark" }, args: { selected: "u-ann" } };
+export const Dark: Story = {
+  globals: { theme: "dark" },
+  args: { selected: "u-ann" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tab", { selected: true })).toHaveTextContent("Ann Lee");
+  },
+};
 
-export const Statuses: Story = { args: { look: "line", label: "Status" } };
+/** The line below the chosen one tells it without its colour. */
+export const Statuses: Story = {
+  args: { look: "line", label: "Status" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tablist", { name: "Status" })).toBeVisible();
+    const [chosen, other] = canvas.getAllByRole("tab").map((tab) => getComputedStyle(tab));
+    await expect(chosen?.boxShadow).toMatch(/0px -2px/);
+    await expect(other?.boxShadow).not.toMatch(/0px -2px/);
+  },
+};
 
 export const Loading: Story = {
   args: { tabs: [{ key: "All", name: "All", count: undefined }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tab", { name: "All –" })).toBeVisible();
+  },
 };
 
 export const ByKeyboard: Story = {
