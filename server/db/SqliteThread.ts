@@ -55,6 +55,8 @@ export class SqliteThread implements Driver {
     this.#thread ??= this.#start();
     const asked: Asked = { id: ++this.#last, sql, parameters };
     this.#thread.postMessage(asked);
+    // It keeps the process alive only while somebody waits for it.
+    this.#thread.ref();
     return new Promise((resolve, reject) => {
       this.#waiting.set(asked.id, { resolve, reject });
     });
@@ -67,18 +69,19 @@ export class SqliteThread implements Driver {
     thread.on("message", (answer: Answered) => {
       const { resolve, reject } = this.#waiting.get(answer.id) ?? {};
       this.#waiting.delete(answer.id);
+      if (this.#waiting.size === 0) thread.unref();
       if ("rows" in answer) resolve?.(answer.rows);
       else reject?.(Object.assign(new Error(answer.failure.message), answer.failure));
     });
     const giveUp = (reason: unknown) => {
-      if (this.#thread === thread) this.#thread = undefined;
+      // A thread that has failed also ends, by which time another may be at work.
+      if (this.#thread !== thread) return;
+      this.#thread = undefined;
       for (const { reject } of this.#waiting.values()) reject(reason);
       this.#waiting.clear();
     };
     thread.on("error", giveUp);
     thread.on("exit", () => giveUp(new Error("The thread that reads the database has ended.")));
-    // It keeps no process alive that has nothing else to do.
-    thread.unref();
     return thread;
   }
 }
