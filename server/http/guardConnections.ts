@@ -3,14 +3,15 @@ import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../errors.ts";
 import { answerBrokenRequest, BODY_UNREAD, STORAGE_UNREACHABLE } from "./sendErrors.ts";
+import { onceOver } from "./whileConnected.ts";
 
 /** Browsers send one request at a time on a connection; some clients a few. */
 const MOST_AT_ONCE = 8;
 
 /**
  * Node accepts all pipelined requests of a connection at once and keeps their answers in memory
- * until their turn comes; a client that sends thousands and reads nothing would fill it. A
- * connection with too many open requests is closed.
+ * until their turn comes; a client that sends thousands and reads nothing would fill it. So each
+ * begins once the one before is answered, and a connection with too many open requests is closed.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();
@@ -20,8 +21,13 @@ export function limitPipelining(app: FastifyInstance): void {
     reply.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     if (count > MOST_AT_ONCE) socket.destroy();
   });
-  // Ignores requests that were already received when the connection was closed.
-  app.addHook("onRequest", async ({ socket }) => {
+  const answered = new WeakMap<Socket, Promise<void>>();
+  app.addHook("onRequest", async (request, reply) => {
+    const { socket } = request.raw;
+    const before = answered.get(socket);
+    answered.set(socket, new Promise((resolve) => onceOver(request, reply, resolve)));
+    await before;
+    // Ignores requests that were already received when the connection was closed.
     if (socket.destroyed) {
       throw new ApiError("too_many_requests", "Send fewer requests at once on one connection.");
     }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
-import { startTestServer, type TestServer, type TestUser } from "./support.ts";
+import { holdQueries, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -182,4 +182,33 @@ it("stops even if a browser keeps a spare connection open", async () => {
   const closed = once(spare, "close");
   await stopping.close();
   await closed;
+});
+
+it("a connection's requests begin one after another, so that unread answers don't pile up", async () => {
+  const letGo = holdQueries(server.parts.db, "held");
+  onTestFinished(() => {
+    letGo();
+    vi.restoreAllMocks();
+  });
+  const { hostname, port } = new URL(server.url);
+  const ask = (id: string) =>
+    `GET ${calls.getBug.path.replace(":id", id)} HTTP/1.1\r\nHost: lab\r\nAuthorization: Bearer ${user.token}\r\n\r\n`;
+  const asked = () =>
+    vi
+      .mocked(server.parts.db.getExecutor().executeQuery)
+      .mock.calls.flatMap(([query]) => query.parameters)
+      .filter((parameter) => ["held", "next"].includes(String(parameter)));
+  let answers = "";
+  const socket = connect(Number(port), hostname);
+  socket.setEncoding("utf8").on("data", (text) => {
+    answers += text;
+  });
+  socket.write(ask("held") + ask("next"));
+  await vi.waitFor(() => expect(asked()).toContain("held"), 20_000);
+  expect((await user.api.send("listAssignees")).status).toBe(200);
+  expect(asked()).not.toContain("next");
+  letGo();
+  await vi.waitFor(() => expect(answers.match(/bug_not_found/g)).toHaveLength(2), 20_000);
+  expect(asked().indexOf("next")).toBeGreaterThan(asked().lastIndexOf("held"));
+  socket.destroy();
 });
