@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Db, preferIndexes, readerOf } from "./openDatabase.ts";
@@ -65,5 +67,17 @@ it("SQLite's thread tells what is wrong with a query, changes nothing, and goes 
   });
   await expect(reader.transaction().execute(readCounter)).rejects.toThrow("single reads");
   expect(await readCounter(reader)).toBe(0);
+  await close();
+});
+
+it("SQLite's thread keeps a command alive until its answer has come, and no longer", async () => {
+  const { location, close } = await openTestSqlite();
+  const command = `import { openDatabase, readerOf } from "./server/db/openDatabase.ts";
+    const db = await openDatabase(${JSON.stringify(location)});
+    const rows = await readerOf(db).selectFrom("counters").selectAll().execute();
+    console.log(JSON.stringify(rows));`;
+  const options = ["--import", "tsx", "--input-type=module", "--eval", command];
+  const { stdout } = await promisify(execFile)(process.execPath, options);
+  expect(JSON.parse(stdout)).toEqual([{ name: "bug_order", value: 0 }]);
   await close();
 });
