@@ -37,6 +37,12 @@ export interface ListedCounts {
   counts: BugCounts;
 }
 
+const hasOnly = (input: Input, filters: ReadonlySet<string>) =>
+  Object.keys(input).every((name) => filters.has(name) || NO_FILTER.has(name));
+
+/** Whether the counts of a list are known; otherwise its bugs are counted, which may take long. */
+export const hasKeptCounts = (input: Input): boolean => hasOnly(input, KEPT);
+
 /** The number of bugs on all pages of a list, and the counts beside it. */
 export async function countListedBugs(db: Db, input: Input): Promise<ListedCounts> {
   const groups = await countGroups(db, input);
@@ -62,11 +68,9 @@ async function countGroups(db: Db, input: Input): Promise<Group[]> {
  * @param isLed whether the text query's words lead to them soonest
  */
 export function countQuery(db: Db, { status: _, assignedTo: __, ...input }: Input, isLed = false) {
-  const hasOnly = (filters: ReadonlySet<string>) =>
-    Object.keys(input).every((name) => filters.has(name) || NO_FILTER.has(name));
-  const counted = hasOnly(KEPT)
+  const counted = hasKeptCounts(input)
     ? countKept(db, input)
-    : hasOnly(INDEXED) || (isSqlite(db) && !isLed && !isLedByCompletion(input))
+    : hasOnly(input, INDEXED) || (isSqlite(db) && !isLed && !isLedByCompletion(input))
       ? countEach(db, input)
       : countRows(db, input, isLed);
   return db

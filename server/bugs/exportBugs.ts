@@ -31,7 +31,7 @@ export async function exportBugs(
 ): Promise<ListReply<string>> {
   const read = async (some: Parameters<typeof findBugs>[1]) =>
     readBugs(db, await findBugs(db, some, input));
-  const list = (reader: Db) => listBugs(reader, input);
+  const list = (from: Db) => listBugs(from, input);
   const name = `bugs-${now.toISOString().slice(0, 10)}.${input.format}`;
   const isCsv = input.format === "csv";
   return ListReply.ofFile(
