@@ -18,6 +18,10 @@ import { flushSync } from "react-dom";
 interface Rendering {
   rows: readonly unknown[];
   layout: string | number;
+  /** Where the list is on the page. */
+  top: number;
+  /** How much of the window's top hides its rows, once there are any. */
+  covered: number | undefined;
   items: readonly VirtualItem[];
   /** Where the page was scrolled to, if that has to be known from before its rows are measured. */
   offset?: number;
@@ -44,30 +48,56 @@ export function useSteadyWindow<E extends HTMLElement>(
       measured.current = layout;
       if (before) before.offset = virtualizer.scrollOffset ?? 0;
       measureAnew(virtualizer);
-      // It renders again before the next paint. Until then the page may be too short to be scrolled.
+      // The rows of the new position are rendered before the next paint. Until then the page may be too
+      // short to be scrolled there.
+      const offset = before && findOffset(before);
+      if (offset !== undefined) virtualizer.scrollOffset = offset;
       return;
     }
-    last.current = { rows, layout, items: virtualizer.getVirtualItems() };
-    const offset = before?.offset ?? virtualizer.scrollOffset ?? 0;
-    const isTopShown = offset <= virtualizer.options.scrollMargin;
-    const isSame = before?.rows === rows && before.layout === layout;
-    if (!before || isSame || isTopShown) return;
-    const move = moveOfFirst(before.items.filter(({ end }) => end > offset));
-    if (!move) return;
-    window.scrollTo(window.scrollX, offset + move);
+    const { scrollMargin: top } = virtualizer.options;
+    const known = before?.layout === layout ? before.covered : undefined;
+    const covered = known ?? heightCovered(virtualizer);
+    last.current = { rows, layout, top, covered, items: virtualizer.getVirtualItems() };
+    if (!before) return;
+    const isSame = before.rows === rows && before.layout === layout;
+    // What is above the list has changed its height. The browser may have scrolled by that already.
+    const hasMoved = before.top !== top && window.scrollY === virtualizer.scrollOffset;
+    if (isSame && !hasMoved) return;
+    const offset = findOffset(before);
+    if (offset === undefined) return;
+    window.scrollTo(window.scrollX, offset);
     // Renders the cards for the new position now rather than at the scroll event.
     virtualizer.scrollOffset = window.scrollY;
     renderAgain();
   });
 
-  /** How far the first of these elements that still exists has moved. */
-  function moveOfFirst(items: readonly VirtualItem[]): number | undefined {
+  /** Where the page has to be scrolled to, if the first row in sight that still exists has moved. */
+  function findOffset(before: Rendering): number | undefined {
+    const { offset = virtualizer.scrollOffset ?? 0, covered = 0 } = before;
+    if (offset <= before.top) return undefined;
     const { count, getItemKey } = virtualizer.options;
     const indexes = new Map(Array.from({ length: count }, (_, at) => [getItemKey(at), at]));
-    const item = items.find(({ key }) => indexes.has(key));
+    const items = before.items.filter(({ key }) => indexes.has(key));
+    const item = items.find(({ end }) => end > offset + covered);
     const now = item && virtualizer.measurementsCache[indexes.get(item.key) ?? -1];
-    return now && now.start - item.start;
+    if (!now) return undefined;
+    const uncovered =
+      before.layout === layout ? 0 : covered - (heightCovered(virtualizer) ?? covered);
+    const move = now.start - item.start + uncovered;
+    return move === 0 ? undefined : offset + move;
   }
+}
+
+/** Less of a row than this isn't worth keeping in place. */
+const A_LINE = 24;
+
+function heightCovered<E extends HTMLElement>(
+  virtualizer: Virtualizer<Window, E>,
+): number | undefined {
+  const row = [...virtualizer.elementsCache.values()].find(({ isConnected }) => isConnected);
+  if (!row) return undefined;
+  const sticky = Number.parseFloat(getComputedStyle(row).getPropertyValue("--clear-top"));
+  return (sticky || 0) + A_LINE;
 }
 
 /**
@@ -108,16 +138,28 @@ function measureAnew<E extends HTMLElement>(virtualizer: Virtualizer<Window, E>)
   for (const [key, element] of virtualizer.elementsCache) {
     if (element.isConnected) virtualizer.itemSizeCache.set(key, element.offsetHeight);
   }
+  // Computes all positions.
+  virtualizer.getTotalSize();
 }
 
 /** The width that the page has within its window. */
 export function usePageWidth(): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth);
   useEffect(() => {
-    // At once: later in this frame, the virtualizer scrolls by what the rows have grown.
-    const update = () => flushSync(() => setWidth(document.documentElement.clientWidth));
+    let frame = 0;
+    // Once the screen has followed its media queries, and before the virtualizer, later in the same
+    // frame, scrolls by what the rows have grown.
+    const update = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() =>
+        flushSync(() => setWidth(document.documentElement.clientWidth)),
+      );
+    };
     window.addEventListener("resize", update);
-    return () => window.removeEventListener("resize", update);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("resize", update);
+    };
   }, []);
   return width;
 }
