@@ -76,11 +76,14 @@ export const Success: Story = {
   },
 };
 
-export const LoadingMore: Story = {
-  args: { list: { ...list, bugs: bugs.slice(0, 2), total: 20, hasMore: true, loadMore: fn() } },
+const firstTwo = { ...list, bugs: bugs.slice(0, 2), total: 20, hasMore: true };
+
+/** The place of the next bugs is there, but nothing says that they load. */
+export const MoreToLoad: Story = {
+  args: { list: { ...firstTwo, loadMore: fn() } },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText("Loading more bugs…")).toBeInTheDocument();
     await expect(args.list.loadMore).toHaveBeenCalled();
+    await expect(canvas.queryByText("Loading more bugs…")).toBeNull();
     // Nothing jumps once they have come: a card differs from its placeholder by a line at most.
     const main = canvas.getByRole("main");
     const [card] = canvas.getAllByRole("article");
@@ -96,16 +99,16 @@ export const LoadingMore: Story = {
   },
 };
 
+export const LoadingMore: Story = {
+  args: { list: { ...firstTwo, isLoadingMore: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Loading more bugs…")).toBeInTheDocument();
+  },
+};
+
 export const NextPageFailed: Story = {
   args: {
-    list: {
-      ...list,
-      bugs: bugs.slice(0, 2),
-      total: 20,
-      hasMore: true,
-      error: { message: "", statusCode: 500 },
-      retry: fn(),
-    },
+    list: { ...firstTwo, error: { message: "", statusCode: 500 }, retry: fn() },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole("article")).toHaveLength(2);

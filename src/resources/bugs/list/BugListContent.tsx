@@ -269,7 +269,9 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
           }
         />
       ) : (
-        list.hasMore && <BugListSkeleton text={t("bugs:list.loadingMore")} count={2} />
+        list.hasMore && (
+          <BugListSkeleton text={list.isLoadingMore && t("bugs:list.loadingMore")} count={2} />
+        )
       )}
       {selection && <SelectedCount selection={selection} total={list.total} />}
     </div>

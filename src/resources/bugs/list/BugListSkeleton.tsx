@@ -3,8 +3,8 @@ import styles from "./BugListContent.module.css";
 const WIDTHS = ["38%", "82%", "64%", "52%"];
 
 interface Props {
-  /** Tells screen readers what is loading. */
-  text: string;
+  /** Tells screen readers what is loading, if it is already. */
+  text: string | false;
   count?: number;
 }
 
