@@ -42,12 +42,13 @@ if (isEmbedded) {
   window.addEventListener("pagehide", () => channel.off("globalsUpdated", follow));
 }
 
-/** Gives a story's frame the width that its viewport would have. */
-export function fitFrame({ viewport }: Globals): void {
+/** Gives a story's frame the width that its viewport would have, however much it is enlarged. */
+export function fitFrame({ viewport, textSize }: Globals): void {
   const frame = isEmbedded && (window.frameElement as HTMLElement | null);
   if (!frame) return;
   const chosen = viewports[viewport?.value as keyof typeof viewports];
-  Object.assign(frame.style, { width: chosen?.styles.width ?? "100%", maxWidth: "100%" });
+  const width = chosen ? `calc(${chosen.styles.width} * 100 / ${textSize})` : "100%";
+  Object.assign(frame.style, { width, maxWidth: "100%" });
 }
 
 /** Presses the button that opens a dialog, which is what the page is about: `parameters: { opens: "Edit" }`. */

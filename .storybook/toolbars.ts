@@ -65,9 +65,16 @@ still.replaceSync(
   "*, ::before, ::after { animation: none !important; transition: none !important }",
 );
 
-export function applyToolbars({ textSize, motion: chosen }: Record<string, unknown>): void {
+/** Enlarging the frame makes its page narrower, as in a browser; enlarging the page itself would not. */
+const enlarged = (window.frameElement as HTMLElement | null) ?? document.documentElement;
+
+/** @returns what undoes it: a docs page that comes next has frames of its own to enlarge. */
+export function applyToolbars({ textSize, motion: chosen }: Record<string, unknown>): () => void {
   const isReduced = chosen === "reduced";
   motion.set(isReduced);
   document.adoptedStyleSheets = isReduced ? [still] : [];
-  document.documentElement.style.zoom = textSize ? `${textSize}%` : "";
+  enlarged.style.zoom = Number(textSize) === 100 ? "" : `${textSize}%`;
+  return () => {
+    enlarged.style.zoom = "";
+  };
 }
