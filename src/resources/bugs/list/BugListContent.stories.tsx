@@ -96,6 +96,7 @@ export const MoreToLoad: Story = {
         ),
       );
     }
+    main.style.width = "";
   },
 };
 
