@@ -68,7 +68,7 @@ export function Preview({ text }: { text: string }) {
   return (
     <div className={styles.preview}>
       <Button
-        type="text"
+        type="link"
         size="small"
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
