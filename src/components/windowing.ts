@@ -18,7 +18,7 @@ import { flushSync } from "react-dom";
 interface Rendering {
   rows: readonly unknown[];
   layout: string | number;
-  /** Where the list is on the page. */
+  /** Where the list is on the page; 0 until that is measured. */
   top: number;
   /** How much of the window's top hides its rows, once there are any. */
   covered: number | undefined;
@@ -61,7 +61,8 @@ export function useSteadyWindow<E extends HTMLElement>(
     if (!before) return;
     const isSame = before.rows === rows && before.layout === layout;
     // What is above the list has changed its height. The browser may have scrolled by that already.
-    const hasMoved = before.top !== top && window.scrollY === virtualizer.scrollOffset;
+    const hasMoved =
+      before.top > 0 && before.top !== top && window.scrollY === virtualizer.scrollOffset;
     if (isSame && !hasMoved) return;
     const offset = findOffset(before);
     if (offset === undefined) return;
