@@ -40,7 +40,7 @@ interface Props {
   aside?: ReactNode;
   /** May resolve to `false`: the input was rejected and nothing was sent. */
   onSubmit: () => unknown;
-  /** It was cancelled, or closed. */
+  /** Called when it is cancelled or closed. */
   onClose: () => void;
   /** Called when the dialog has closed. */
   onClosed?: () => void;

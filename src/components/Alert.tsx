@@ -4,7 +4,7 @@ import { StateIcon } from "./icons.tsx";
 
 /** Named like the props of antd's, which it replaces. */
 interface Props {
-  /** What has failed, or what to beware of. */
+  /** What failed, or what to watch out for. */
   type: "error" | "warning";
   /** What happened, in one sentence. */
   message: ReactNode;

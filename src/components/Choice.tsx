@@ -8,7 +8,7 @@ interface Props<V extends string> {
   options: readonly { value: V; text: string }[];
   /** The chosen one. */
   value: V;
-  /** Another option was chosen. */
+  /** Called with the newly chosen option. */
   onChange: (value: V) => void;
 }
 

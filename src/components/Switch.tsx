@@ -11,7 +11,7 @@ interface Props {
   checkedChildren: ReactNode;
   /** A word for off. */
   unCheckedChildren: ReactNode;
-  /** It was switched. */
+  /** Called with the new state. */
   onChange: (checked: boolean) => void;
 }
 

@@ -19,7 +19,10 @@ function stop() {
   timer = undefined;
 }
 
-/** Calls back every ten seconds, and when the tab comes back in sight. All share one timer, which stands still in a hidden tab. */
+/**
+ * Calls back every ten seconds, and when the tab is shown again. All share one timer, which stops in a
+ * hidden tab.
+ */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

@@ -100,7 +100,7 @@ export function DateTime({ at, as = "date" }: Props) {
   );
 }
 
-/** Draws itself anew whenever its text has become another; what is around it isn't drawn. */
+/** Renders again only when its text changes, without its surroundings. */
 function Ago({ at }: Pick<Props, "at">) {
   const [, setShown] = useState(() => formatAgo(at));
   useEffect(() => onTick(() => setShown(formatAgo(at))), [at]);

@@ -22,7 +22,7 @@ interface Props<Row extends BaseRecord, Subject extends Row | Row[] | undefined>
   subject: Subject;
   /** The typed values of draft fields, kept across a reload. */
   typed?: Entered;
-  /** Something was entered. */
+  /** Called on each change of a field. */
   onType?: (typed: Entered) => void;
   /** Called when the dialog has closed. */
   onClosed: () => void;

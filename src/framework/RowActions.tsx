@@ -13,7 +13,7 @@ interface Props<Row> {
   row: Row;
   /** What the row is about. */
   name: string;
-  /** One was chosen. */
+  /** Called with the chosen action. */
   onChoose: (name: string, row: Row) => void;
 }
 

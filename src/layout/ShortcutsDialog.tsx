@@ -10,9 +10,9 @@ interface Props {
   groups: readonly ShortcutGroup[];
   /** Whether it is shown. */
   isOpen: boolean;
-  /** It is to be closed. */
+  /** Called when the user closes it. */
   onClose: () => void;
-  /** It has closed. */
+  /** Called once it has closed. */
   onClosed: () => void;
 }
 

@@ -19,7 +19,7 @@ const HAS_ACCOUNT: readonly unknown[] = [
 interface Props {
   /** The token of the mailed link. */
   token: string;
-  /** It was closed. */
+  /** Called when it is closed. */
   onClose: () => void;
 }
 

@@ -11,7 +11,7 @@ import { useAuth } from "../../providers/AuthContext.ts";
 interface Props {
   /** The token of the mailed link. */
   token: string;
-  /** It was closed. */
+  /** Called when it is closed. */
   onClose: () => void;
 }
 

@@ -48,11 +48,11 @@ interface Props {
   typed: string;
   /** Whether it is shown. */
   isOpen: boolean;
-  /** Something was typed. */
+  /** Called on each change of the text. */
   onType: (username: string) => void;
-  /** It is to be closed. */
+  /** Called when the user closes it. */
   onClose: () => void;
-  /** It has closed. */
+  /** Called once it has closed. */
   onClosed: () => void;
 }
 

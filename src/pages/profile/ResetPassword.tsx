@@ -32,9 +32,9 @@ const FIELDS = [
 interface Props {
   /** Whether it is shown. */
   isOpen: boolean;
-  /** It is to be closed. */
+  /** Called when the user closes it. */
   onClose: () => void;
-  /** It has closed. */
+  /** Called once it has closed. */
   onClosed: () => void;
 }
 

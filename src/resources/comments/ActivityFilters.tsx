@@ -11,7 +11,7 @@ interface Props {
   view: ActivityView;
   /** When the reader's last visit ended; undefined during the first. */
   lastVisit: string | undefined;
-  /** Something else is to be shown. */
+  /** Called with the view to show instead. */
   onChange: (view: ActivityView) => void;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   count: number;
   /** A type was chosen. */
   onChosen: (type: BugType) => void;
-  /** It was closed without a choice. */
+  /** Called when it is closed without a choice. */
   onCancel: () => void;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   canComplete: boolean;
   /** The last attempt to move it, if it failed. */
   failed?: FailedMove | undefined;
-  /** The button was pressed. */
+  /** Called when the button is pressed. */
   onComplete: (bug: Bug) => void;
 }
 

@@ -28,7 +28,7 @@ interface Props<K extends string> {
   tabs: readonly Tab<K>[];
   /** The key of the chosen tab. */
   selected: K;
-  /** Another tab was chosen. */
+  /** Called with the newly chosen tab. */
   onSelect: (key: K) => void;
   /** What stands at the end of the row. */
   extra?: ReactNode;
