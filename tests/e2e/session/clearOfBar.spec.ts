@@ -23,7 +23,8 @@ const focusBelowBar = (page: Page) =>
 
 /** The controls behind the bar on the way back from the page's last link. */
 async function goBack(page: Page, last: string): Promise<string[]> {
-  await page.keyboard.press("End");
+  // At once: Chromium's scrolling by the End key would go on during the stops, and undo theirs.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("link", { name: last }).last().focus();
   const behind: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop++) {
