@@ -1,7 +1,7 @@
 import type { BugStatus } from "#contract/constants.ts";
 import { findComments, listCommentsOf, presentComment } from "../comments/commentRepository.ts";
 import { newId } from "../db/newId.ts";
-import { type Db, preferIndexes, readerOf } from "../db/openDatabase.ts";
+import type { Db } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts, SignedInActor } from "../handlers.ts";
@@ -18,11 +18,11 @@ import {
   removeAttachment,
 } from "./attachmentRepository.ts";
 import { BugListCache } from "./BugListCache.ts";
-import { type BugListInput, bugList } from "./bugListRepository.ts";
+import type { BugListInput } from "./bugListRepository.ts";
 import { allocateOrderNumbers, findBugByOrder, insertBugs } from "./bugRepository.ts";
 import { applyAssignee, applyStatus, newAttachments, newBug } from "./bugRules.ts";
 import { changeBug } from "./changeBugs.ts";
-import { countListedBugs, hasKeptCounts } from "./countListedBugs.ts";
+import { countListedBugs } from "./countListedBugs.ts";
 import { exportBugs } from "./exportBugs.ts";
 import { listBugPage, readBug, requireAssignee, requireBug } from "./readBugs.ts";
 
@@ -69,12 +69,8 @@ export function bugHandlers(parts: Parts): BugHandlers {
 
     listBugs: ({ input: given, actor }) => {
       const input = forMe(given, actor);
-      const list = (reader: Db) =>
-        listBugPage(reader, input, () => lists.count(input, () => countListedBugs(reader, input)));
-      const isQuick = !bugList.isPage(input) || hasKeptCounts(input);
-      return lists.read(input, () =>
-        input.q ? preferIndexes(db, list) : list(isQuick ? db : readerOf(db)),
-      );
+      const count = (reader: Db) => lists.count(input, () => countListedBugs(reader, input));
+      return lists.read(input, () => listBugPage(db, input, count));
     },
 
     exportBugs: ({ input, actor }) => exportBugs(db, forMe(input, actor), clock()),

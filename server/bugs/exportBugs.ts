@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { Bug, CallInput } from "#contract/types.ts";
-import { type Db, preferIndexes, readerOf } from "../db/openDatabase.ts";
+import type { Db } from "../db/openDatabase.ts";
 import { ListReply } from "../http/ListReply.ts";
 import { type BugListInput, findBugs, listBugs } from "./bugListRepository.ts";
-import { readBugs } from "./readBugs.ts";
+import { readBugs, readList } from "./readBugs.ts";
 
 /** The columns of a CSV file: every field of a listed bug. */
 const COLUMNS: readonly [heading: string, read: (bug: Bug) => string | number | undefined][] = [
@@ -29,15 +29,12 @@ export async function exportBugs(
   input: CallInput<"exportBugs"> & BugListInput,
   now: Date,
 ): Promise<ListReply<string>> {
-  const read = async (some: Parameters<typeof findBugs>[1]) =>
-    readBugs(db, await findBugs(db, some, input));
-  const list = (from: Db) => listBugs(from, input);
   const name = `bugs-${now.toISOString().slice(0, 10)}.${input.format}`;
   const isCsv = input.format === "csv";
   return ListReply.ofFile(
-    await (input.q ? preferIndexes(db, list) : list(readerOf(db))),
+    await readList(db, input, (reader) => listBugs(reader, input)),
     async (some) => {
-      const bugs = await read(some);
+      const bugs = await readBugs(db, await findBugs(db, some, input));
       return isCsv ? toCsv(bugs.map(toRow)) : JSON.stringify(bugs).slice(1, -1);
     },
     {

@@ -1,7 +1,6 @@
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import type { Bug, CallReply } from "#contract/types.ts";
-import type { Listed } from "../db/defineList.ts";
-import { type Db, readerOf } from "../db/openDatabase.ts";
+import { type Db, preferIndexes, readerOf } from "../db/openDatabase.ts";
 import type { BugRow } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { ListReply } from "../http/ListReply.ts";
@@ -10,7 +9,7 @@ import { findNames, findUser } from "../users/userRepository.ts";
 import { listAttachments } from "./attachmentRepository.ts";
 import { type BugListInput, bugList, findBugs, listBugs } from "./bugListRepository.ts";
 import { findBug } from "./bugRepository.ts";
-import { countListedBugs } from "./countListedBugs.ts";
+import { countListedBugs, hasKeptCounts } from "./countListedBugs.ts";
 
 /** Bugs in the contract's shape, with their people's names and their attachments. */
 export async function readBugs(db: Db, rows: readonly BugRow[]): Promise<Bug[]> {
@@ -79,22 +78,38 @@ export async function requireAssignee(db: Db, uid: string): Promise<void> {
 }
 
 /**
+ * Runs the reads that a list of bugs begins with, apart from everybody else's where they may take
+ * long. The rows are read from the database itself: a reader may be used by others afterwards.
+ */
+export function readList<T>(
+  db: Db,
+  input: BugListInput,
+  read: (reader: Db) => Promise<T>,
+): Promise<T> {
+  if (input.q) return preferIndexes(db, read);
+  const isQuick = bugList.isPage(input) && hasKeptCounts(input);
+  return read(isQuick ? db : readerOf(db));
+}
+
+/**
  * The bug list: the whole list, or one page with total and counts if `page` or `limit` is given.
  * @param count provides the counts; recounted by default
  */
 export async function listBugPage(
   db: Db,
   input: BugListInput,
-  count = () => countListedBugs(db, input),
+  count = (reader: Db) => countListedBugs(reader, input),
 ): Promise<ListReply<CallReply<"listBugs">>> {
-  const read = async (some: readonly Listed[]) => readBugs(db, await findBugs(db, some, input));
-  const hints = describeHints(input);
-  if (!bugList.isPage(input)) {
-    return ListReply.of(await listBugs(readerOf(db), input), read, (data) => ({ data, ...hints }));
-  }
-  const { total, counts } = await count();
-  const listed = await listBugs(db, input, total);
-  return ListReply.of(listed, read, (data) => ({ data, total, counts, ...hints }));
+  const { listed, ...numbers } = await readList(db, input, async (reader) => {
+    if (!bugList.isPage(input)) return { listed: await listBugs(reader, input) };
+    const { total, counts } = await count(reader);
+    return { listed: await listBugs(reader, input, total), total, counts };
+  });
+  return ListReply.of(
+    listed,
+    async (some) => readBugs(db, await findBugs(db, some, input)),
+    (data) => ({ data, ...numbers, ...describeHints(input) }),
+  );
 }
 
 function describeHints({ q }: BugListInput): { hints?: string[] } {
