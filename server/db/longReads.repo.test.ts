@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { rename } from "node:fs/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -68,6 +69,29 @@ it("SQLite's thread tells what is wrong with a query, changes nothing, and goes 
   await expect(reader.transaction().execute(readCounter)).rejects.toThrow("single reads");
   expect(await readCounter(reader)).toBe(0);
   await close();
+});
+
+it("SQLite's thread that can't open the file tells all who wait, and the next read starts another", async () => {
+  const { db, location, close } = await openTestSqlite();
+  const reader = readerOf(db);
+  const elsewhere = `${location.dataDir}-elsewhere`;
+  await rename(location.dataDir, elsewhere);
+  const reads = await Promise.allSettled([readCounter(reader), readCounter(reader)]);
+  await rename(elsewhere, location.dataDir);
+
+  expect(reads.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await readCounter(reader)).toBe(0);
+  await close();
+});
+
+it("Closing SQLite's database ends a long read with an error", async () => {
+  const { db, close } = await openTestSqlite();
+  const reader = readerOf(db);
+  await readCounter(reader);
+  const reading = LONG.execute(reader).catch((error: Error) => error.message);
+  await close();
+
+  expect(await reading).toBe("The thread that reads the database has ended.");
 });
 
 it("SQLite's thread keeps a command alive until its answer has come, and no longer", async () => {
