@@ -12,7 +12,7 @@ export const ADMIN = { email: "admin@vivarium.test", password: "correct horse ba
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Further settings, as in README.md. */
   env?: Record<string, string>;
   /** A folder to keep; by default the server gets one that is deleted with it. */

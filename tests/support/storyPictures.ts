@@ -25,7 +25,7 @@ const SHEET_HEIGHT = 2 * STORY_HEIGHT * SCALE;
 const TOLERANCE = { level: 20, points: 60 };
 
 /** A story's place in the kept picture of its component. */
-export interface StoryPlace {
+interface StoryPlace {
   component: string;
   story: string;
   row: number;

@@ -82,7 +82,6 @@ export const bugs = {
     },
     chips: {
       createdBy: "Added by {{name}}",
-      bugType: "{{type}}",
       updatedSince: "Updated since {{day}}",
       text: "“{{text}}”",
     },

@@ -24,7 +24,6 @@ export const common = {
   unknown: "Unknown",
   table: {
     view: "View",
-    columns: "Columns",
     sort: "Sort",
     ascending: "{{column}}, ascending",
     descending: "{{column}}, descending",

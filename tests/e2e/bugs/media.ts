@@ -13,7 +13,7 @@ const chosen = async (name: string, blob: Blob): Promise<ChosenFile> => ({
 });
 
 /** Four frames of 16 by 16 pixels that Chromium plays. */
-export const WEBM = new Blob(
+const WEBM = new Blob(
   [
     Buffer.from(
       "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQJChYECGFOAZ0DBFUmpZpYq17GDD0JARImEREgAAE2AgXZXQYF2FlSua5uumdeBAXPFgQGDgQGGhVZfVlA44IawgRC6gRAfQ7Z1QIDngQCjtoEAAIBwAgCdASoQABAAAAcIhYWImYSIASQQE61QEGXwJP75k2//ftL/vtL/vtL/Xt3XGOzAAKOVgQDIALEBAAEQKAAYABhYL/QACAAAo5WBAZAAsQEAARAUABgAGFgv9AAIAACjlYECWACxAQABEBAAGAAYWC/0AAgAAA==",

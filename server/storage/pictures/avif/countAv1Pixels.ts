@@ -5,7 +5,7 @@ const SEQUENCE_HEADER = 1;
 const HEADER_BYTES = 1024;
 
 /** How many pixels a picture coded in AV1 has, by its sequence headers: 0 if it has none. */
-export interface CodedPixels {
+interface CodedPixels {
   /** The largest size that a header states. */
   stated: number;
   /** The largest size that a frame can have: up to four times what it has, unless it is stated. */
