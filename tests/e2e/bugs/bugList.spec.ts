@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { holdBack } from "../../support/holdBack.ts";
-import { addPerson, card, chooseFilter, reportBug, tab } from "./team.ts";
+import { addPerson, card, chooseFilter, reportBug, selectionBox, tab } from "./team.ts";
 
 const LIST = "**/api/v1/development/bugs?*";
 const SET_STATUS = "**/api/v1/development/bugs-status";
@@ -204,7 +204,7 @@ test("the list shows each bug's facts and large counts, and is refreshed without
     await expect(tab(page, /^Pending 1,241$/)).toBeVisible();
     await expect(tab(page, /^All 1,241$/)).toBeVisible();
     await expect(tab(page, /^Ann Lee 1,241$/)).toBeVisible();
-    await page.getByRole("checkbox", { name: "Select bug #1", exact: true }).check();
+    await selectionBox(page, 1).check();
     await expect(page.getByRole("button", { name: "All 1,241 that match" })).toBeVisible();
     await page.unroute(LIST);
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { addPerson, card, chooseFilter, reportBug, tab } from "./team.ts";
+import { addPerson, card, chooseFilter, reportBug, selectionBar, tab } from "./team.ts";
 
 const rows = (page: Page) => page.locator("tbody tr[data-index]");
 const titles = (page: Page) => rows(page).locator("a").allTextContents();
@@ -83,9 +83,7 @@ test("Compact shows many bugs on a desktop and on a phone, and is remembered", a
       .getByText(/^#\d+$/);
     // A click, which fails if anything lies above the box.
     await box.click();
-    await expect(
-      page.getByRole("region", { name: "Selection" }).getByText("1 selected"),
-    ).toBeVisible();
+    await expect(selectionBar(page).getByText("1 selected")).toBeVisible();
     for (const width of [390, 768]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(async () => {

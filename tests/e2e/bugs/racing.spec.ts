@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { addPerson, reportBug } from "./team.ts";
+import { addPerson, reportBug, selectionBar } from "./team.ts";
 
 const BUGS = 20;
 const ROUNDS = 5;
@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator("tbody tr[data-index]");
 /** Selects all bugs and requests a change of their type, by keyboard. */
 async function askType(page: Page, type: string): Promise<void> {
   await page.keyboard.press("A");
-  await expect(page.getByRole("region", { name: "Selection" })).toContainText(`${BUGS} selected`);
+  await expect(selectionBar(page)).toContainText(`${BUGS} selected`);
   await page.keyboard.press("t");
   await expect(page.getByRole("button", { name: type, exact: true })).toBeVisible();
 }

@@ -26,6 +26,14 @@ export async function reportBug(
   return data.bug;
 }
 
+/** All bugs by their number, as they are now. */
+export async function readBugs(api: ApiClient): Promise<Map<number, Bug>> {
+  const lists = await Promise.all(
+    (["pending", "complete", "parked"] as const).map((status) => api.call("listBugs", { status })),
+  );
+  return new Map(lists.flatMap(({ data }) => data).map((bug) => [bug.order, bug]));
+}
+
 export const card = (page: Page, title: string | RegExp) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 
@@ -33,6 +41,11 @@ export const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name })
 
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator("[data-toast]").filter({ hasText: text });
+
+export const selectionBar = (page: Page) => page.getByRole("region", { name: "Selection" });
+
+export const selectionBox = (page: Page, order: number) =>
+  page.getByRole("checkbox", { name: `Select bug #${order}`, exact: true });
 
 /** Sees a message, and closes it: the next one of the same text is a new one. */
 export async function seeToast(page: Page, text: string | RegExp): Promise<void> {

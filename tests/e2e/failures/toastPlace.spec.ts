@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "../../support/e2e.ts";
-import { reportBug } from "../bugs/team.ts";
+import { reportBug, selectionBar } from "../bugs/team.ts";
 import { openUsers } from "../users/userRows.ts";
 
 const formButton = (page: Page, name: string) =>
@@ -40,7 +40,7 @@ test("a toast covers no button on a phone", async ({ page, api, expectError }) =
     await toast.hover();
     await page.keyboard.press("j");
     await page.keyboard.press("x");
-    const bar = page.getByRole("region", { name: "Selection" });
+    const bar = selectionBar(page);
     await expect(bar.getByText("1 selected")).toBeVisible();
     await expect.poll(() => overlap(page, bar)).toBe(0);
     await expect(toast).toBeVisible();
