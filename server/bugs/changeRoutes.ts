@@ -10,7 +10,7 @@ import type { Handlers, Parts } from "../handlers.ts";
 import { findBugs, listBugs } from "./bugListRepository.ts";
 import { applyAssignee, applyStatus, applyTexts } from "./bugRules.ts";
 import { changeBug, storeChanges } from "./changeBugs.ts";
-import { requireAssignee } from "./readBugs.ts";
+import { readList, requireAssignee } from "./readBugs.ts";
 import { undoChange } from "./undoChange.ts";
 
 type ChangeHandlers = Pick<Handlers, "editBug" | "changeBugs" | "undoChange">;
@@ -120,7 +120,8 @@ function applyChange(bug: BugRow, { status, assignedTo, bugType }: Input["change
 async function nameBugs(db: Db, input: Input, me: string): Promise<NamedBugs> {
   const { bugIDs } = input;
   if (bugIDs) return { ...input, bugIDs };
-  const listed = await listBugs(db, { ...filtersOf(input), me });
+  const query = { ...filtersOf(input), me };
+  const listed = await readList(db, query, (reader) => listBugs(reader, query));
   if (listed.length > LIMITS.batch) {
     throw new ApiError(
       "invalid_input",

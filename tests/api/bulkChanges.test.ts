@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallReply } from "#contract/types.ts";
+import { readerOf } from "#server/db/openDatabase.ts";
 import {
   type BugTeam,
   buildBug,
+  holdQueries,
   recountBugs,
   requireSoundStore,
   startBugTeam,
@@ -115,6 +117,26 @@ describe("changeBugs", () => {
     expect((await changedBy({ q: "scale", status: "pending" })).changed).toEqual([scale._id]);
     expect((await changedBy({ q: "scale" })).changed).toEqual([parked._id]);
     expect((await changedBy({ q: "author:me", status: "pending" })).unchanged).toEqual([scale._id]);
+  });
+
+  it.each([
+    [{ q: "patience" }, { q: "scale" }],
+    [{ updatedSince: "2020-01-01" }, { updatedSince: "2021-01-01" }],
+  ])("finds the bugs where long reads hold up nobody: %j", async (slow, quick) => {
+    const bug = await buildBug(bo, { title: "Patience" });
+    const letGo = holdQueries(readerOf(server.parts.db), Object.values(slow)[0] ?? "");
+    let isDone = false;
+    const change = { status: "parked" } as const;
+    const changing = bo.api.send("changeBugs", { ...slow, change }).finally(() => {
+      isDone = true;
+    });
+    await ada.api.call("changeBugs", { ...quick, change, dryRun: true });
+    await ada.api.call("changeBugs", { ...quick, change, dryRun: true });
+    expect(isDone).toBe(false);
+
+    letGo();
+    expect((await changing).body).toMatchObject({ data: { changed: [bug._id] } });
+    vi.restoreAllMocks();
   });
 
   it("changes the bugs of a filtered list", async () => {
