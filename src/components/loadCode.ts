@@ -27,7 +27,7 @@ export async function loadOnce<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /**
- * Loads code, with a second attempt. Older browsers, such as Chrome 150, cache a failed module until the
+ * Loads code, with a second attempt. Some browsers, such as Firefox 153, cache a failed module until the
  * page is reloaded. No attempt helps there, so the messages of dialogs and parts also suggest reloading.
  * @throws {LoadError}
  */
