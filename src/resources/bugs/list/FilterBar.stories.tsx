@@ -46,6 +46,19 @@ export const Unfiltered: Story = {
   },
 };
 
+/** A day looks chosen only once it is: Safari shows the present one in an empty field. */
+export const DayTyped: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const day = await canvas.findByLabelText<HTMLInputElement>("Updated since");
+    const isPale = () =>
+      getComputedStyle(day).color !== getComputedStyle(canvas.getByRole("main")).color;
+    await expect(isPale()).toBe(true);
+    await userEvent.type(day, "2026-01-31");
+    await userEvent.tab();
+    await expect(isPale()).toBe(false);
+  },
+};
+
 const filtered = { ...wholeView("pending"), bugType: "design", createdBy: "u-ann" } as const;
 
 /** The keyboard goes on at the next chip. */

@@ -94,6 +94,7 @@ export function FilterControls({ view, onChange, isLocal }: ListControlsProps) {
         type="date"
         prefix={<span className={styles.prefix}>{t("bugs:filters.updatedSince")}</span>}
         aria-label={t("bugs:filters.updatedSince")}
+        data-empty={typedDay === "" || undefined}
         value={typedDay}
         onChange={(event) => setTypedDay(event.target.value)}
       />
