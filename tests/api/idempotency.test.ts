@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Call, type CallName, calls } from "#contract/calls.ts";
-import { type Link, openRelay, swallowCommit } from "../support/relay.ts";
-import {
-  createServerDatabase,
-  isOnPostgres,
-  type ServerDatabase,
-} from "../support/serverDatabase.ts";
 import { bigPng } from "./files.ts";
 import { buildBug, PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
@@ -23,10 +17,10 @@ async function send(
   name: CallName,
   key: string | undefined,
   body: Record<string, unknown> | FormData,
-  { user = ada, path = (calls[name] as Call).path as string, url = server.url } = {},
+  { user = ada, path = (calls[name] as Call).path as string } = {},
 ) {
   const isForm = body instanceof FormData;
-  const response = await fetch(url + path, {
+  const response = await fetch(server.url + path, {
     method: calls[name].method,
     headers: {
       authorization: `Bearer ${user.token}`,
@@ -93,55 +87,6 @@ function buildForm(): FormData {
   form.append("file", new Blob([png]), "dot.png");
   return form;
 }
-
-describe.runIf(isOnPostgres())("A change whose commit PostgreSQL doesn't answer", () => {
-  let database: ServerDatabase;
-  let relay: Awaited<ReturnType<typeof openRelay>>;
-  let relayed: TestServer;
-  let isCutting = false;
-  const cut = (link: Link) => {
-    if (!isCutting) return;
-    swallowCommit(link, () => {
-      isCutting = false;
-      link.near.destroy();
-    });
-  };
-  beforeEach(async () => {
-    database = await createServerDatabase();
-    relay = await openRelay(database.url ?? "", cut);
-    relayed = await startTestServer({ databaseUrl: relay.url });
-  });
-  afterEach(async () => {
-    await relayed.close();
-    relay.close();
-    await database.drop();
-  });
-  const loseNextAnswer = () => {
-    isCutting = true;
-    relay.links.forEach(cut);
-  };
-
-  it.each([
-    ["with a key", randomUUID()],
-    ["without a key", undefined],
-  ])("is answered by its stored reply, and what follows it is done, %s", async (_, key) => {
-    const to = { user: await relayed.buildAdmin(), url: relayed.url };
-    loseNextAnswer();
-    const body = { emails: ["cleo@lab.test"], role: "user" };
-    const { status, body: answer } = await send("invite", key, body, to);
-    expect([status, answer.data.invited]).toEqual([200, [expect.anything()]]);
-    expect(isCutting).toBe(false);
-    expect(await relayed.readOutbox()).toHaveLength(1);
-  });
-
-  it("keeps its file", async () => {
-    const to = { user: await relayed.buildUser(), path: uploadPath, url: relayed.url };
-    loseNextAnswer();
-    const { status, body } = await send("uploadFile", undefined, buildForm(), to);
-    expect(status).toBe(200);
-    expect((await fetch(relayed.url + body.data.url)).status).toBe(200);
-  });
-});
 
 it("keeps one file of an upload that is sent twice, even concurrently", async () => {
   const path = uploadPath;

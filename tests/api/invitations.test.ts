@@ -43,12 +43,6 @@ const accept = (token: string, given: { username?: string; password?: string } =
 const statuses = async () =>
   (await admin.api.call("listInvitations", {})).data.map(({ status }) => status);
 
-/** What ends an admin's rights. */
-const ends = {
-  demoted: ({ uid }: TestUser) => admin.api.call("assignRole", { uid, role: "user" }),
-  deleted: ({ uid }: TestUser) => admin.api.call("deleteUser", { id: uid }),
-};
-
 const NO_LONGER = {
   status: 400,
   body: {
@@ -212,17 +206,6 @@ describe("acceptInvitation", () => {
     expect((await server.signIn(email)).status).toBe(401);
   });
 
-  it("stays possible for a user after the inviting admin is demoted or deleted", async () => {
-    const boss = await server.buildAdmin();
-    await boss.api.call("invite", { emails: [email, "dora@lab.test"], role: "user" });
-    const [token = ""] = await tokensOf();
-    const [second = ""] = await tokensOf("dora@lab.test");
-    await ends.demoted(boss);
-    expect((await accept(token)).status).toBe(200);
-    await ends.deleted(boss);
-    expect((await accept(second)).status).toBe(200);
-  });
-
   it("is refused after fifty wrong tokens from an address; valid ones don't count", async () => {
     const names = Array.from({ length: 3 }, (_, index) => `person-${index}@new.test`);
     await invite(...names);
@@ -297,40 +280,5 @@ describe("an invitation", () => {
       expect(JSON.stringify(listed)).not.toContain(secret);
     }
     expect(JSON.stringify(rows)).not.toContain(token);
-  });
-});
-
-describe.each(["demoted", "deleted"] as const)("when an admin is %s", (end) => {
-  let boss: TestUser;
-  beforeEach(async () => {
-    boss = await server.buildAdmin();
-  });
-
-  const inviteAdmin = async (by: TestUser, to = email) => {
-    const { data } = await by.api.call("invite", { emails: [to], role: "admin" });
-    return data.invited[0]?.id ?? "";
-  };
-
-  it("their open invitations with the role admin are withdrawn", async () => {
-    await inviteAdmin(boss);
-    await ends[end](boss);
-    const [token = ""] = await tokensOf();
-    expect(await accept(token)).toMatchObject(NO_LONGER);
-    expect(await statuses()).toEqual([]);
-  });
-
-  it("so are those that they were the last to send, even if they have expired", async () => {
-    const id = await inviteAdmin(admin);
-    await boss.api.call("resendInvitation", { id });
-    server.passTime(7 * DAY);
-    await ends[end](boss);
-    expect(await statuses()).toEqual([]);
-  });
-
-  it("those that another admin was the last to send stay", async () => {
-    await inviteAdmin(admin, `another-${email}`);
-    await admin.api.call("resendInvitation", { id: await inviteAdmin(boss) });
-    await ends[end](boss);
-    expect(await statuses()).toEqual(["pending", "pending"]);
   });
 });
