@@ -1,11 +1,15 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { LIMITS } from "#contract/constants.ts";
 import type { CallReply } from "#contract/types.ts";
+import { PNG } from "./files.ts";
 import { buildBug, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
-  server = await startTestServer({ allowedMediaHosts: ["example.org"] });
+  server = await startTestServer({ allowedMediaHosts: ["example.org"], signupOpen: true });
 });
 beforeEach(async () => {
   user = await server.buildUser();
@@ -109,7 +113,7 @@ describe("a body", () => {
     });
   });
 
-  it("that is compressed is rejected unread", async () => {
+  it("is read as it is, even if it says that it is compressed", async () => {
     const answer = await fetch(`${server.url}/api/v1/development/bugs`, {
       method: "POST",
       headers: {
@@ -119,7 +123,6 @@ describe("a body", () => {
       },
       body: reported({}),
     });
-    // The header is ignored and the body read as it is.
     expect(answer.status).toBe(200);
   });
 
@@ -189,4 +192,64 @@ describe("a field", () => {
       message: info,
     });
   });
+});
+
+describe("the body of a call that strangers may make", () => {
+  const STRANGERS = ["login", "forgotPassword", "resetPasswordByLink", "signup"] as const;
+
+  it.each(STRANGERS)("is rejected if it is too large: %s", async (name) => {
+    const answer = await server.api.send(name, { email: "x".repeat(16 * 1024) });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({
+      code: "too_large",
+      info: "The request is too large: send a body under 16 KiB.",
+    });
+  });
+
+  it("may have the longest email and password, every character escaped", async () => {
+    const email = "é".repeat(LIMITS.email);
+    const body = JSON.stringify({ email, password: "é".repeat(LIMITS.passwordMax) });
+    const answer = await fetch(server.url + calls.login.path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: body.replace(/é/g, "\\u00e9"),
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+it("bodies of one user that are under way at once are limited, until they are answered or broken off", async () => {
+  const [ada, bo] = [await server.buildUser(), await server.buildUser()];
+  const report = ({ api, uid }: TestUser) =>
+    api.send("createBug", { title: "Jam", description: "At night", assignedTo: uid });
+  const isRefused = async () => (await report(ada)).status === 429;
+  const { hostname, port } = new URL(server.url);
+  /** Begins to send the longest body. */
+  const begin = (length: string) => {
+    const type = "Content-Type: application/json";
+    const head = [`POST ${calls.createBug.path} HTTP/1.1`, "Host: lab", type, length];
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    socket.write([...head, `Authorization: Bearer ${ada.token}`, "", ""].join("\r\n"));
+    return socket;
+  };
+  const sockets = Array.from({ length: 16 }, (_, index) =>
+    begin(index % 2 ? "Transfer-Encoding: chunked" : `Content-Length: ${1024 * 1024}`),
+  );
+  await expect.poll(isRefused, { timeout: 20_000 }).toBe(true);
+
+  expect(await report(ada)).toMatchObject({
+    status: 429,
+    body: {
+      code: "too_many_requests",
+      info: "You are sending more than 16 MiB at once. Wait until some of it is answered, and try again.",
+    },
+  });
+  expect((await ada.api.send("listAssignees")).status).toBe(200);
+  expect((await ada.api.upload(PNG, "cage.png")).startsWith("/uploads/")).toBe(true);
+  expect((await report(bo)).status).toBe(200);
+
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(isRefused, { timeout: 20_000 }).toBe(false);
+  // Whatever else is counted for them would have reached the limit.
+  for (const _ of Array(300)) expect((await ada.api.send("updateProfile", {})).status).toBe(400);
 });
