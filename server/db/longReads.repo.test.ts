@@ -94,14 +94,15 @@ it("Closing SQLite's database ends a long read with an error", async () => {
   expect(await reading).toBe("The thread that reads the database has ended.");
 });
 
-it("SQLite's thread keeps a command alive until its answer has come, and no longer", async () => {
+it("SQLite's thread keeps a command alive until each of its answers has come, and no longer", async () => {
   const { location, close } = await openTestSqlite();
   const command = `import { openDatabase, readerOf } from "./server/db/openDatabase.ts";
     const db = await openDatabase(${JSON.stringify(location)});
-    const rows = await readerOf(db).selectFrom("counters").selectAll().execute();
-    console.log(JSON.stringify(rows));`;
+    const read = () => readerOf(db).selectFrom("counters").selectAll().execute();
+    console.log(JSON.stringify([await read(), await read()]));`;
   const options = ["--import", "tsx", "--input-type=module", "--eval", command];
   const { stdout } = await promisify(execFile)(process.execPath, options);
-  expect(JSON.parse(stdout)).toEqual([{ name: "bug_order", value: 0 }]);
+  const rows = [{ name: "bug_order", value: 0 }];
+  expect(JSON.parse(stdout)).toEqual([rows, rows]);
   await close();
 });
