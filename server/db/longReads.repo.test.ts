@@ -41,6 +41,17 @@ describeOnEachDatabase("A long read", (open) => {
     expect(order).toEqual(["read 1", "long 3000000"]);
   });
 
+  it("holds up no short one, even beside two others", async () => {
+    const order: string[] = [];
+    const note = (what: string) => () => void order.push(what);
+    const reading = [1, 2].map(() =>
+      preferIndexes(test.db, (reader) => LONG.execute(reader)).then(note("long")),
+    );
+    await preferIndexes(test.db, readCounter).then(note("short"));
+    await Promise.all(reading);
+    expect(order).toEqual(["short", "long", "long"]);
+  });
+
   it("sees what was written before it", async () => {
     for (const written of [1, 2, 3]) {
       await increment(test.db);
@@ -56,7 +67,7 @@ describeOnEachDatabase("A long read", (open) => {
   });
 });
 
-it("SQLite's thread tells what is wrong with a query, changes nothing, and goes on", async () => {
+it("SQLite's threads tell what is wrong with a query, change nothing, and go on", async () => {
   const { db, close } = await openTestSqlite();
   const reader = readerOf(db);
   await expect(sql`select * from nowhere`.execute(reader)).rejects.toMatchObject({
@@ -94,7 +105,7 @@ it("Closing SQLite's database ends a long read with an error", async () => {
   expect(await reading).toBe("The thread that reads the database has ended.");
 });
 
-it("SQLite's thread keeps a command alive until each of its answers has come, and no longer", async () => {
+it("SQLite's threads keep a command alive until each of its answers has come, and no longer", async () => {
   const { location, close } = await openTestSqlite();
   const command = `import { openDatabase, readerOf } from "./server/db/openDatabase.ts";
     const db = await openDatabase(${JSON.stringify(location)});

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { cacheStatements, connectSqlite } from "./connectSqlite.ts";
-import { SqliteThread } from "./SqliteThread.ts";
+import { SqliteThreads } from "./SqliteThreads.ts";
 import type { Database } from "./schema.ts";
 
 export const SQLITE_FILE = "vivarium.sqlite";
@@ -21,11 +21,11 @@ export async function openSqlite(dataDir: string): Promise<SqliteKysely> {
   const file = join(dataDir, SQLITE_FILE);
   return new SqliteKysely(
     dialectOf(new ImmediateSqliteDriver(await connectSqlite(file))),
-    dialectOf(new SqliteThread(file)),
+    dialectOf(new SqliteThreads(file)),
   );
 }
 
-/** The connection that everything is written by, and one in a thread of its own for long reads. */
+/** The connection that everything is written by, and those in threads of their own for long reads. */
 export class SqliteKysely extends Kysely<Database> {
   readonly reader: Kysely<Database>;
 

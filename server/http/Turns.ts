@@ -14,7 +14,7 @@ const BATCHES: ReadonlySet<CallName> = new Set(["changeBugs", "undoChange"]);
 /** Searches take longer than other reads. */
 export const searchTurns = () =>
   new Turns(
-    { atOnce: 4, atOnceOfOne: 2, what: "searches" },
+    { atOnce: 4, atOnceOfOne: 1, what: "searches" },
     (call, input) => SEARCHES.has(call) || (WITH_QUERY.has(call) && input.q !== undefined),
   );
 

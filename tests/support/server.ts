@@ -29,7 +29,7 @@ export interface RunningServer {
   dataDir: string;
   /** Everything that it has written to stdout and stderr. */
   output: () => string;
-  /** SIGTERM: drains and closes. Returns the exit code. */
+  /** SIGTERM: drains and closes. Returns the exit code; null if the server had to kill itself. */
   stop: () => Promise<number | null>;
   /** SIGKILL, as a power cut would. Keeps the data folder. */
   kill: () => Promise<void>;
@@ -81,10 +81,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     dataDir,
     output: () => output,
     stop: async () => {
-      const killer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      let isStuck = false;
+      const killer = setTimeout(() => {
+        isStuck = child.kill("SIGKILL");
+      }, STOP_TIMEOUT_MS);
       await end(child, "SIGTERM");
       clearTimeout(killer);
       forget();
+      if (isStuck) throw new Error(`The server did not stop:\n${output}`);
       return child.exitCode;
     },
     kill: () => end(child, "SIGKILL"),
