@@ -9,6 +9,12 @@ import type { LiveUserRow } from "../users/userRepository.ts";
 /** More than one, as one is added with each change. */
 const DELETED_AT_ONCE = 2;
 
+/**
+ * How many replies of each user are kept, the latest ones: each may have 600 kB. Whoever misses an
+ * answer sends the change again long before as many others.
+ */
+const MOST_REPLIES = 100;
+
 /** In place of a reply, which is JSON. */
 const DELETED = "";
 
@@ -64,7 +70,7 @@ export class Idempotency {
     if (row.reply === DELETED) {
       throw new ApiError(
         "idempotency_key_reused",
-        "This change was already made. Its reply named somebody who has been deleted since: load the page again to see it.",
+        "This change was already made. Its reply is no longer kept: load the page again to see it.",
       );
     }
     return JSON.parse(row.reply);
@@ -85,7 +91,24 @@ export class Idempotency {
       // An expired row of the same key may still be there.
       .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(row))
       .execute();
+    await deleteEarlierReplies(trx, this.#uid);
   }
+}
+
+/** Their keys stay, since a change that is sent again must not be made again. */
+async function deleteEarlierReplies(trx: Db, uid: string): Promise<void> {
+  const earlier = trx
+    .selectFrom("idempotency_keys")
+    .select("key_hash")
+    .where("uid", "=", uid)
+    .orderBy("created_at", "desc")
+    .limit(DELETED_AT_ONCE)
+    .offset(MOST_REPLIES);
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ reply: DELETED })
+    .where("key_hash", "in", earlier)
+    .execute();
 }
 
 /**

@@ -158,6 +158,29 @@ it("stores no answer to a bulk change that changed no bug", async () => {
   expect(await stored()).toBe(before + 1);
 });
 
+it("keeps a user's latest hundred answers, and repeats no change whose answer it no longer keeps", async () => {
+  const user = await server.buildUser();
+  const { _id: bugID } = await buildBug(user);
+  const key = randomUUID();
+  const again = () =>
+    send("addComment", key, { bugID, comment: "First", commentedBy: user.uid }, { user });
+  const first = await again();
+  const rename = (count: number) => {
+    const body = { uid: user.uid, key: "username", value: `Ada ${count}` };
+    return send("updateProfile", randomUUID(), body, { user });
+  };
+  for (let count = 1; count < 100; count++) await rename(count);
+  expect(await again()).toEqual(first);
+
+  await rename(100);
+  expect(await again()).toMatchObject({
+    status: 422,
+    body: { info: expect.stringMatching(/^This change was already made/) },
+  });
+  const { data } = await user.api.call("getBug", { id: bugID });
+  expect(data.comments).toHaveLength(1);
+});
+
 it("deletes the stored answers of a deleted user", async () => {
   const bob = await server.buildUser();
   const change = { uid: bob.uid, key: "username", value: "Bob" };

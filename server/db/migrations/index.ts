@@ -20,3 +20,4 @@ export * as "015-text-files" from "./015-text-files.ts";
 export * as "016-inviters" from "./016-inviters.ts";
 export * as "017-invitation-mails" from "./017-invitation-mails.ts";
 export * as "018-repeated-words" from "./018-repeated-words.ts";
+export * as "019-latest-replies" from "./019-latest-replies.ts";
