@@ -11,7 +11,7 @@ export const common = {
   },
   close: "Close",
   continueEditing: "Continue editing",
-  editIsKept: "What you typed is kept here until you save or discard it.",
+  editIsKept: "What you type is kept here until you save or discard it.",
   save: "Save",
   dialogFailed:
     "This could not be opened. Check the connection, then try again or reload the page.",

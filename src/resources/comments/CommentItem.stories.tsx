@@ -81,13 +81,18 @@ export const KeepingWhatWasTyped: Story = {
   play: async (context) => {
     const { userEvent } = context;
     await choose(context, "Edit");
-    await userEvent.type(await screen.findByRole("textbox", { name: "Comment" }), " More.");
+    const untouched = await screen.findByRole("textbox", { name: "Comment" });
+    const dialog = screen.getByRole("dialog");
+    const { offsetHeight } = dialog;
+    await userEvent.type(untouched, " More.");
+    await expect(screen.getByRole("button", { name: "Discard changes" })).toBeVisible();
+    await expect(dialog.offsetHeight).toBe(offsetHeight);
     await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(context.canvas.getByRole("button", { name: "Continue editing" }));
     const box = await screen.findByRole("textbox", { name: "Comment" });
     await expect(box).toHaveValue(`${own.comment} More.`);
-    await expect(screen.getByText(/^What you typed is kept here/)).toBeVisible();
+    await expect(screen.getByText(/^What you type is kept here/)).toBeVisible();
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect(await screen.findByText("Comment updated")).toBeVisible();

@@ -117,7 +117,7 @@ function EditComment({ comment, ...dialog }: Omit<Props, "act">) {
           }
         />
       </SideBySide>
-      {kept !== null && <p className={styles.hint}>{t("editIsKept")}</p>}
+      <p className={styles.hint}>{t("editIsKept")}</p>
     </ActionDialog>
   );
 }

@@ -95,7 +95,7 @@ test("a comment is sent once it has a text, kept until then, and in sight from t
     await comment("Since Monday.").getByRole("button", { name: "Your comment" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
     await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Since Tuesday.");
-    await expect(page.getByText("What you typed is kept here")).toBeVisible();
+    await expect(page.getByText("What you type is kept here")).toBeVisible();
     await devTools.detach();
   });
 });

@@ -119,11 +119,16 @@ export const PastedPicture: Story = {
   },
 };
 
-/** Escape closes the form; what was typed is there when it is opened again. */
+/** Typing moves nothing. Escape closes the form; what was typed is there when it is opened again. */
 export const Leaving: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
-    await userEvent.type(await screen.findByRole("textbox", { name: "Title" }), " typed");
+    const untouched = await screen.findByRole("textbox", { name: "Title" });
+    const dialog = screen.getByRole("dialog");
+    const { offsetHeight } = dialog;
+    await userEvent.type(untouched, " typed");
+    await expect(screen.getByRole("button", { name: "Discard changes" })).toBeVisible();
+    await expect(dialog.offsetHeight).toBe(offsetHeight);
     // user-event's key has no keyCode, which antd relies on.
     await fireEvent.keyDown(document.activeElement as Element, { key: "Escape", keyCode: 27 });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -132,7 +132,7 @@ export function EditBugDialog({ bug, announce, ...dialog }: Props) {
           )}
         </Field>
       </SideBySide>
-      {form.hasChanges && <p className={styles.hint}>{t("editIsKept")}</p>}
+      <p className={styles.hint}>{t("editIsKept")}</p>
     </ActionDialog>
   );
 }
