@@ -1,17 +1,20 @@
 import {
   Controls,
   Description,
+  Markdown,
   Primary,
   Stories,
   Title,
   useOf,
 } from "@storybook/addon-docs/blocks";
 
-/** How to use a component, and how not to: `parameters: { guidance }`. */
+/** How to use a component, and how not to, as Markdown: `parameters: { guidance }`. */
 export interface Guidance {
   do: readonly string[];
   dont: readonly string[];
 }
+
+const listOf = (texts: readonly string[]) => texts.map((text) => `- ${text}`).join("\n");
 
 /** A component's docs page: what it is, how to use it, its props and all of its states. */
 export function DocsPage() {
@@ -24,17 +27,9 @@ export function DocsPage() {
       {guidance && (
         <>
           <h3>Do</h3>
-          <ul>
-            {guidance.do.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <Markdown>{listOf(guidance.do)}</Markdown>
           <h3>Don't</h3>
-          <ul>
-            {guidance.dont.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <Markdown>{listOf(guidance.dont)}</Markdown>
         </>
       )}
       <Primary />

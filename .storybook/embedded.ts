@@ -16,9 +16,13 @@ interface StorybookWindow {
 const own = window as unknown as StorybookWindow;
 const docsPage = window.parent as unknown as StorybookWindow;
 
-/** What the toolbar above the docs page around this frame sets: Storybook only tells the page itself. */
-export const docsGlobals = (): Globals =>
-  (isEmbedded && docsPage.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.globals) || {};
+/** What the toolbar above a docs page or a story sets. */
+export const toolbarGlobals = (of: Window): Globals =>
+  (of as unknown as StorybookWindow).__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.globals ??
+  {};
+
+/** The same for the docs page around this frame: Storybook only tells the page itself. */
+export const docsGlobals = (): Globals => (isEmbedded ? toolbarGlobals(window.parent) : {});
 
 if (isEmbedded) {
   // A dialog that opens by itself would take the focus from the page and scroll it there.
@@ -49,6 +53,21 @@ export function fitFrame({ viewport, textSize }: Globals): void {
   const chosen = viewports[viewport?.value as keyof typeof viewports];
   const width = chosen ? `calc(${chosen.styles.width} * 100 / ${textSize})` : "100%";
   Object.assign(frame.style, { width, maxWidth: "100%" });
+}
+
+/** Around a small part; there is room for a menu that it opens, and the longest scroll. */
+const PART = { margin: 48, least: 240, most: 720 };
+
+/** Gives a small part a frame of its height: a page of buttons would mostly be empty. */
+export function fitHeight(part: HTMLElement, textSize: number): () => void {
+  const stage = isEmbedded && window.frameElement?.parentElement;
+  if (!stage) return () => undefined;
+  const fitted = new ResizeObserver(() => {
+    const height = Math.max(PART.least, Math.min(part.offsetHeight + PART.margin, PART.most));
+    stage.style.height = `${(height * textSize) / 100}px`;
+  });
+  fitted.observe(part);
+  return () => fitted.disconnect();
 }
 
 /** Presses the button that opens a dialog, which is what the page is about: `parameters: { opens: "Edit" }`. */

@@ -8,6 +8,7 @@ import { useEffect } from "react";
 import { configure } from "storybook/test";
 import { localStore } from "../src/storage.ts";
 import { rememberColours } from "../tests/support/rememberColours.ts";
+import { DocsContainer } from "./DocsContainer.tsx";
 import { DocsPage } from "./DocsPage.tsx";
 import { fitFrame, openInDocs } from "./embedded.ts";
 import { resetFailures } from "./failures.ts";
@@ -108,7 +109,7 @@ const preview: Preview = {
     } satisfies Calls,
     viewport: { options: viewports },
     // Each story gets a page of its own: most have dialogs or toasts, or fill the height.
-    docs: { page: DocsPage, story: { inline: false, height: "480px" } },
+    docs: { container: DocsContainer, page: DocsPage, story: { inline: false, height: "480px" } },
     options: {
       storySort: {
         order: ["Start here", "Foundations", "Components", "Framework", "Home", "Bugs"],

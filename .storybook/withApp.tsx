@@ -17,13 +17,14 @@
  * `globals: { theme: "dark" }` tests a story in dark mode. Storage is empty before each story.
  */
 import type { Decorator } from "@storybook/react-vite";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { createMemoryRouter, useLocation } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App } from "../src/App.tsx";
 import { createSession } from "../src/providers/session.ts";
 import { localStore } from "../src/storage.ts";
 import { useMode } from "../src/theme/mode.ts";
+import { fitHeight } from "./embedded.ts";
 import { admin, createFakeApi } from "./fakeApi.ts";
 import { createMemoryStore } from "./memoryStore.ts";
 import { byScreenControls, type StoryParameters, withoutScreenControls } from "./screenControls.ts";
@@ -39,8 +40,19 @@ export const withApp: Decorator = (Story, { id, title, parameters, globals, args
   useEffect(() => localStore.set("isDarkMode", isDark), [isDark]);
   const { role, server } = args;
   const story = <Story args={withoutScreenControls(args)} />;
+  const isPart = title.startsWith("Components/");
   return (
-    <StoryContext value={title.startsWith("Components/") ? <Part>{story}</Part> : story}>
+    <StoryContext
+      value={
+        isPart ? (
+          <Part textSize={globals.textSize} opens={parameters.opens}>
+            {story}
+          </Part>
+        ) : (
+          story
+        )
+      }
+    >
       <StoryApp
         key={`${id} ${role} ${server}`}
         {...byScreenControls(parameters as StoryParameters, args)}
@@ -50,11 +62,22 @@ export const withApp: Decorator = (Story, { id, title, parameters, globals, args
 };
 
 /** Centres small components. */
-const Part = ({ children }: { children: ReactNode }) => (
-  <div className={styles.stage}>
-    <div className={styles.part}>{children}</div>
-  </div>
-);
+function Part(props: { children: ReactNode; textSize: number; opens?: string }) {
+  const { children, textSize, opens } = props;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(
+    // A dialog needs more room than its button.
+    () => (part.current && !opens ? fitHeight(part.current, textSize) : undefined),
+    [textSize, opens],
+  );
+  return (
+    <div className={styles.stage}>
+      <div ref={part} className={styles.part}>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 function StoryApp({
   calls = {},

@@ -64,7 +64,7 @@ test("an admin opens the design by its address until signing out, and the storie
     await expect(page.locator("body")).toBeFocused();
   });
 
-  await test.step("the stories of a docs page follow its toolbar, and a phone's stand in frames of its width", async () => {
+  await test.step("a docs page and its stories follow its toolbar, and a phone's stand in frames of its width", async () => {
     const globals = "theme:dark;textSize:150;motion:reduced";
     await page.goto(
       `/design/iframe.html?viewMode=docs&id=components-dialog--docs&globals=${globals}`,
@@ -74,6 +74,8 @@ test("an admin opens the design by its address until signing out, and the storie
     const story = frame.contentFrame();
     const root = story.locator("html");
     await expect(root).toHaveAttribute("data-theme", "dark", LOADED);
+    const text = page.getByRole("heading", { name: "Dialog", exact: true, level: 1 });
+    await expect(text).toHaveCSS("color", "rgba(255, 255, 255, 0.9)");
     const widthOf = () => root.evaluate(() => window.innerWidth);
     // Enlarged, a phone has room for less.
     await expect.poll(widthOf).toBe(260);
@@ -91,8 +93,16 @@ test("an admin opens the design by its address until signing out, and the storie
       { theme: "light", textSize: 100, motion: "full" },
     );
     await expect(root).toHaveAttribute("data-theme", "light");
+    await expect(text).toHaveCSS("color", "rgb(34, 30, 41)");
     await expect.poll(widthOf).toBe(390);
     await expect.poll(() => root.evaluate(isStill)).toBe(false);
+  });
+
+  await test.step("the frame of a small part is as high as the part needs", async () => {
+    await page.goto("/design/iframe.html?viewMode=docs&id=components-button--docs");
+    const frame = page.getByTitle("Plain", { exact: true });
+    await expect(frame.contentFrame().getByRole("button", { name: "Save" })).toBeVisible(LOADED);
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(240);
   });
 
   await page.goto("/home");
