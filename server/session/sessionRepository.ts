@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { LIST_PAGE_SIZE } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
 import { defineList, equals } from "../db/defineList.ts";
@@ -10,13 +11,17 @@ type SessionUser = Pick<UserRow, "uid" | "username" | "role"> & {
   expires_at: string;
 };
 
-/** A session is valid if it expires after `now` and began after `oldest` and by `newest`. */
+/** The bounds of the sessions that are valid at a time. */
 export interface HeldAt {
   now: string;
   oldest: string;
   /** One that began later was begun while the clock was ahead, and would hold for as much longer. */
   newest: string;
 }
+
+const isHeld = ({ now, oldest, newest }: HeldAt) =>
+  sql<boolean>`(sessions.expires_at > ${now} and sessions.created_at > ${oldest}
+    and sessions.created_at <= ${newest})`;
 
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
@@ -26,7 +31,7 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
 export async function findSessionUser(
   db: Db,
   tokenHash: string,
-  { now, oldest, newest }: HeldAt,
+  at: HeldAt,
 ): Promise<SessionUser | undefined> {
   return db
     .selectFrom("sessions")
@@ -34,9 +39,7 @@ export async function findSessionUser(
     .select(["users.uid", "username", "role", "email"])
     .select(["sessions.id as session_id", "sessions.expires_at"])
     .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .where("sessions.created_at", ">", oldest)
-    .where("sessions.created_at", "<=", newest)
+    .where(isHeld(at))
     .where("email", "is not", null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
@@ -61,16 +64,11 @@ const sessionList = defineList("listSessions", {
 /** A page of the valid sessions, the most recently used first. */
 export async function listSessions<P>(
   db: Db,
-  { now, oldest, newest }: HeldAt,
+  at: HeldAt,
   input: CallInput<"listSessions">,
   present: (session: SessionRow) => P,
 ): Promise<{ data: P[]; total: number }> {
-  const held = db
-    .selectFrom("sessions")
-    .selectAll()
-    .where("expires_at", ">", now)
-    .where("created_at", ">", oldest)
-    .where("created_at", "<=", newest);
+  const held = db.selectFrom("sessions").selectAll().where(isHeld(at));
   return sessionList.read(held, input, present);
 }
 
@@ -98,20 +96,11 @@ const DELETED_AT_ONCE = 2;
  * Deletes only a few: a clock that is months ahead for a moment would otherwise sign everybody out
  * for good.
  */
-export async function deleteExpiredSessions(
-  db: Db,
-  { now, oldest, newest }: HeldAt,
-): Promise<void> {
+export async function deleteExpiredSessions(db: Db, at: HeldAt): Promise<void> {
   const some = db
     .selectFrom("sessions")
     .select("token_hash")
-    .where((eb) =>
-      eb.or([
-        eb("expires_at", "<=", now),
-        eb("created_at", "<=", oldest),
-        eb("created_at", ">", newest),
-      ]),
-    )
+    .where((eb) => eb.not(isHeld(at)))
     .orderBy("expires_at")
     .limit(DELETED_AT_ONCE);
   await db.deleteFrom("sessions").where("token_hash", "in", some).execute();

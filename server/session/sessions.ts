@@ -92,7 +92,6 @@ export async function renewSession(
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString();
 
-/** The bounds of a session that is valid now. */
 export const heldAt = (now: Date): HeldAt => ({
   now: now.toISOString(),
   oldest: new Date(now.getTime() - LONGEST_SESSION_MS).toISOString(),
