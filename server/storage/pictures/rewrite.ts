@@ -8,10 +8,15 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 
 const UNREADABLE = 65;
 
+/** Enough for a picture to say what it is. */
+const HEAD_BYTES = 1024;
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const PNG_TEXTS = ["tEXt", "zTXt", "iTXt"];
 /** A chunk's length, type and checksum. */
 const AROUND_CHUNK = 12;
+
+/** An animated PNG or AVIF, of which sharp only reads the first frame. */
+class RareAnimation extends Error {}
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -35,8 +40,9 @@ try {
 
 async function rewrite(from: string): Promise<Buffer> {
   const head = await readHead(from);
-  if (isRareAnimation(head)) throw new Error("Only its first frame would be left.");
-  const input = head.indexOf(PNG) === 0 ? withoutTexts(await readFile(from)) : from;
+  if (head.includes("ftypavis")) throw new RareAnimation();
+  const isPng = head.subarray(0, PNG.length).equals(PNG);
+  const input = isPng ? withoutTexts(await readFile(from)) : from;
   const metadata = await sharp(input).metadata();
   const picture = sharp(input, {
     autoOrient: true,
@@ -52,25 +58,24 @@ async function rewrite(from: string): Promise<Buffer> {
 async function readHead(from: string): Promise<Buffer> {
   const file = await open(from);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-/** An animated PNG or AVIF, of which sharp only reads the first frame. */
-function isRareAnimation(head: Buffer): boolean {
-  return head.includes("acTL") || head.includes("ftypavis");
-}
-
-/** A PNG without its texts, which the decoder unpacks all at once: some megabytes of them take gigabytes. */
+/**
+ * A PNG without its texts, which the decoder unpacks all at once: some megabytes of them take
+ * gigabytes.
+ */
 function withoutTexts(png: Buffer): Buffer {
   const kept: Uint8Array[] = [PNG];
   for (let at = PNG.length; at + AROUND_CHUNK <= png.length; ) {
     const end = at + AROUND_CHUNK + png.readUInt32BE(at);
-    if (!PNG_TEXTS.includes(png.toString("latin1", at + 4, at + 8)))
-      kept.push(png.subarray(at, end));
+    const type = png.toString("latin1", at + 4, at + 8);
+    if (type === "acTL") throw new RareAnimation();
+    if (!PNG_TEXTS.includes(type)) kept.push(png.subarray(at, end));
     at = end;
   }
   return Buffer.concat(kept);
