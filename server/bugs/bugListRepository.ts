@@ -6,7 +6,7 @@ import {
   UNKNOWN_ASSIGNEE,
 } from "#contract/constants.ts";
 import type { CallInput } from "#contract/types.ts";
-import { bytesOf, defineList, equals, inOrderOf, type Listed, since } from "../db/defineList.ts";
+import { defineList, equals, inOrderOf, type Listed, since } from "../db/defineList.ts";
 import type { Db } from "../db/openDatabase.ts";
 import type { BugRow, Database } from "../db/schema.ts";
 import { hasWords, matchBugs } from "../search/matchBugs.ts";
@@ -90,6 +90,12 @@ export async function listBugs(db: Db, input: BugListInput, total?: number): Pro
   return isPast ? [] : bugsQuery(db, input, total).execute();
 }
 
+/** The stored length of a bug's description and of its attachments' addresses, which may have 2 kB each. */
+export const bytesOfBug = sql<number>`octet_length(bugs.description) +
+  case bugs.has_attachment when 0 then 0 else
+    (select coalesce(sum(octet_length(url)), 0) from bug_attachments where bug_id = bugs.id)
+  end`.as("bytes");
+
 /** Separate from running it, so that a test can inspect its query plan. */
 export function bugsQuery(db: Db, input: BugListInput, total = 0) {
   const isForMany = total > MOST_SORTED;
@@ -99,10 +105,7 @@ export function bugsQuery(db: Db, input: BugListInput, total = 0) {
     bugList.isPage(input) &&
     hasWords(parseQuery(input.q)) &&
     (isByOrder || !isForMany);
-  const query = foundBugs(db, input, { isLedByWords, isForMany }).select([
-    "bugs.id",
-    bytesOf("bugs.description"),
-  ]);
+  const query = foundBugs(db, input, { isLedByWords, isForMany }).select(["bugs.id", bytesOfBug]);
   if (!bugList.isPage(input)) return bugList.arrange(query, input);
   if (isLedByWords && isByOrder) {
     // The order of the index of words, which is followed until the page is full.

@@ -26,6 +26,7 @@ import {
   saveBugs,
 } from "./bugRepository.ts";
 import { handOverBugsOf } from "./handOverBugs.ts";
+import { listBugPage } from "./readBugs.ts";
 
 describeOnEachDatabase("bugs", (open) => {
   let test: TestDb;
@@ -153,10 +154,18 @@ describeOnEachDatabase("bugs", (open) => {
     expect(await hasAttachment()).toBe(0);
   });
 
-  it("reports the stored length of a listed bug's text", async () => {
-    await insertBugs(db, [buildBug({ description: "ü".repeat(60_000) })]);
-
-    expect(await listBugs(db, { sort: "order" })).toMatchObject([{ bytes: 120_000 }]);
+  it("lists as many bugs at a time as fit, with their texts and the addresses of their attachments", async () => {
+    const bugs = Array.from({ length: 40 }, () => buildBug({ description: "\u{1f400}" }));
+    await insertBugs(db, bugs);
+    const address = `https://media.lab.test/${"a".repeat(2_000)}`;
+    for (const { id } of bugs.slice(1)) {
+      const urls = Array.from({ length: 50 }, (_, number) => `${address}/${number}`);
+      await insertAttachments(db, id, urls);
+    }
+    const listed = await listBugs(db, { sort: "order" });
+    expect(listed[0]).toEqual({ id: bugs[0]?.id, bytes: 4 });
+    const list = await listBugPage(db, {});
+    for await (const chunk of list.chunks()) expect(chunk.length).toBeLessThan(300_000);
   });
 
   it("reads only the listed bugs that still match the list", async () => {

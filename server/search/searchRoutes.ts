@@ -1,9 +1,9 @@
 import { SEARCH_PAGE_SIZE, SIMILAR_BUGS } from "#contract/constants.ts";
 import type { Bug, CallInput, CallReply, Person, SearchHit } from "#contract/types.ts";
-import { findBugs } from "../bugs/bugListRepository.ts";
+import { bytesOfBug, findBugs } from "../bugs/bugListRepository.ts";
 import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
-import { bytesOf, type Listed } from "../db/defineList.ts";
+import type { Listed } from "../db/defineList.ts";
 import { type Db, preferIndexes } from "../db/openDatabase.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
@@ -139,7 +139,7 @@ async function listByOrder(
   if (orders.length === 0) return [];
   const rows = await db
     .selectFrom("bugs")
-    .select(["id", "order_no as order", bytesOf("description")])
+    .select(["id", "order_no as order", bytesOfBug])
     .where("order_no", "in", orders)
     .execute();
   const byOrder = new Map(rows.map((row) => [row.order, row]));
