@@ -84,3 +84,36 @@ it("each docs page of a part says what its properties are for", () => {
   expect(props.length).toBeGreaterThan(100);
   expect(props.filter((one) => !one.isDescribed).map(({ prop }) => prop)).toEqual([]);
 });
+
+/** Parts of another, which its docs page shows. */
+const SHOWN_WITH: Record<string, string> = {
+  ActionMenuPopup: "components/ActionMenu",
+  AntdIcon: "../.storybook/foundations/Icons",
+  AntdModal: "components/Dialog",
+  AntdSelect: "components/Select",
+  Markdown: "components/RichText",
+  PlainText: "components/RichText",
+  Toaster: "components/useToast",
+  ResourceSection: "resources/sessions/devices",
+  RowActions: "framework/ResourceTable",
+  ScreenTabs: "resources/users/UserManagementPage",
+  TableRows: "framework/ResourceTable",
+  TableToolbar: "framework/ResourceTable",
+  WindowedTable: "framework/ResourceTable",
+};
+/** Parts that nobody sees. */
+const UNSEEN = ["FetchAhead"];
+
+it("each part of the components and the framework has a docs page, or is shown on another's", () => {
+  const parts = ["components", "framework"].flatMap((folder) =>
+    readdirSync(join("src", folder))
+      .filter((file) => /^[A-Z]\w+\.tsx$/.test(file))
+      .map((file) => ({ name: file.replace(".tsx", ""), folder })),
+  );
+  expect(parts.length).toBeGreaterThan(30);
+  const hidden = parts.filter(({ name, folder }) => {
+    const page = SHOWN_WITH[name] ?? `${folder}/${name}`;
+    return !UNSEEN.includes(name) && !existsSync(join("src", `${page}.stories.tsx`));
+  });
+  expect(hidden).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import styles from "./Marked.module.css";
 
 interface Props {
+  /** As plain text. */
   text: string;
   /** The hits: from and to (exclusive), ascending, in UTF-16 code units. */
   marks: readonly (readonly number[])[];
