@@ -2,7 +2,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
-import { holdQueries, startTestServer, type TestServer, type TestUser } from "./support.ts";
+import {
+  holdQueries,
+  parametersOf,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from "./support.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -194,10 +200,7 @@ it("a connection's requests begin one after another, so that unread answers don'
   const ask = (id: string) =>
     `GET ${calls.getBug.path.replace(":id", id)} HTTP/1.1\r\nHost: lab\r\nAuthorization: Bearer ${user.token}\r\n\r\n`;
   const asked = () =>
-    vi
-      .mocked(server.parts.db.getExecutor().executeQuery)
-      .mock.calls.flatMap(([query]) => query.parameters)
-      .filter((parameter) => ["held", "next"].includes(String(parameter)));
+    parametersOf(server.parts.db).filter((one) => ["held", "next"].includes(String(one)));
   let answers = "";
   const socket = connect(Number(port), hostname);
   socket.setEncoding("utf8").on("data", (text) => {

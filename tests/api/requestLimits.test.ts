@@ -3,7 +3,6 @@ import { type CallName, calls } from "#contract/calls.ts";
 import { LIMITS } from "#contract/constants.ts";
 import { insertBugs } from "#server/bugs/bugRepository.ts";
 import { insertImportedComments } from "#server/comments/commentRepository.ts";
-import type { Db } from "#server/db/openDatabase.ts";
 import { write } from "#server/db/write.ts";
 import { hashToken } from "#server/session/sessions.ts";
 import { buildBug as buildBugRow } from "#server/testData.ts";
@@ -11,6 +10,7 @@ import {
   buildBug,
   holdQueries,
   PASSWORD,
+  parametersOf,
   startTestServer,
   type TestServer,
   type TestUser,
@@ -21,10 +21,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await server.close();
 });
-
-/** The parameters of all queries since `holdQueries`. */
-const parametersOf = (db: Db) =>
-  vi.mocked(db.getExecutor().executeQuery).mock.calls.flatMap(([query]) => query.parameters);
 
 describe("changes beyond the limit per minute", () => {
   it("are refused to that user, with the time to wait", async () => {

@@ -88,12 +88,13 @@ describe("search", () => {
     expect(total).toBe(0);
   });
 
-  it("finds people by name, but never by their email or once they are gone", async () => {
+  it("finds people by the first six words of a name, but never by their email or once they are gone", async () => {
     const people = async (q: string) => (await bo.api.call("search", { q })).people;
     const person = { uid: ada.uid, username: "Ada Lovelace", avatarURL: "" };
     expect(await people("love ada")).toEqual([person]);
     expect(await people("secret")).toEqual([]);
     expect(await people("secret.address@lab.test")).toEqual([]);
+    expect(await people("ada love ada love ada love besides")).toEqual([person]);
     const admin = await server.buildAdmin();
     const leaver = await server.buildUser({ username: "Zacharias" });
     expect(await people("zach")).toHaveLength(1);

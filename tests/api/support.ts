@@ -190,3 +190,7 @@ export function holdQueries(db: Db, parameter: string): () => void {
   holdIn(db.getExecutor());
   return letGo;
 }
+
+/** The parameters of all queries since `holdQueries`. */
+export const parametersOf = (db: Db): unknown[] =>
+  vi.mocked(db.getExecutor().executeQuery).mock.calls.flatMap(([query]) => query.parameters);

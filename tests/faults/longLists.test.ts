@@ -139,6 +139,9 @@ it("a user who changes bugs and reads no answer is cut off, without harm to othe
 
   const input = { id: bug?._id, title: "Mine", version: 99 };
   expect((await other.send("editBug", input)).status).toBe(409);
+  for (const socket of sockets) socket.resume();
+  // The others wait for more requests.
+  await expect.poll(() => sockets.some(({ closed }) => closed), { timeout: 20_000 }).toBe(true);
   for (const socket of sockets) socket.destroy();
   const ownAnswer = async () => (await api.send("editBug", input)).status;
   await expect.poll(ownAnswer, { timeout: 20_000 }).toBe(409);
