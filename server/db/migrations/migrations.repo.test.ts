@@ -11,11 +11,7 @@ import { parseQuery } from "../../search/parseQuery.ts";
 import { searchBugs } from "../../search/searchBugs.ts";
 import { findSimilar } from "../../search/similarBugs.ts";
 import { findActor, startSession } from "../../session/sessions.ts";
-import {
-  findUploadedFiles,
-  insertUploadedFile,
-  sumStoredBytes,
-} from "../../storage/fileReferences.ts";
+import { findUploadedFiles, sumStoredBytes } from "../../storage/fileReferences.ts";
 import { buildBug, buildBugView, buildUser } from "../../testData.ts";
 import { insertUser } from "../../users/userRepository.ts";
 import { migrate } from "../migrate.ts";
@@ -54,38 +50,6 @@ describeOnEachDatabase("004-uploaded-files", (open) => {
     await sql`drop index users_by_avatar`.execute(test.db);
     await sql`delete from migrations where name = '004-uploaded-files'`.execute(test.db);
   }
-});
-
-describeOnEachDatabase("015-text-files", (open) => {
-  it("finds the files that earlier texts show", async () => {
-    const { db, close } = await open();
-    const [described, commented] = [PICTURE, PICTURE.replace(/a{32}/, "c".repeat(32))];
-    const bugs = Array.from({ length: 60 }, () => buildBug({ description: described }));
-    await insertUser(db, buildUser({ uid: "ada" }));
-    for (const url of [described, commented]) {
-      const file = { uid: "ada", bytes: 1, created_at: NOW.toISOString() };
-      await insertUploadedFile(db, { url, ...file });
-    }
-    await insertBugs(db, bugs);
-    await insertComment(db, {
-      id: "c",
-      bug_id: bugs[0]?.id ?? "",
-      comment: `![](${commented})`,
-      commented_by: "ada",
-      created_at: NOW.toISOString(),
-    });
-    const listed = () =>
-      db.selectFrom("text_files").selectAll().orderBy("url").orderBy("text_id").execute();
-    const before = await listed();
-    expect(before).toHaveLength(61);
-    await sql`drop table text_files`.execute(db);
-    await sql`delete from migrations where name = '015-text-files'`.execute(db);
-
-    expect(await migrate(db)).toEqual(["015-text-files"]);
-
-    expect(await listed()).toEqual(before);
-    await close();
-  });
 });
 
 const NOW = new Date("2026-03-01T08:00:00.000Z");
