@@ -1,8 +1,9 @@
 import { once } from "node:events";
+import { ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { FastifyRequest } from "fastify";
-import { describe, expect, it } from "vitest";
-import { whileConnected } from "./whileConnected.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { describe, expect, it, vi } from "vitest";
+import { onceOver, whileConnected } from "./whileConnected.ts";
 
 const requestOn = (socket: Socket) => ({ raw: { socket } }) as unknown as FastifyRequest;
 
@@ -45,5 +46,38 @@ describe("work for a caller", () => {
     expect(socket.listenerCount("close")).toBe(before + 1);
     socket.destroy();
     await Promise.all(works);
+  });
+});
+
+describe("what is done once a request is over", () => {
+  function acting(socket: Socket) {
+    const { raw } = requestOn(socket);
+    const reply = { raw: new ServerResponse(raw) } as FastifyReply;
+    const act = vi.fn();
+    onceOver(requestOn(socket), reply, act);
+    return { act, reply };
+  }
+
+  it("is done once, when it is answered", async () => {
+    const socket = new Socket();
+    const { act, reply } = acting(socket);
+    expect(act).not.toHaveBeenCalled();
+    reply.raw.emit("close");
+    expect(act).toHaveBeenCalledOnce();
+    await new Promise((closed) => socket.once("close", closed).destroy());
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it("is done when the connection closes, though its reply is still queued behind another", async () => {
+    const socket = new Socket();
+    const { act } = acting(socket);
+    await new Promise((closed) => socket.once("close", closed).destroy());
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it("is done at once on a connection that has closed before", async () => {
+    const socket = new Socket();
+    await new Promise((closed) => socket.once("close", closed).destroy());
+    expect(acting(socket).act).toHaveBeenCalledOnce();
   });
 });
