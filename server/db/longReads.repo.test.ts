@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { rename } from "node:fs/promises";
+import { readdir, rename } from "node:fs/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Db, preferIndexes, readerOf } from "./openDatabase.ts";
+import { SQLITE_FILE } from "./openSqlite.ts";
 import { describeOnEachDatabase, openTestSqlite, type TestDb } from "./testDatabases.ts";
 import { write } from "./write.ts";
 
@@ -92,6 +93,16 @@ it("SQLite's thread that can't open the file tells all who wait, and the next re
 
   expect(reads.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await readCounter(reader)).toBe(0);
+  await close();
+});
+
+it("Closing SQLite's database closes the thread's connection, too, so that no log is left to check", async () => {
+  const { db, location, close } = await openTestSqlite();
+  await increment(db);
+  expect(await readCounter(readerOf(db))).toBe(1);
+  expect(await readdir(location.dataDir)).toContain(`${SQLITE_FILE}-wal`);
+  await db.destroy();
+  expect(await readdir(location.dataDir)).toEqual([SQLITE_FILE]);
   await close();
 });
 
