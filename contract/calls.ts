@@ -19,6 +19,8 @@ interface CallBase {
   readonly path: `/api/${string}`;
   /** Accepted even when the disk is nearly full: it frees space or keeps accounts safe. */
   readonly allowedWhenFull?: true;
+  /** Limited for each session: whoever has stolen one can't keep the account's owner from ending it. */
+  readonly endsSessions?: true;
   readonly summary: string;
 }
 
@@ -74,6 +76,7 @@ export const specifiedCalls = {
     path: "/api/v1/auth-ops/reset-password",
     access: "self",
     allowedWhenFull: true,
+    endsSessions: true,
     summary: "Change one's own password",
   },
   resetUserPassword: {

@@ -10,6 +10,7 @@ export const logout = {
   path: "/api/v1/dash-auth/logout",
   access: "signedIn",
   allowedWhenFull: true,
+  endsSessions: true,
   summary: "End this session on the server",
 } as const satisfies Call;
 
@@ -181,6 +182,7 @@ export const endSession = {
   path: "/api/v1/auth/sessions/:id",
   access: "self",
   allowedWhenFull: true,
+  endsSessions: true,
   summary: "Sign one device out",
 } as const satisfies Call;
 
@@ -189,6 +191,7 @@ export const endOtherSessions = {
   path: "/api/v1/auth/sessions",
   access: "signedIn",
   allowedWhenFull: true,
+  endsSessions: true,
   summary: "Sign out all of one's own devices but this one",
 } as const satisfies Call;
 

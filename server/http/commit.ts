@@ -31,7 +31,7 @@ export type Commit = (work: Work, countChanged?: (reply: unknown) => number) => 
 export function committer(
   { config, db, clock }: Parts,
   { allowedWhenFull }: Call,
-  writes: WriteLimiter,
+  { writes, payerOf }: { writes: WriteLimiter; payerOf: (actor: SignedInActor) => string },
   authorize: (db: Db, request: FastifyRequest) => Promise<SignedInActor | null>,
 ) {
   // PostgreSQL reports a full disk itself.
@@ -51,7 +51,7 @@ export function committer(
         indexed = 0;
         const author = await authorize(trx, request);
         // Changes made while this one waited may have used up the limit.
-        if (author) writes.check(author.uid);
+        if (author) writes.check(payerOf(author));
         const earlier = await idempotency?.findReply(trx, clock());
         if (earlier !== undefined) return { answer: earlier };
         answer = await work(trx, author, (effect) => effects.push(effect));
@@ -71,7 +71,7 @@ export function committer(
         throw error instanceof UnsureError ? error.cause : error;
       });
       const more = Math.ceil(changed / CHANGED_A_WRITE) - 1 + Math.floor(indexed / INDEXED_A_WRITE);
-      if (actor && more > 0) writes.add(actor.uid, more);
+      if (actor && more > 0) writes.add(payerOf(actor), more);
       for (const effect of effects) await runEffect(effect, request);
       return stored.answer;
     };

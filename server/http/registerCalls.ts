@@ -93,11 +93,15 @@ function registerCall(
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   const isGet = call.method === "GET";
+  // It ends its own session, so nobody can make it often, nor keep the session's owner from it.
+  const isUnlimited = isGet || name === "logout";
   const callInput = callInputOf(schema);
   const wholeLists = wholeListReaders();
   const authorizeCaller = (db: Db, { headers }: FastifyRequest) =>
     authorize(parts, db, name, headers.authorization);
-  const commitFor = committer(parts, call, writes, authorizeCaller);
+  /** Whose limits a change counts towards. */
+  const payerOf = ({ uid, sessionID }: SignedInActor) => (call.endsSessions ? sessionID : uid);
+  const commitFor = committer(parts, call, { writes, payerOf }, authorizeCaller);
 
   const inTurn = <T>(
     turns: Turns,
@@ -126,7 +130,7 @@ function registerCall(
     if (!batches.isOne(name, input)) return ask(asked, idempotency);
     return inTurn(batches, asked, () => {
       // Changes made while this one waited may have used up the limit.
-      if (actor) writes.check(actor.uid);
+      if (actor) writes.check(payerOf(actor));
       return ask(asked, idempotency);
     });
   };
@@ -160,7 +164,7 @@ function registerCall(
   app.route({
     method: call.method,
     url: call.path,
-    ...(isOpenToStrangers(name) && { bodyLimit: STRANGERS_BODY_LIMIT }),
+    ...((isOpenToStrangers(name) || name === "logout") && { bodyLimit: STRANGERS_BODY_LIMIT }),
     // Errors need no schema: `presentError` builds them.
     schema: {
       ...(schema.params && { params: schema.params }),
@@ -174,9 +178,9 @@ function registerCall(
       const actor = await authorizeCaller(parts.db, request);
       request.actor = actor;
       if (!actor) return;
-      if (!isGet) writes.take(actor.uid);
+      if (!isUnlimited) writes.take(payerOf(actor));
       // Files go to the disk as they come, and have limits of their own.
-      if (!isGet && name !== "uploadFile") bodies.take(actor.uid, request, reply);
+      if (!isUnlimited && name !== "uploadFile") bodies.take(payerOf(actor), request, reply);
       allowBodyTime(request, reply, name === "uploadFile" ? UPLOAD_MS : BODY_MS);
       // In the background: reads must work even if nothing can be written.
       parts.background.run("Renewing a session", () => renewSession(parts, actor, request.ip));
@@ -184,7 +188,8 @@ function registerCall(
     preValidation: async (request) => callInput.readPlainValues(request),
     // Before it is compressed. What is read takes a turn until it is sent.
     onSend: async (request, reply, answer) => {
-      if (!isGet && request.actor) bodies.takeAnswer(request.actor.uid, request, reply, answer);
+      const { actor } = request;
+      if (!isGet && actor) bodies.takeAnswer(payerOf(actor), request, reply, answer);
     },
     handler: async (request, reply) => {
       const input = callInput.read(request);
