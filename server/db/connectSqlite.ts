@@ -7,12 +7,12 @@ const PATIENCE_MS = 10_000;
 
 type SqliteConstructor = new (file: string, options?: Options) => Sqlite;
 
-/** A connection to the embedded database. */
-export async function connectSqlite(file: string): Promise<Sqlite> {
+/** A connection to the embedded database. If its file is missing, an empty one is made unless it must exist. */
+export async function connectSqlite(file: string, { fileMustExist = false } = {}): Promise<Sqlite> {
   const Database = await loadSqlite();
   // No statement may block on another process (such as an import), as that would block the event
   // loop. `retryWhileLocked` retries instead.
-  const database = new Database(file, { timeout: 0 });
+  const database = new Database(file, { timeout: 0, fileMustExist });
   // WAL lets readers and one writer work side by side; FULL makes each acknowledged write survive a
   // power cut.
   await retryWhileLocked(PATIENCE_MS, () => database.pragma("journal_mode = WAL"));

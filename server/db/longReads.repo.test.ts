@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
-import { readdir, rename } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -114,6 +116,15 @@ it("Closing SQLite's database ends a long read with an error", async () => {
   await close();
 
   expect(await reading).toBe("The thread that reads the database has ended.");
+});
+
+it("SQLite's threads make no empty database where the file has been deleted", async () => {
+  const { db, location, close } = await openTestSqlite();
+  const file = join(location.dataDir, SQLITE_FILE);
+  await rm(file);
+  await expect(readCounter(readerOf(db))).rejects.toMatchObject({ code: "SQLITE_CANTOPEN" });
+  expect(existsSync(file)).toBe(false);
+  await close();
 });
 
 it("SQLite's threads keep a command alive until each of its answers has come, and no longer", async () => {

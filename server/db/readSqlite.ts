@@ -9,7 +9,7 @@ const BEHIND_REQUESTS = 10;
 // Linux gives each thread its own priority; elsewhere this would be the whole server's.
 if (process.platform === "linux") setPriority(BEHIND_REQUESTS);
 
-const database = await connectSqlite(workerData as string);
+const database = await connectSqlite(workerData as string, { fileMustExist: true });
 database.pragma("query_only = ON");
 const statements = cacheStatements(database);
 
