@@ -5,8 +5,10 @@ import { findBug } from "../bugs/bugRepository.ts";
 import { readBugs } from "../bugs/readBugs.ts";
 import type { Listed } from "../db/defineList.ts";
 import { type Db, preferIndexes } from "../db/openDatabase.ts";
+import { whileWanted } from "../db/whileWanted.ts";
 import type { Handlers, Parts } from "../handlers.ts";
 import { ListReply } from "../http/ListReply.ts";
+import { whileConnected } from "../http/whileConnected.ts";
 import { liveUsers } from "../users/userRepository.ts";
 import { correctQuery } from "./correctQuery.ts";
 import { isNamed } from "./matchBugs.ts";
@@ -28,9 +30,10 @@ const MOST_SNIPPET_CHARACTERS = 400_000;
 
 export function searchHandlers({ db, clock }: Parts): Pick<Handlers, "search" | "similarBugs"> {
   return {
-    search: async ({ input, actor: { uid: me } }) => {
-      const { listed, terms, ...rest } = await preferIndexes(db, (reader) =>
-        search(reader, input, me),
+    search: async ({ input, actor: { uid: me }, request }) => {
+      // A search of a hundred queries may take long after its caller has left.
+      const { listed, terms, ...rest } = await whileConnected(request, ({ signal }) =>
+        preferIndexes(db, (reader) => search(reader.withPlugin(whileWanted(signal)), input, me)),
       );
       const readSome = readHits(db, terms);
       return ListReply.of<Listed, SearchHit, CallReply<"search">>(listed, readSome, (data) => ({

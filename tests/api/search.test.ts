@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Bug } from "#contract/types.ts";
 import { readerOf } from "#server/db/openDatabase.ts";
+import { SqliteThread } from "#server/db/SqliteThread.ts";
+import { isOnPostgres } from "../support/serverDatabase.ts";
 import {
   buildBug,
   holdQueries,
@@ -231,5 +233,39 @@ describe("many searches of one user", () => {
     const statuses = (await Promise.all(searches)).map(({ status }) => status);
     const count = (one: number) => statuses.filter((status) => status === one).length;
     expect([count(200), count(401), count(429)]).toEqual([1, 50, 2]);
+  });
+
+  it.skipIf(isOnPostgres())("end between two queries once their sender has left", async () => {
+    const eve = await server.buildUser({ username: "Eve" });
+    const { ask } = SqliteThread.prototype;
+    let asked = 0;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    vi.spyOn(SqliteThread.prototype, "ask").mockImplementation(async function (
+      this: SqliteThread,
+      query,
+    ) {
+      if (JSON.stringify(query.parameters).includes("abandoned")) {
+        asked += 1;
+        await held;
+      }
+      return ask.call(this, query);
+    });
+    const leaving = new AbortController();
+    const search = fetch(`${server.url}/api/v1/search?q=abandoned+cage`, {
+      headers: { authorization: `Bearer ${eve.token}` },
+      signal: leaving.signal,
+    }).catch(() => undefined);
+    await expect.poll(() => asked).toBe(1);
+    leaving.abort();
+    await search;
+    await eve.api.call("listAssignees");
+
+    letGo();
+    // Its turn comes once the other has ended.
+    await eve.api.call("search", { q: "cage" });
+    expect(asked).toBe(1);
   });
 });

@@ -181,6 +181,8 @@ export function holdQueries(db: Db, parameter: string): () => void {
       if (JSON.stringify(query.parameters).includes(parameter)) await held;
       return execute(query);
     });
+    const withPlugin = executor.withPlugin.bind(executor);
+    vi.spyOn(executor, "withPlugin").mockImplementation((plugin) => holdIn(withPlugin(plugin)));
     const withProvider = executor.withConnectionProvider.bind(executor);
     vi.spyOn(executor, "withConnectionProvider").mockImplementation((provider) =>
       holdIn(withProvider(provider)),
