@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { CallReply } from "#contract/types.ts";
 import { saveUser } from "#server/users/userRepository.ts";
 import { PASSWORD, startTestServer, type TestServer, type TestUser } from "./support.ts";
 
@@ -153,4 +154,23 @@ describe("endOtherSessions", () => {
     expect(answer.status).toBe(404);
     expect(await isSignedIn(other)).toBe(true);
   });
+});
+
+it("whoever makes changes in a stolen session can't keep its owner from ending it, nor from signing out of the same one", async () => {
+  const limited = await startTestServer({ writesPerMinute: 2 });
+  onTestFinished(limited.close);
+  limited.stopTime();
+  const { api: thief, email } = await limited.buildUser();
+  const { user } = (await limited.signIn(email)).body as CallReply<"login">;
+  const owner = limited.api.withToken(user.authToken);
+  for (const status of [400, 400, 429]) {
+    expect((await thief.send("updateProfile", {})).status).toBe(status);
+  }
+  expect((await owner.send("updateProfile", {})).status).toBe(429);
+
+  expect((await owner.send("endSession", { id: "x" })).status).toBe(404);
+  expect((await owner.send("endOtherSessions")).status).toBe(200);
+  expect(await isSignedIn(thief)).toBe(false);
+  expect((await owner.send("endOtherSessions")).status).toBe(429);
+  expect((await owner.send("logout")).status).toBe(200);
 });
