@@ -7,7 +7,12 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Db, preferIndexes, readerOf } from "./openDatabase.ts";
 import { SQLITE_FILE } from "./openSqlite.ts";
-import { describeOnEachDatabase, openTestSqlite, type TestDb } from "./testDatabases.ts";
+import {
+  describeOnEachDatabase,
+  openTestPostgres,
+  openTestSqlite,
+  type TestDb,
+} from "./testDatabases.ts";
 import { write } from "./write.ts";
 
 /** Takes either database far longer than a few writes. */
@@ -68,6 +73,15 @@ describeOnEachDatabase("A long read", (open) => {
       expect(await readCounter(readerOf(trx))).toBe(9);
     });
   });
+});
+
+it("PostgreSQL: a long read that fails with its connection says why", async () => {
+  const { db, close } = await openTestPostgres();
+  const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+  const reading = preferIndexes(db, (reader) => end.execute(reader));
+  await expect(reading).rejects.toMatchObject({ code: "57P01" });
+  expect(await preferIndexes(db, readCounter)).toBe(0);
+  await close();
 });
 
 it("SQLite's threads tell what is wrong with a query, change nothing, and go on", async () => {

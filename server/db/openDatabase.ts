@@ -83,8 +83,8 @@ export async function preferIndexes<T>(db: Db, read: (db: Db) => Promise<T>): Pr
       );
       return await read(connection);
     } finally {
-      // Ends the settings with the transaction; there is nothing to commit.
-      await sql`rollback`.execute(connection);
+      // Ends the settings with the transaction; there is nothing to commit. If it fails, the read says why.
+      await sql`rollback`.execute(connection).catch(() => undefined);
     }
   });
 }
