@@ -5,7 +5,11 @@ import { projectFolder } from "../projectFolder.ts";
 
 /** A query for the thread, and its answer. */
 export type Asked = Pick<CompiledQuery, "sql" | "parameters">;
-export type Answered = { rows: unknown[] } | { failure: { message: string; code?: string } };
+export type Answered = { rows: unknown[] } | { failure: Failure };
+export interface Failure {
+  message: string;
+  code?: string;
+}
 
 /**
  * A thread that reads the embedded database, one query at a time. It is started from the build, and

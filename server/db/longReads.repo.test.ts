@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -99,20 +99,29 @@ it("SQLite's threads tell what is wrong with a query, change nothing, and go on"
   await close();
 });
 
-it("SQLite's thread that can't open the file tells all who wait, and the next read starts another", async () => {
+it("SQLite's threads that can't open the file tell all who wait, and the next read starts another", async () => {
   const { db, location, close } = await openTestSqlite();
   const reader = readerOf(db);
-  const elsewhere = `${location.dataDir}-elsewhere`;
-  await rename(location.dataDir, elsewhere);
-  const reads = await Promise.allSettled([readCounter(reader), readCounter(reader)]);
-  await rename(elsewhere, location.dataDir);
+  const file = join(location.dataDir, SQLITE_FILE);
+  await rename(file, `${file}-aside`);
+  await mkdir(file);
+  const failing = () => readCounter(reader).catch((reason: unknown) => reason);
+  const failures = await Promise.all([failing(), failing()]);
+  await rmdir(file);
+  await rename(`${file}-aside`, file);
 
-  expect(reads.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  for (const failure of failures) {
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).toMatchObject({
+      message: "unable to open database file",
+      code: "SQLITE_CANTOPEN",
+    });
+  }
   expect(await readCounter(reader)).toBe(0);
   await close();
 });
 
-it("Closing SQLite's database closes the thread's connection, too, so that no log is left to check", async () => {
+it("Closing SQLite's database closes its threads' connections, too, so that no log is left to check", async () => {
   const { db, location, close } = await openTestSqlite();
   await increment(db);
   expect(await readCounter(readerOf(db))).toBe(1);

@@ -1,15 +1,19 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { cacheStatements, connectSqlite } from "./connectSqlite.ts";
-import type { Answered, Asked } from "./SqliteThread.ts";
+import type { Answered, Asked, Failure } from "./SqliteThread.ts";
 
-/** The program of `SqliteThread`: answers one query after the other. */
+/** The program of a `SqliteThread`: answers one query after the other. */
 
 const BEHIND_REQUESTS = 10;
 // Linux gives each thread its own priority; elsewhere this would be the whole server's.
 if (process.platform === "linux") setPriority(BEHIND_REQUESTS);
 
-const database = await connectSqlite(workerData as string, { fileMustExist: true });
+const options = { fileMustExist: true };
+const database = await connectSqlite(workerData as string, options).catch((error: unknown) => {
+  const failure = failureOf(error);
+  throw Object.assign(new Error(failure.message), failure);
+});
 database.pragma("query_only = ON");
 const statements = cacheStatements(database);
 
@@ -17,9 +21,14 @@ parentPort?.on("message", (asked: Asked) => parentPort?.postMessage(answer(asked
 
 function answer({ sql, parameters }: Asked): Answered {
   try {
-    return { rows: [...statements.prepare(sql).all(parameters)] };
+    return { rows: statements.prepare(sql).all(parameters) };
   } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    return { failure: { message, ...(code !== undefined && { code }) } };
+    return { failure: failureOf(error) };
   }
+}
+
+/** better-sqlite3's own errors lose their message on the way to another thread. */
+function failureOf(error: unknown): Failure {
+  const { message, code } = error as Error & { code?: string };
+  return { message, ...(code !== undefined && { code }) };
 }
