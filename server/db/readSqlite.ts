@@ -6,8 +6,12 @@ import type { Answered, Asked, Failure } from "./SqliteThread.ts";
 /** The program of a `SqliteThread`: answers one query after the other. */
 
 const BEHIND_REQUESTS = 10;
-// Linux gives each thread its own priority; elsewhere this would be the whole server's.
-if (process.platform === "linux") setPriority(BEHIND_REQUESTS);
+try {
+  // Linux gives each thread its own priority; elsewhere this would be the whole server's.
+  if (process.platform === "linux") setPriority(BEHIND_REQUESTS);
+} catch {
+  // Some sandboxes forbid it, and reads work without it.
+}
 
 const options = { fileMustExist: true };
 const database = await connectSqlite(workerData as string, options).catch((error: unknown) => {
