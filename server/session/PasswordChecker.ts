@@ -1,5 +1,5 @@
 import type { Db } from "../db/openDatabase.ts";
-import type { Parts } from "../handlers.ts";
+import type { Parts, SignedInActor } from "../handlers.ts";
 import { findUser, type LiveUserRow } from "../users/userRepository.ts";
 import { guessLimits, ownGuessLimit, sourceKey, type Visitor } from "./limits.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -43,8 +43,12 @@ export class PasswordChecker {
   }
 
   /** Checks the password of a signed-in user. */
-  async ofActor(uid: string, hash: string | null, password: string): Promise<boolean> {
-    return this.#check([ownGuessLimit(uid)], hash, password, uid);
+  async ofActor(
+    { uid, sessionID }: SignedInActor,
+    hash: string | null,
+    password: string,
+  ): Promise<boolean> {
+    return this.#check([ownGuessLimit(sessionID)], hash, password, uid);
   }
 
   /** Clears the guesses of a visitor who has proven by other means that the account is theirs. */

@@ -29,8 +29,12 @@ export function guessLimits({ account, ip, isKnown }: Visitor): [RateLimit, ...R
   ];
 }
 
-/** Guesses at one's own password while signed in; nobody else can use them up. */
-export const ownGuessLimit = (uid: string): RateLimit => limit(`own guess ${uid}`, 10, QUARTER_MS);
+/**
+ * Guesses at one's own password while signed in, in this session: nobody else can use them up, nor
+ * can who has stolen another session.
+ */
+export const ownGuessLimit = (sessionID: string): RateLimit =>
+  limit(`own guess ${sessionID}`, 10, QUARTER_MS);
 
 /** Requests for a reset link, limited in the same way as guesses. */
 export function linkLimits({ account, ip, isKnown }: Visitor): RateLimit[] {

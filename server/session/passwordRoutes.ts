@@ -82,7 +82,7 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
       const user = await findUser(db, actor.uid);
       const target = actor.uid;
       const isRight = await passwords
-        .ofActor(actor.uid, user?.password_hash ?? null, oldPassword)
+        .ofActor(actor, user?.password_hash ?? null, oldPassword)
         .catch(logThrottling(request, target));
       if (!user || !isRight) {
         logSecurity(request, "password_check_failed", { target });

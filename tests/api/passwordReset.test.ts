@@ -92,11 +92,16 @@ describe("resetOwnPassword", () => {
     expect(mail).not.toContain(NEW_PASSWORD);
   });
 
-  it("stops guesses at the old password", async () => {
-    const { email, api } = await server.buildUser();
-    const input = reset(email, "guess", NEW_PASSWORD);
-    for (let i = 0; i < 10; i++) await api.send("resetOwnPassword", input);
-    expect((await api.send("resetOwnPassword", input)).status).toBe(429);
+  it("stops guesses at the old password, but not its owner's change in another session", async () => {
+    const { email, api: thief } = await server.buildUser();
+    const { user } = await server.api.call("login", { email, password: PASSWORD });
+    const owner = server.api.withToken(user.authToken);
+    const guess = reset(email, "guess", NEW_PASSWORD);
+    for (let i = 0; i < 10; i++) await thief.send("resetOwnPassword", guess);
+    expect((await thief.send("resetOwnPassword", guess)).status).toBe(429);
+
+    await owner.call("resetOwnPassword", reset(email, PASSWORD, NEW_PASSWORD));
+    expect((await thief.send("listAssignees")).status).toBe(401);
   });
 });
 
