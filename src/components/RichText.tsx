@@ -54,12 +54,18 @@ export function LongText({ text, labels }: Props) {
   );
 }
 
-/** Shows on demand how a text that is being written will look. */
+/** Shows on demand how a text that is being written will look, until it is sent or deleted. */
 export function Preview({ text }: { text: string }) {
   const { t } = useTranslation();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const shown = useDeferredValue(text);
+  const isEmpty = text.trim() === "";
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (isEmpty !== wasEmpty) {
+    setWasEmpty(isEmpty);
+    if (isEmpty) setIsShown(false);
+  }
   const hasMarks = isMarkdown(text);
   // Otherwise a text shows its marks for a moment once it is sent.
   useEffect(() => {

@@ -43,6 +43,28 @@ export const Empty: Story = {
   },
 };
 
+/** Nothing below moves with the first letter. A preview closes once its text has been sent. */
+export const Previewed: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const box = canvas.getByLabelText("Add a Comment");
+    const submit = canvas.getByRole("button", { name: "Comment" });
+    const { top } = submit.getBoundingClientRect();
+    const preview = canvas.getByRole("button", { name: "Preview" });
+    await userEvent.click(preview);
+    await expect(canvas.getByText("Nothing to show yet.")).toBeVisible();
+    await userEvent.click(preview);
+    await userEvent.type(box, "S");
+    await expect(submit.getBoundingClientRect().top).toBe(top);
+    await userEvent.click(preview);
+    await expect(canvas.getByRole("region", { name: "Preview" })).toHaveTextContent("S");
+    await userEvent.click(submit);
+    await expect(await canvas.findByText("Comment added")).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "Preview" })).toBeNull();
+    await expect(submit.getBoundingClientRect().top).toBe(top);
+  },
+};
+
 export const Dark: Story = { ...Empty, globals: { theme: "dark" } };
 
 export const Loading: Story = {

@@ -59,7 +59,7 @@ export function MarkdownField({ label, text, error, lines, box, onChange, ...pro
           {pictures.failure}
         </p>
       )}
-      {text.trim() !== "" && <Preview text={text} />}
+      <Preview text={text} />
     </div>
   );
 }
