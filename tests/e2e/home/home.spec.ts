@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Widget } from "#contract/types.ts";
 import { signedInApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
@@ -50,6 +50,21 @@ test("starts with the user's bugs, what others did, and the last weeks, each lea
     await bugs.getByRole("link", { name: /Feeder jams/ }).click();
     await expect(page).toHaveURL(`/bug-comments/${mine}`);
     await page.goBack();
+  });
+
+  await test.step("on a phone, what others did has the whole line, above its bug and time", async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const told = news.getByTitle("Ann Lee set the status to Completed (was Pending)");
+    const line = news.getByRole("listitem");
+    const left = 32;
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    expect(await widthOf(told)).toBe((await widthOf(line)) - left);
+    // All of it is the target for a finger.
+    await line.click({ position: { x: 100, y: 12 } });
+    await expect(page).toHaveURL(`/bug-comments/${done}`);
+    await page.goBack();
+    if (size) await page.setViewportSize(size);
   });
 
   await test.step("twelve weeks as charts, each bar of which opens its list", async () => {
