@@ -12,7 +12,7 @@ const WEIGHTS = { normal: 400, strong: tokens.fontWeightStrong };
 const STYLES = [
   ["--title-size", "The heading of a screen, smaller on phones", "strong"],
   ["--ant-font-size-heading-3", "The heading of a section", "strong"],
-  ["--ant-font-size-lg", "The title of a card", "strong"],
+  ["--ant-font-size-lg", "The title of a card or a dialog", "strong"],
   ["--ant-font-size", "Body text", "normal"],
   ["--ant-font-size-sm", "What accompanies it: dates, chips, labels, hints", "normal"],
 ] as const;

@@ -42,6 +42,8 @@ export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await waitFor(() => expect(screen.getByRole("dialog", { name: "Cage 12" })).toBeVisible());
+    // Larger than the labels below, like a card's.
+    await expect(screen.getByText("Cage 12")).toHaveStyle({ fontSize: "17px" });
   },
 };
 

@@ -29,7 +29,7 @@ it("is described in docs/design.md by its own numbers", () => {
   const steps = ["XXS", "XS", "SM", "", "LG", "XL", "XXL"] as const;
   const statements = [
     `${tokens.fontSize} px text, ${tokens.fontSizeSM} px for what accompanies it`,
-    `${tokens.fontSizeLG} px card titles, ${tokens.fontSizeHeading3} px sections`,
+    `${tokens.fontSizeLG} px titles of cards and dialogs, ${tokens.fontSizeHeading3} px sections`,
     `${tokens.fontSizeHeading1} px the screen's title (${tokens.fontSizeHeading2} px on phones)`,
     `Weight ${tokens.fontWeightStrong} for titles`,
     `${steps.map((step) => tokens[`size${step}`]).join(", ")} px.`,

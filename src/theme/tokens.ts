@@ -30,7 +30,7 @@ const breakpoints = {
   screenXXLMin: 1920,
 };
 
-const shared: ThemeConfig["token"] = {
+const shared = {
   ...breakpoints,
   colorPrimary: "#6b5b95",
   borderRadius: 8,
@@ -154,6 +154,8 @@ export function themeOf({ mode, pointing, hasMotion }: Conditions): ThemeConfig 
     components: {
       ...inText(colors[mode]),
       ...ringed(focusRings[mode], colors[mode]?.colorPrimaryText),
+      // As large as a card's, on a line as high as antd's.
+      Modal: { titleFontSize: shared.fontSizeHeading4, titleLineHeight: 1.275 },
       // At 8 px a 16 px box would be a circle, like a radio button.
       Checkbox: { borderRadiusSM: 4 },
     },
