@@ -46,6 +46,7 @@ export const bugs = {
     leaveOut_one: "Leave it out",
     leaveOut_other: "Leave them out",
     showEveryone: "Show everyone's bugs",
+    elsewhere: "Show {{count, number}} in {{status}}",
     didYouMean: "Did you mean “{{text}}”?",
     failed: "The bugs could not be loaded.",
     moreFailed: "The next bugs could not be loaded.",

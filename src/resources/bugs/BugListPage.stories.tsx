@@ -260,6 +260,36 @@ export const Filtered: Story = {
   },
 };
 
+const foundElsewhere = { pending: 0, complete: 3, parked: 1 };
+
+/** Where only another status has what is searched for, the empty list leads there. */
+export const FoundElsewhere: Story = {
+  parameters: {
+    path: "/bugs?status=pending&q=feeder",
+    calls: {
+      listAssignees,
+      listBugs: ({ status }) => {
+        const data = status === "complete" ? buildBugs(3) : [];
+        return {
+          data,
+          total: data.length,
+          counts: { status: foundElsewhere, assignees: [] },
+        };
+      },
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole("button", { name: "Show 3 in Completed" })).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findAllByRole("article")).toHaveLength(3);
+    await expect(canvas.getByRole("tab", { name: "Completed 3" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus();
+  },
+};
+
 const typedBugs = {
   listAssignees,
   listBugs: (query) => answerPage(query.bugType ? [] : buildBugs(12), query),

@@ -2,7 +2,13 @@ import { PlusOutlined } from "@ant-design/icons";
 import { type HttpError, useList } from "@refinedev/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BUG_STATUSES, LEFT_ASSIGNEE, LIMITS, NO_ASSIGNEE } from "#contract/constants.ts";
+import {
+  BUG_STATUSES,
+  type BugStatus,
+  LEFT_ASSIGNEE,
+  LIMITS,
+  NO_ASSIGNEE,
+} from "#contract/constants.ts";
 import { paths } from "#contract/paths.ts";
 import type { Bug, SearchHit } from "#contract/types.ts";
 import { Button } from "../../components/Button.tsx";
@@ -65,10 +71,10 @@ export function BugListPage() {
     own,
   });
   const person = tabs.find(({ key }) => key === assignee)?.name ?? assignee;
-  const isElsewhere = Object.values(list.counts?.status ?? {}).some((count) => count > 0);
   const empty = useEmptyState(view, change, {
     person: hasNobody ? undefined : person,
-    mayBeMisspelt: !isElsewhere && !list.isLocal,
+    counts: list.counts?.status,
+    mayCorrect: !list.isLocal,
   });
 
   return (
@@ -199,23 +205,37 @@ function MeantText({ view, onChange }: MeantProps) {
   );
 }
 
-/**
- * What to say of a list without bugs, and the next step.
- * @param person undefined for an assignee without an account
- * @param mayBeMisspelt whether no list has what is searched for
- */
+interface EmptyList {
+  /** Undefined for an assignee without an account. */
+  person: string | undefined;
+  /** How many bugs match in each status, once known. */
+  counts: Partial<Record<BugStatus, number>> | undefined;
+  /** Whether the server knows how a text may be meant. */
+  mayCorrect: boolean;
+}
+
+/** What to say of a list without bugs, and the next step. */
 function useEmptyState(
   view: BugListView,
   change: ChangeView,
-  { person, mayBeMisspelt }: { person: string | undefined; mayBeMisspelt: boolean },
+  { person, counts = {}, mayCorrect }: EmptyList,
 ) {
   const { t } = useTranslation();
+  const elsewhere = BUG_STATUSES.find((status) => counts[status]);
   if (isNarrowed(view)) {
     return {
       hint: t("bugs:list.emptyHint.filtered"),
       action: (
         <>
-          {mayBeMisspelt && <MeantText view={view} onChange={change} />}
+          {!elsewhere && mayCorrect && <MeantText view={view} onChange={change} />}
+          {elsewhere && elsewhere !== view.status && (
+            <Button onClick={() => change({ status: elsewhere })}>
+              {t("bugs:list.elsewhere", {
+                count: counts[elsewhere] ?? 0,
+                status: t(`bugs:status.${elsewhere}`),
+              })}
+            </Button>
+          )}
           <Button onClick={() => change(NO_FILTERS)}>{t("table.clear")}</Button>
         </>
       ),
