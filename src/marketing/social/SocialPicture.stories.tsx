@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Light: Story = {
   play: async ({ canvas }) => {
     const picture = canvas.getByText("Vivarium").closest<HTMLElement>("div:has(> div)");
+    await expect(canvas.getByText("Vivarium")).toHaveStyle({ fontWeight: 600 });
     await expect([picture?.offsetWidth, picture?.offsetHeight]).toEqual([1200, 630]);
   },
 };
