@@ -8,15 +8,17 @@ import { useToast } from "../../components/useToast.ts";
 import { useAuth } from "../../providers/AuthContext.ts";
 
 interface Props {
+  /** What was typed to sign in. */
+  typed: string;
   isOpen: boolean;
   onClose: () => void;
   onClosed: () => void;
 }
 
-export function ForgotPasswordDialog(dialog: Props) {
+export function ForgotPasswordDialog({ typed, ...dialog }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(typed);
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { run: send, isPending } = useAuth("forgotPassword");

@@ -84,7 +84,7 @@ export function LoginForm({ isAlone, noteId }: { isAlone: boolean; noteId?: stri
   );
 }
 
-/** What was typed, or filled in by the browser, while the document's form had no script yet. */
+/** What is in a field: typed, or filled in by the browser, maybe while the form had no script yet. */
 const readTyped = (name: string): string =>
   globalThis.document?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
 
@@ -96,13 +96,17 @@ const Dialog = lazyPart(
 /** The link below the form, and the dialog it opens. */
 export function ForgotPassword() {
   const { t } = useTranslation();
-  const { subject, opening, open, dialog } = useDialog<true>();
+  const { subject, opening, open, dialog } = useDialog<{ typed: string }>();
   return (
     <>
-      <Button type="link" className={styles.opener} onClick={() => open(true)}>
+      <Button
+        type="link"
+        className={styles.opener}
+        onClick={() => open({ typed: readTyped("username") })}
+      >
         {t("auth:forgot")}
       </Button>
-      {subject && <Dialog key={opening} {...dialog} />}
+      {subject && <Dialog key={opening} {...subject} {...dialog} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, waitFor, type within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, type within } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
@@ -107,5 +107,14 @@ export const PasswordShown: Story = {
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
     await userEvent.click(canvas.getByRole("button", { name: "Hide password" }));
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "password");
+  },
+};
+
+/** Who has just tried to sign in need not type the address again. */
+export const ForgottenAfterATry: Story = {
+  play: async ({ canvas }) => {
+    await enterText(canvas.getByLabelText("Username"), admin.email);
+    await userEvent.click(canvas.getByRole("button", { name: "Forgot password?" }));
+    await expect(await screen.findByLabelText("Email Address")).toHaveValue(admin.email);
   },
 };
