@@ -102,10 +102,10 @@ function closeOnSignals(
     const { unfinished } = background;
     log.warn({ unfinished }, "Vivarium stops without finishing this");
     await log.settle();
-    endAtOnce();
+    process.exit(1);
   };
   const close = async (signal: NodeJS.Signals) => {
-    if (isClosing && signal === "SIGINT") endAtOnce();
+    if (isClosing && signal === "SIGINT") process.exit(1);
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
@@ -120,12 +120,7 @@ function closeOnSignals(
     process.on(event, async (error) => {
       log.fatal({ err: error }, "Vivarium stops, as its state is unknown after this");
       await log.settle();
-      endAtOnce();
+      process.exit(1);
     });
   }
-}
-
-/** `process.exit` would wait for all threads, and SQLite lets none go before its query is answered. */
-function endAtOnce(): void {
-  process.kill(process.pid, "SIGKILL");
 }

@@ -11,6 +11,12 @@ export interface Failure {
   code?: string;
 }
 
+let atWork = 0;
+// SQLite can't be interrupted, so a process that exits would wait for its threads' answers.
+process.on("exit", () => {
+  if (atWork > 0) process.kill(process.pid, "SIGKILL");
+});
+
 /**
  * A thread that reads the embedded database, one query at a time. It is started from the build, and
  * keeps the process alive only while somebody waits for its answer.
@@ -40,6 +46,7 @@ export class SqliteThread {
 
   async ask(asked: Asked): Promise<unknown[]> {
     if (this.#hasEnded) throw ended();
+    atWork++;
     this.#worker.ref();
     this.#worker.postMessage(asked);
     try {
@@ -50,6 +57,7 @@ export class SqliteThread {
       if ("rows" in answer) return answer.rows;
       throw Object.assign(new Error(answer.failure.message), answer.failure);
     } finally {
+      atWork--;
       this.#worker.unref();
     }
   }

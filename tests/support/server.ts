@@ -29,7 +29,7 @@ export interface RunningServer {
   dataDir: string;
   /** Everything that it has written to stdout and stderr. */
   output: () => string;
-  /** SIGTERM: drains and closes. Returns the exit code; null if the server had to kill itself. */
+  /** SIGTERM: drains and closes. Returns the exit code; null if it was killed, maybe by itself. */
   stop: () => Promise<number | null>;
   /** SIGKILL, as a power cut would. Keeps the data folder. */
   kill: () => Promise<void>;
