@@ -7,7 +7,7 @@ import { buildBug } from "../testData.ts";
 import { insertBugs } from "./bugRepository.ts";
 import { listBugPage } from "./readBugs.ts";
 
-it("PostgreSQL: a long list that a text query has found needs its first connection no more", async () => {
+it("PostgreSQL: a long list found by a text query no longer needs the connection that found it", async () => {
   const { db, close } = await openTestPostgres();
   const bugs = Array.from({ length: 300 }, () => buildBug({ title: "The scale drifts" }));
   await write(db, async (trx) => {

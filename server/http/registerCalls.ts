@@ -93,7 +93,7 @@ function registerCall(
   const call: Call = calls[name];
   const schema: CallSchema = schemas[name];
   const isGet = call.method === "GET";
-  // It ends its own session, so nobody can make it often, nor keep the session's owner from it.
+  // Signing out ends its own session: nobody can repeat it, and no limit may keep the owner from it.
   const isUnlimited = isGet || name === "logout";
   const callInput = callInputOf(schema);
   const wholeLists = wholeListReaders();

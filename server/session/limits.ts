@@ -30,8 +30,8 @@ export function guessLimits({ account, ip, isKnown }: Visitor): [RateLimit, ...R
 }
 
 /**
- * Guesses at one's own password while signed in, in this session: nobody else can use them up, nor
- * can who has stolen another session.
+ * Guesses at one's own password in a signed-in session. Nobody else can use them up, not even
+ * somebody who has stolen another session of the same user.
  */
 export const ownGuessLimit = (sessionID: string): RateLimit =>
   limit(`own guess ${sessionID}`, 10, QUARTER_MS);

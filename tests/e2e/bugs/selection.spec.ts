@@ -139,7 +139,7 @@ test("a selection is kept until another view or Escape, and all that match are c
     expect(await countChanged()).toBe(3);
   });
 
-  await test.step("what no longer belongs into the list leaves it before the server is asked again", async () => {
+  await test.step("what no longer belongs in the list leaves it before the server is asked again", async () => {
     const release = await holdBack(page, "**/development/bugs?*");
     await selectionBox(page, 64).check();
     await selectionBar(page).getByRole("button", { name: "Park" }).click();

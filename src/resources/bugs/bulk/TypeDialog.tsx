@@ -13,7 +13,7 @@ interface Props {
   bugs: ReadonlyMap<string, Bug>;
   /** How many bugs get it. */
   count: number;
-  /** A type was chosen. */
+  /** Called with the chosen type. */
   onChosen: (type: BugType) => void;
   /** Called when it is closed without a choice. */
   onCancel: () => void;
