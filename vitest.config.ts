@@ -36,7 +36,6 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
-          globalSetup: "tests/support/setup/chromium.ts",
           // Not part of `npm test`: the pictures take as long again as the stories.
           setupFiles: process.env.STORY_PICTURES ? [".storybook/takePictures.ts"] : [],
           browser: {

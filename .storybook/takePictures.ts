@@ -1,7 +1,7 @@
 import { afterEach, type RunnerTestCase, type RunnerTestSuite, vi } from "vitest";
 import { commands } from "vitest/browser";
 import { localStore } from "../src/storage.ts";
-import { STORY_HEIGHT, WIDTHS } from "../tests/support/pictureSizes.ts";
+import { PRECISE_LETTERS, STORY_HEIGHT, WIDTHS } from "../tests/support/pictures.ts";
 
 /**
  * Compares each story, as its test has left it, with its kept pictures: at all widths, in both
@@ -32,7 +32,8 @@ afterEach(async ({ task }) => {
   if (!storyId || task.result?.state === "fail") return;
   const [component = "", story = ""] = storyId.split("--");
   const stories = testsOf(task.file);
-  steady.replaceSync(component.endsWith("toast") ? NO_RINGS : `${NO_RINGS} ${NO_TOASTS}`);
+  const hidden = component.endsWith("toast") ? NO_RINGS : `${NO_RINGS} ${NO_TOASTS}`;
+  steady.replaceSync(`${PRECISE_LETTERS} ${hidden}`);
   const place = { component, story, row: stories.indexOf(task.id), of: stories.length };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     await takeAll(2 * (attempt - 1));

@@ -7,7 +7,7 @@ import {
 } from "@playwright/test";
 import { createSession } from "#src/providers/session.ts";
 import { signedInApi } from "../tests/support/api.ts";
-import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../tests/support/chromium.ts";
 
 /** Measures pages in Chromium as somebody with an empty cache and a slow processor sees them. */
 
@@ -47,7 +47,6 @@ declare global {
 }
 
 export async function launch(): Promise<Browser> {
-  ensureChromium();
   return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { paths } from "#contract/paths.ts";
-import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../tests/support/chromium.ts";
 import { startServer } from "../tests/support/server.ts";
 import { buildProduct, createDemoData } from "./demoData.ts";
 import { signedIn } from "./inBrowser.ts";
@@ -150,7 +150,6 @@ interface OpenChromium {
 
 /** A browser with an empty profile, for tools that control it through its DevTools port. */
 async function openChromium(): Promise<OpenChromium> {
-  ensureChromium();
   const profile = mkdtempSync(join(tmpdir(), "vivarium-bench-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
-import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../tests/support/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../tests/support/chromium.ts";
 import { ADMIN, startServer } from "../tests/support/server.ts";
 import { buildProduct, createDemoData } from "./demoData.ts";
 import type { Effort } from "./report.ts";
@@ -25,7 +25,6 @@ interface Figures {
 export async function run(effort: Effort): Promise<boolean> {
   const { users, wheels } = SETTINGS[effort];
   buildProduct();
-  ensureChromium();
   const demo = createDemoData({ users });
   try {
     const server = await startServer({ dataDir: demo.dataDir });

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
 import type {} from "vitest/browser";
 import type { BrowserCommand } from "vitest/node";
-import { SCALE, STORY_HEIGHT, WIDTHS } from "./pictureSizes.ts";
+import { SCALE, STORY_HEIGHT, WIDTHS } from "./pictures.ts";
 
 /**
  * The half of the stories' pictures that runs outside the browser (`.storybook/takePictures.ts` is

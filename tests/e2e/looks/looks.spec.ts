@@ -12,7 +12,7 @@ import {
 import { expect } from "../../support/e2e.ts";
 import { findLostTexts, setSpacing } from "../../support/enlarged.ts";
 import { COLOUR_RULES, findViolations } from "../../support/looks.ts";
-import { SCALE, WIDTHS } from "../../support/pictureSizes.ts";
+import { PRECISE_LETTERS, SCALE, WIDTHS } from "../../support/pictures.ts";
 
 /**
  * Compares each screen with its kept picture: all widths in both modes on one sheet, an eighth of
@@ -86,6 +86,7 @@ async function looksAsKept(page: Page, screen: DemoScreen): Promise<boolean> {
 }
 
 async function takeSheet(page: Page): Promise<Buffer> {
+  const style = await page.addStyleTag({ content: PRECISE_LETTERS });
   const devTools = await page.context().newCDPSession(page);
   const parts: OverlayOptions[] = [];
   for (const [row, mode] of (["light", "dark"] as const).entries()) {
@@ -104,6 +105,7 @@ async function takeSheet(page: Page): Promise<Buffer> {
     }
   }
   await devTools.detach();
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
   const width = WIDTHS.reduce((sum, each) => sum + Math.ceil(each * SCALE), 0);
   const height = 2 * HEIGHT * SCALE;
   return sharp({ create: { width, height, channels: 3, background: "black" } })

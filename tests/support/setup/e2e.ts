@@ -3,14 +3,12 @@ import { hash } from "@node-rs/argon2";
 import { newId } from "#server/db/newId.ts";
 import { insertUser } from "#server/users/userRepository.ts";
 import { newUser } from "#server/users/userRules.ts";
-import { ensureChromium } from "../chromium.ts";
 import { ADMIN } from "../server.ts";
 import { CHEAP_HASH } from "../serverDatabase.ts";
 import { prepareSqlite } from "./readySqlite.ts";
 
 /** Playwright's global setup: the browser, the product as it is shipped, and a database with the first admin. */
 async function setup(): Promise<() => Promise<void>> {
-  ensureChromium();
   // `npm test` has just built it.
   if (!process.env.TEST_IS_BUILT) {
     execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
