@@ -145,7 +145,7 @@ export const BugStatusCounts = Type.Object({
 
 /**
  * The number of bugs that match the list's filters, by status and by assignee within the listed
- * status; each leaves out the filter by itself.
+ * status, these by name; each leaves out the filter by itself.
  */
 export const BugCountsSchema = Type.Object({
   status: BugStatusCounts,

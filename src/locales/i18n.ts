@@ -1,6 +1,7 @@
 /** All texts of the dashboard, in English only. Language detection is off, so texts stay exact. */
 import i18next from "i18next";
 import { setI18n } from "react-i18next";
+import { formatCount } from "#src/components/formatCount.ts";
 import * as texts from "./en/index.ts";
 import type * as signedInTexts from "./en/signedIn.ts";
 
@@ -30,6 +31,8 @@ void i18n.init({
   // React escapes what it renders.
   interpolation: { escapeValue: false },
 });
+// All of our numbers are counts. i18next's own would make a formatter for each.
+i18n.services.formatter?.add("number", formatCount);
 
 // Texts without values, by key.
 const known = new Map<string, string>();

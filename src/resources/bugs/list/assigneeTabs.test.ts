@@ -38,7 +38,7 @@ describe("assigneeTabs", () => {
   });
 
   it("start with All, then users by name, then Unknown", () => {
-    const tabs = assigneeTabs({ selected: "All", counts: [nobody, bob, ann], people, total: 6 });
+    const tabs = assigneeTabs({ selected: "All", counts: [nobody, ann, bob], people, total: 6 });
     expect(tabs.map(({ name, count }) => `${name} ${count}`)).toEqual([
       "All 6",
       "Ann 3",
@@ -48,8 +48,13 @@ describe("assigneeTabs", () => {
   });
 
   it("include the selected user even without bugs here", () => {
-    const tabs = assigneeTabs({ selected: "u3", counts: [ann], people, total: 3 });
-    expect(tabs).toContainEqual({ key: "u3", name: "Cleo", count: 0 });
+    const selected = { uid: "u3", username: "Amy" };
+    const tabs = assigneeTabs({ selected: "u3", counts: [ann, bob], people: [selected], total: 4 });
+    expect(tabs.slice(1)).toEqual([
+      { key: "u3", name: "Amy", count: 0 },
+      { key: "u1", name: "Ann", count: 3 },
+      { key: "u2", name: "Bob", count: 1 },
+    ]);
   });
 
   it("leave out users without bugs", () => {
