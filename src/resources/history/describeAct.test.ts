@@ -18,3 +18,15 @@ it("omits an unknown earlier value", () => {
     "set the status to Completed",
   );
 });
+
+it("lists several changes oldest first, with an 'and' before the last", () => {
+  const [type, status, title] = [
+    buildEvent({ field: "bugType", from: "UI", to: "Feature" }),
+    buildEvent({ field: "status", from: "pending", to: "parked" }),
+    buildEvent({ field: "title", from: "Leak", to: "Leak in rack 2" }),
+  ] as const;
+  const describe = (...act: Parameters<typeof describeAct>[0]) => describeAct(act, i18n.t);
+  const phrases = [title, status, type].map((event) => describe(event));
+  expect(describe(status, title)).toBe(`${phrases[0]} and ${phrases[1]}`);
+  expect(describe(type, status, title)).toBe(`${phrases[0]}, ${phrases[1]} and ${phrases[2]}`);
+});

@@ -15,7 +15,9 @@ export function describeAct(act: Act, t: TFunction, { withFrom = true } = {}): s
     ...(attached > 0 ? [t("history:did.attached", { count: attached })] : []),
     ...(detached > 0 ? [t("history:did.detached", { count: detached })] : []),
   ];
-  return new Intl.ListFormat("en-GB").format(phrases);
+  const last = phrases.pop() ?? "";
+  // Not with Intl.ListFormat: the browser takes 12 ms to load its data, before Home's first news.
+  return phrases.length > 0 ? `${phrases.join(", ")} and ${last}` : last;
 }
 
 /** Attachments are counted: nobody knows them by their addresses. */

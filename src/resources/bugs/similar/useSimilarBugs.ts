@@ -11,14 +11,17 @@ const LEAST_WORDS = 3;
 /** The beginning of a description says what it is about. */
 const SENT_DESCRIPTION = 4_000;
 
+let segmenter: Intl.Segmenter | undefined;
+
 /** Tells words apart in scripts without spaces, too, where the browser can (Firefox from 125). */
-const segmenter =
-  "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "word" }) : undefined;
-const wordsOf = (text: string) =>
-  segmenter
-    ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)
-    : text.split(/\s+/).filter(Boolean);
-const isEnough = (text: string) => wordsOf(text).length >= LEAST_WORDS;
+function wordsOf(text: string): readonly unknown[] {
+  if (!("Segmenter" in Intl)) return text.split(/\s+/).filter(Boolean);
+  // Only once something is written: the browser takes 12 ms to load its data.
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "word" });
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
+}
+
+const isEnough = (text: string) => text !== "" && wordsOf(text).length >= LEAST_WORDS;
 
 export type SimilarBug = CallReply<"similarBugs">["data"][number];
 
