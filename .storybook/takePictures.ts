@@ -1,4 +1,4 @@
-import { afterEach, type RunnerTestCase, type RunnerTestSuite, vi } from "vitest";
+import { afterAll, afterEach, type RunnerTestCase, type RunnerTestSuite, vi } from "vitest";
 import { commands } from "vitest/browser";
 import { localStore } from "../src/storage.ts";
 import { PRECISE_LETTERS, STORY_HEIGHT, WIDTHS } from "../tests/support/pictures.ts";
@@ -27,13 +27,19 @@ const steady = new CSSStyleSheet();
 const NO_RINGS = ":focus-visible, :has(:focus-visible) { outline: none !important }";
 const NO_TOASTS = "[data-toast] { display: none !important }";
 
+// For all of a story, since Chromium may measure a text by the way that it was last drawn.
+const precise = document.createElement("style");
+precise.textContent = PRECISE_LETTERS;
+document.head.append(precise);
+afterAll(() => precise.remove());
+
 afterEach(async ({ task }) => {
   const { storyId } = task.meta as { storyId?: string };
   if (!storyId || task.result?.state === "fail") return;
   const [component = "", story = ""] = storyId.split("--");
   const stories = testsOf(task.file);
   const hidden = component.endsWith("toast") ? NO_RINGS : `${NO_RINGS} ${NO_TOASTS}`;
-  steady.replaceSync(`${PRECISE_LETTERS} ${hidden}`);
+  steady.replaceSync(hidden);
   const place = { component, story, row: stories.indexOf(task.id), of: stories.length };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     await takeAll(2 * (attempt - 1));
