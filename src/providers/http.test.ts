@@ -200,6 +200,23 @@ describe("a 401", () => {
     token = "t2";
     await late;
     expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("while somebody signs out is their own doing: neither reported nor logged", async () => {
+    const { adapter } = http.defaults;
+    http.defaults.adapter = () => new Promise(() => undefined);
+    void api.call("logout", {});
+    await Promise.resolve();
+    http.defaults.adapter = adapter;
+    await failure(api.call("listAssignees", {}));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+
+    // The next session is one like any other, even if the server never answers.
+    token = "t2";
+    await failure(api.call("listAssignees", {}));
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 });
 

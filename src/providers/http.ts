@@ -1,5 +1,5 @@
 import { axiosInstance } from "@refinedev/simple-rest";
-import { type CallName, calls } from "#contract/calls.ts";
+import { calls } from "#contract/calls.ts";
 import { REQUEST_TIMEOUT_MS } from "#contract/constants.ts";
 import { ApiError } from "./ApiError.ts";
 
@@ -15,11 +15,11 @@ interface HttpParts {
 /** How long a page that is being left may stay on the screen, on a slow network. */
 const LEAVING_MS = 3_000;
 
-const pathsOf = (...names: CallName[]) => names.map((name) => calls[name].path as string);
-/** A 401 is expected here: nobody is signed in yet, or soon nobody will be. */
-const SESSIONLESS = pathsOf("login", "logout");
+const LOGOUT: string = calls.logout.path;
+/** A 401 is expected here: nobody is signed in yet. */
+const LOGIN: string = calls.login.path;
 /** Here a 401 may be about the given password, unless its code says otherwise. */
-const OF_A_PASSWORD = pathsOf("resetOwnPassword");
+const OWN_PASSWORD: string = calls.resetOwnPassword.path;
 
 /** Configures the app's only axios instance. Call it once per page, as interceptors add up. */
 export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): Http {
@@ -33,9 +33,13 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     return present ? `Bearer ${present}` : undefined;
   };
 
+  /** What is being signed out of: the server may end it before its token is gone here. */
+  let leaving: string | null = null;
+
   http.interceptors.request.use((config) => {
     const present = authorization();
     if (present) config.headers.set("Authorization", present);
+    if (config.url === LOGOUT) leaving = present ?? null;
     return config;
   });
 
@@ -48,13 +52,13 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     const error = ApiError.from(failure);
     if (error.isCancelled) return Promise.reject(error);
     const { method = "get", url = "", headers } = failure.config ?? {};
-    console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
+    const isRefused = error.statusCode === 401;
     // A late answer to an earlier session's token says nothing about the current one.
-    const isPresentToken = headers?.Authorization === authorization();
-    const isOfSession =
-      !SESSIONLESS.includes(url) &&
-      (!OF_A_PASSWORD.includes(url) || error.code === "not_signed_in");
-    if (error.statusCode === 401 && isPresentToken && isOfSession) onUnauthorized();
+    const used = headers?.Authorization;
+    if (isRefused && (used !== authorization() || used === leaving)) return Promise.reject(error);
+    console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
+    const isOfSession = url !== LOGIN && (url !== OWN_PASSWORD || error.code === "not_signed_in");
+    if (isRefused && isOfSession) onUnauthorized();
     return Promise.reject(error);
   });
   return http;
