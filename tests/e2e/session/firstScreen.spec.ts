@@ -1,10 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import { calls } from "#contract/calls.ts";
 import { bugPath, dashboardPaths, paths } from "#contract/paths.ts";
+import { signedInApi } from "../../support/api.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { drawn, holdBack } from "../../support/holdBack.ts";
 import { placesOf } from "../../support/placesOf.ts";
-import { reportBug } from "../bugs/team.ts";
+import { addPerson, reportBug } from "../bugs/team.ts";
 
 /** What a screen's document says, asks for and paints before any script of the app. */
 
@@ -210,4 +211,58 @@ test("an address is asked for as it is written", async ({ page, expectError }) =
   const asked = page.waitForRequest((request) => request.url().includes("/development/bugs/"));
   await page.goto("/bug-comments/$&", { waitUntil: "commit" });
   expect(new URL((await asked).url()).pathname).toBe(calls.getBug.path.replace(":id", () => "$&"));
+});
+
+declare global {
+  interface Window {
+    languageData: string[];
+  }
+}
+
+/** Runs in the page: notes what loads the browser's language data, which takes it 12 ms. */
+function noteLanguageData(): void {
+  window.languageData = [];
+  // Plural forms are small, and i18next needs them.
+  for (const name of ["Collator", "DateTimeFormat", "ListFormat", "NumberFormat", "Segmenter"]) {
+    const intl = Intl as unknown as Record<string, object>;
+    intl[name] = new Proxy(intl[name] ?? {}, {
+      construct(target, given) {
+        window.languageData.push(name);
+        return Reflect.construct(target as FunctionConstructor, given);
+      },
+    });
+  }
+  const compare = String.prototype.localeCompare;
+  String.prototype.localeCompare = function (...given) {
+    window.languageData.push("localeCompare");
+    return compare.apply(this, given as [string]);
+  };
+}
+
+test("the bugs and Home need none of the browser's language data", async ({
+  page,
+  api,
+  server,
+}) => {
+  const uid = await addPerson(api, "Ann Lee");
+  const ann = await signedInApi(server.realUrl, {
+    email: "annlee@vivarium.test",
+    password: "a long enough password",
+  });
+  const { _id: bugID } = await reportBug(api, { assignedTo: uid });
+  await reportBug(api, { title: "Feeder jams" });
+  await ann.call("setBugStatus", { bugID, status: "parked" });
+  await ann.call("assignBug", { bugID, assignedTo: api.user.uid });
+  await signIn(page, { path: "/robots.txt" });
+  const noting = await page.addInitScript(noteLanguageData);
+  const news = page.getByRole("region", { name: "What happened last" });
+  for (const [path, last] of [
+    [paths.bugs, page.locator("#root").getByRole("heading", { name: "Feeder jams" })],
+    [paths.home, news.getByText(/Ann Lee .* and /)],
+  ] as const) {
+    await page.goto(path);
+    await expect(last).toBeVisible();
+    expect(await page.evaluate(() => window.languageData), path).toEqual([]);
+  }
+  await noting.dispose();
 });
