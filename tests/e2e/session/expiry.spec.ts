@@ -26,6 +26,29 @@ test("an expired session leads to the sign-in page, and signing in returns to th
   await expect(page.getByLabel("Title")).toHaveValue("Scale drifts");
 });
 
+test("signing out while something is on its way leads to the landing page, not to the sign-in page", async ({
+  page,
+  expectError,
+}) => {
+  // The browser's own line.
+  expectError(/status of 401/);
+  await signIn(page, { path: "/robots.txt" });
+  const release = await holdBack(page, "**/auth/sessions*");
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.route(`**${calls.logout.path}`, async (route) => {
+    const response = await route.fetch();
+    release();
+    await refused;
+    // As long as the answer isn't there, nobody has signed out here.
+    await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Account of admin" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+});
+
 test("two tabs share a session", async ({ page, context, expectError }) => {
   // Requests that the other tab has in flight when this one signs out are refused.
   expectError(/status of 401|failed \(401\)/);
