@@ -14,8 +14,10 @@ export function ensureDebianPackage(name: string, otherwise: string): void {
   aptGet("install", "-y", "-qq", "--no-install-recommends", name);
 }
 
+/** Suites that run concurrently take turns: unlike an installation, an update doesn't wait for another. */
 function aptGet(...args: string[]): void {
-  execFileSync("apt-get", ["-o", "DPkg::Lock::Timeout=600", ...args], {
+  const command = ["apt-get", "-o", "DPkg::Lock::Timeout=600", ...args];
+  execFileSync("flock", ["/var/lib/apt/lists", ...command], {
     // Its chatter is of interest only in the error that a failure throws.
     stdio: ["ignore", "pipe", "pipe"],
     maxBuffer: 64 * 1024 * 1024,
