@@ -96,6 +96,18 @@ describe("assignInCounts", () => {
       { uid: "bo", username: "Bo", count: 1 },
     ]);
   });
+
+  it("puts somebody who had no bugs here where their name belongs", () => {
+    const status = { pending: 1, complete: 0, parked: 0 };
+    const cleo = { uid: "cleo", username: "Cleo", count: 1 };
+    const before = {
+      data: [bug(1, { assignedTo: "cleo", assigned: "Cleo" })],
+      total: 1,
+      counts: { status, assignees: [cleo] },
+    };
+    const [after] = assignInCounts([before], "b1", { assignedTo: "ann", assigned: "Ann" });
+    expect(after?.counts?.assignees.map(({ username }) => username)).toEqual(["Ann", "Cleo"]);
+  });
 });
 
 describe("joinBugs", () => {

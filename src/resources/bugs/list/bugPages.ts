@@ -132,7 +132,8 @@ function addCounts(
     const count = Math.max(0, (sums.get(person.uid)?.count ?? 0) + change);
     sums.set(person.uid, { ...person, ...sums.get(person.uid), count });
   }
-  return [...sums.values()];
+  // By name, like the server's: whoever gets a first bug here has a tab where one looks for it.
+  return [...sums.values()].sort((a, b) => a.username.localeCompare(b.username));
 }
 
 function moveInCounts(
