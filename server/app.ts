@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { logRequests } from "./createLog.ts";
+import { requireDataFolder } from "./dataFolder.ts";
 import { ApiError } from "./errors.ts";
 import type { Handlers, Parts } from "./handlers.ts";
 import { answerBadHeaders, limitBodyTime, limitPipelining } from "./http/guardConnections.ts";
@@ -98,6 +99,7 @@ export async function buildApp(
   app.decorate("hasDesign", () => isDesignBuilt(design));
   await registerCalls(app, parts, handlersOf(parts));
   app.get("/healthz", async () => {
+    await requireDataFolder(parts.config.dataDir);
     const answer = parts.db.selectFrom("counters").select("name").limit(1).execute();
     answer.catch(() => undefined);
     // PostgreSQL may vanish without a word, and a monitor doesn't wait until that is noticed.

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, type Stats } from "node:fs";
 import { chmod, open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
@@ -6,7 +6,7 @@ import { loadSqlite } from "./db/connectSqlite.ts";
 import { listMigrations } from "./db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "./db/openDatabase.ts";
 import { SQLITE_FILE } from "./db/openSqlite.ts";
-import { StartError } from "./errors.ts";
+import { ApiError, StartError } from "./errors.ts";
 import { uploadsFolder } from "./storage/serveUploads.ts";
 import { liveUsers } from "./users/userRepository.ts";
 
@@ -15,8 +15,8 @@ const LOCK_FILE = "server.lock";
 /** Enough for a previous server that was told to stop (`npm run dev` reloads) or was killed. */
 const PATIENCE_MS = 3_000;
 
-/** Keeps the locks referenced: a collected lock would be released. */
-const held = new Set<unknown>();
+/** The locks by folder. It keeps them referenced: a collected lock would be released. */
+const held = new Map<string, { file: unknown; found: Stats }>();
 
 interface DataFolderLock {
   release: () => void;
@@ -42,13 +42,30 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
       `Another Vivarium server${holder ? ` (process ${holder})` : ""} uses the folder ${dataDir}: stop that one first, or set DATA_DIR to another folder.`,
     );
   }
-  held.add(file);
+  held.set(dataDir, { file, found: await stat(join(dataDir, LOCK_FILE)) });
   return {
     release: () => {
-      held.delete(file);
+      held.delete(dataDir);
       file.close();
     },
   };
+}
+
+/**
+ * Ensures that a folder that this process has locked is still in its place. If it was moved away, such as
+ * for a restore, the database that is open would take changes that nobody finds again.
+ * @throws ApiError `unavailable`
+ */
+export async function requireDataFolder(dataDir: string): Promise<void> {
+  const lock = held.get(dataDir);
+  if (!lock) return;
+  const now = await stat(join(dataDir, LOCK_FILE)).catch(() => undefined);
+  if (now?.ino === lock.found.ino && now.dev === lock.found.dev) return;
+  throw new ApiError(
+    "unavailable",
+    "The server's data folder has been moved away or replaced, so nothing can be stored. Tell whoever runs it: it has to be started again.",
+    { "retry-after": "60" },
+  );
 }
 
 /**

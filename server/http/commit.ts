@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Call, CallName } from "#contract/calls.ts";
+import { requireDataFolder } from "../dataFolder.ts";
 import { newId } from "../db/newId.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { UnsureError, write } from "../db/write.ts";
@@ -39,6 +40,7 @@ export function committer(
 
   return (request: FastifyRequest, idempotency: Idempotency | undefined): Commit =>
     async (work, countChanged = () => 1) => {
+      await requireDataFolder(config.dataDir);
       if (needsReserve) await keepDiskReserve(config.dataDir, config.minFreeBytes);
       const proof = idempotency ?? proofOfCommit(db);
       let effects: Effect[] = [];

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
-import { mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -79,6 +79,31 @@ describe("A data folder in use", () => {
     });
     expect(await once(child, "exit")).toEqual([0, null]);
   });
+});
+
+it("A server whose data folder is moved away stores nothing more in it and says so, until it is back", async () => {
+  const { url } = await start();
+  const api = await signedInApi(url);
+  const bug = { title: "Feeder jams", description: "Since Monday.", assignedTo: api.user.uid };
+  const aside = `${dataDir}-aside`;
+  await rename(dataDir, aside);
+  const whileGone = await api.send("createBug", bug);
+  // As a restore or another server does.
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, "server.lock"), "");
+  const whileReplaced = await api.send("createBug", bug);
+  const health = await fetch(`${url}/healthz`);
+  await rm(dataDir, { recursive: true });
+  await rename(aside, dataDir);
+
+  const info =
+    "The server's data folder has been moved away or replaced, so nothing can be stored. Tell whoever runs it: it has to be started again.";
+  expect(whileGone).toMatchObject({ status: 503, body: { code: "unavailable", info } });
+  expect(whileReplaced).toMatchObject({ status: 503, body: { info } });
+  expect(health.status).toBe(503);
+  expect(await health.json()).toMatchObject({ info });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await api.call("createBug", bug)).data.bug.order).toBe(1);
 });
 
 describe("A data folder whose database is gone", () => {

@@ -88,7 +88,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
   );
   if (hasDatabase || (await holdsFiles(uploadsFolder(dataDir)))) {
     throw new InputError(
-      `The folder ${dataDir} holds a database or uploads already, and a restore overwrites nothing: move it away, or set DATA_DIR to an empty folder.`,
+      `The folder ${dataDir} holds a database or uploads already, and a restore overwrites nothing: stop its server and move it away, or set DATA_DIR to an empty folder.`,
     );
   }
 }
