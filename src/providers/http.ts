@@ -52,13 +52,12 @@ export function createHttp({ token, onUnauthorized, baseURL = "" }: HttpParts): 
     const error = ApiError.from(failure);
     if (error.isCancelled) return Promise.reject(error);
     const { method = "get", url = "", headers } = failure.config ?? {};
-    const isRefused = error.statusCode === 401;
+    console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
     // A late answer to an earlier session's token says nothing about the current one.
     const used = headers?.Authorization;
-    if (isRefused && (used !== authorization() || used === leaving)) return Promise.reject(error);
-    console.error(`${method.toUpperCase()} ${url} failed (${error.statusCode}):`, error.message);
+    const isOfPresent = used === authorization() && used !== leaving;
     const isOfSession = url !== LOGIN && (url !== OWN_PASSWORD || error.code === "not_signed_in");
-    if (isRefused && isOfSession) onUnauthorized();
+    if (error.statusCode === 401 && isOfPresent && isOfSession) onUnauthorized();
     return Promise.reject(error);
   });
   return http;

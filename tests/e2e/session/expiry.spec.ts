@@ -30,8 +30,8 @@ test("signing out while something is on its way leads to the landing page, not t
   page,
   expectError,
 }) => {
-  // The browser's own line.
-  expectError(/status of 401/);
+  // The browser's own line, and ours.
+  expectError(/status of 401|failed \(401\)/);
   await signIn(page, { path: "/robots.txt" });
   const release = await holdBack(page, "**/auth/sessions*");
   const refused = page.waitForResponse((response) => response.status() === 401);
