@@ -78,6 +78,8 @@ test("a user's profile, from the first look to the logout", async ({
 
   await test.step("logs out and forgets everything personal", async () => {
     await main.getByRole("button", { name: "Dark Mode" }).click();
+    // What is still on its way would be refused, which the console tells.
+    await expect(main.getByText("This device")).toBeVisible();
     const { authToken } = await stored(page);
     await main.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/$/);
