@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMediaQuery } from "../theme/useMediaQuery.ts";
+import { useIsPrinting } from "../theme/useIsPrinting.ts";
 import { Button } from "./Button.tsx";
 import { lazyPart } from "./lazyPart.tsx";
 import { PlainText, type TextProps } from "./PlainText.tsx";
@@ -30,7 +30,7 @@ interface Props {
 export function LongText({ text, labels }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const isWhole = useMediaQuery("print") || isOpen;
+  const isWhole = useIsPrinting() || isOpen;
   const beginning = excerpt(text);
   if (beginning === undefined) return <RichText text={text} />;
   return (

@@ -182,6 +182,10 @@ export function rangeWithFocus(range: Range, focused: number): number[] {
   return [...indexes].sort((a, b) => a - b);
 }
 
+/** All items of a list, for paper. */
+export const wholeRange = ({ count }: Range): number[] =>
+  Array.from({ length: count }, (_, index) => index);
+
 /** The distance of an element from the top of the page, updated when anything above it changes. */
 export function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);

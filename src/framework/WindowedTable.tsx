@@ -8,7 +8,9 @@ import {
   usePageWidth,
   useSteadyWindow,
   useTopOf,
+  wholeRange,
 } from "../components/windowing.ts";
+import { useIsPrinting } from "../theme/useIsPrinting.ts";
 import { useIsNarrow } from "../theme/useMediaQuery.ts";
 import { useDefinitionContext } from "./context.ts";
 import styles from "./ResourceTable.module.css";
@@ -42,7 +44,7 @@ type ShownView = Pick<
 
 /**
  * A table of any length that scrolls with the page. Only the rows in and around the window are
- * rendered.
+ * rendered, unless they are printed.
  */
 export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const { table: definition, view, rows, total, onChoose, onLastRowVisible } = props;
@@ -51,6 +53,7 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
   const density = useDensityOf(definition);
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
+  const isPrinting = useIsPrinting();
   const focus = useRowFocus(body, rows, rowId, props.returnTo);
 
   // A new function would make the virtualizer measure every row again.
@@ -73,8 +76,8 @@ export function WindowedTable<Row extends BaseRecord>(props: Props<Row>) {
     // Splits rendering and painting into two short tasks instead of a long one.
     useFlushSync: false,
     rangeExtractor: (range) =>
-      range.count <= FEW || definition.isShort
-        ? Array.from({ length: range.count }, (_, index) => index)
+      isPrinting || range.count <= FEW || definition.isShort
+        ? wholeRange(range)
         : rangeWithFocus(range, focus.index),
   });
   useSteadyWindow(virtualizer, rows, `${usePageWidth()} ${density}`);

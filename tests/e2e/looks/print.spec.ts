@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Bug } from "#contract/types.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 import { reportBug } from "../bugs/team.ts";
 
@@ -78,5 +79,49 @@ test("lists and tables are printed without their controls", async ({ page, api }
     await expect(page.getByText("No recent comments available")).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expectNoControls(page);
+  });
+});
+
+/** More than a window shows, so that the rest of them isn't rendered. */
+const MANY = 45;
+const LONG = `${"The belt runs, and then it stops for a while. ".repeat(80)}\n\n`;
+
+/** The addresses that the paper leads to, which a PDF names in plain text. */
+async function printLinks(page: Page): Promise<string> {
+  const pdf = await page.pdf({ format: "A4" });
+  return (pdf.toString("latin1").match(/\/URI \(.*?\)/g) ?? []).join("\n");
+}
+
+test("paper has all bugs that are loaded, and all of a long one", async ({ page, api }) => {
+  const bugs: Bug[] = [];
+  for (let number = 1; number < MANY; number++) bugs.push(await reportBug(api));
+  const long = await reportBug(api, { description: `${LONG}${LONG}${LONG}https://end.example/it` });
+  await api.call("addComment", {
+    bugID: long._id,
+    comment: "https://end.example/comment",
+    commentedBy: api.user.uid,
+  });
+  await signIn(page, { path: "/bugs" });
+
+  for (const density of ["Comfortable", "Compact"]) {
+    await test.step(`the bugs, ${density}`, async () => {
+      await page.getByText(density, { exact: true }).click();
+      await expect(page.getByRole("link", { name: "Cage sensor stops" }).first()).toBeVisible();
+      await page.mouse.wheel(0, 1000);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);
+      const links = await printLinks(page);
+      expect(await page.evaluate(() => scrollY), "where the list is scrolled to").toBe(1000);
+      const missing = [long, ...bugs].filter(({ _id }) => !links.includes(_id));
+      expect(missing.map(({ order }) => order)).toEqual([]);
+    });
+  }
+
+  await test.step("a description of several pages, and the comments after it", async () => {
+    await page.goto(`/bug-comments/${long._id}`);
+    await expect(page.getByRole("button", { name: "Show all" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "https://end.example/comment" })).toBeVisible();
+    const links = await printLinks(page);
+    expect(links).toContain("https://end.example/it");
+    expect(links).toContain("https://end.example/comment");
   });
 });

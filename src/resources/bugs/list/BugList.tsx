@@ -8,7 +8,9 @@ import {
   usePageWidth,
   useSteadyWindow,
   useTopOf,
+  wholeRange,
 } from "../../../components/windowing.ts";
+import { useIsPrinting } from "../../../theme/useIsPrinting.ts";
 import type { FailedMove } from "../status/useSetBugStatus.ts";
 import { BugCard } from "./BugCard.tsx";
 import styles from "./BugListContent.module.css";
@@ -41,7 +43,7 @@ interface Props {
   returnTo: string | undefined;
 }
 
-/** A list of any length; only the cards in and around the window are rendered. */
+/** A list of any length; only the cards in and around the window are rendered, unless they are printed. */
 export function BugList({
   name,
   id,
@@ -55,6 +57,7 @@ export function BugList({
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTopOf(listRef);
   const focus = useKeptPlace(listRef, rows, returnTo);
+  const isPrinting = useIsPrinting();
   const width = usePageWidth();
   // The window may have been scrolled along cards that the document painted.
   const [painted] = useState(() => ({ width, heights: paintedHeights() }));
@@ -77,7 +80,8 @@ export function BugList({
     initialMeasurementsCache: measured.get(memory),
     // Splits rendering and painting into two short tasks.
     useFlushSync: false,
-    rangeExtractor: (range) => rangeWithFocus(range, focus.focusedIndex),
+    rangeExtractor: (range) =>
+      isPrinting ? wholeRange(range) : rangeWithFocus(range, focus.focusedIndex),
   });
 
   useSteadyWindow(virtualizer, rows, width);
@@ -94,7 +98,7 @@ export function BugList({
   );
 
   const items = virtualizer.getVirtualItems();
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - FETCH_AHEAD;
+  const isNearEnd = !isPrinting && (items.at(-1)?.index ?? 0) >= rows.length - FETCH_AHEAD;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
