@@ -41,7 +41,8 @@ export function DocsContainer({
 }: DocsContainerProps & { children?: ReactNode }) {
   const [mode, setMode] = useState(() => modeOf(toolbarGlobals(window)));
   useEffect(() => {
-    const follow = ({ globals }: { globals: Globals }) => setMode(modeOf(globals));
+    // Not the event's: the page also hears what a story in a frame says about its own.
+    const follow = () => setMode(modeOf(toolbarGlobals(window)));
     context.channel.on("globalsUpdated", follow);
     return () => context.channel.off("globalsUpdated", follow);
   }, [context.channel]);

@@ -98,6 +98,23 @@ test("an admin opens the design by its address until signing out, and the storie
     await expect.poll(() => root.evaluate(isStill)).toBe(false);
   });
 
+  await test.step("a docs page keeps its toolbar's mode, though a story on it has its own", async () => {
+    await page.goto("/design/iframe.html?viewMode=docs&id=bugs-bugcard--docs");
+    const frame = page.getByTitle("Dark", { exact: true });
+    await frame.scrollIntoViewIfNeeded(LOADED);
+    const root = frame.contentFrame().locator("html");
+    await expect(root).toHaveAttribute("data-theme", "dark", LOADED);
+    // So that the last to tell its mode is this one.
+    await root.evaluate((html) => {
+      html.removeAttribute("data-theme");
+      location.reload();
+    });
+    await expect(root).toHaveAttribute("data-theme", "dark", LOADED);
+    await expect(frame.contentFrame().getByRole("article")).toBeVisible();
+    const title = page.getByRole("heading", { name: "BugCard", level: 1 });
+    await expect(title).toHaveCSS("color", "rgb(34, 30, 41)");
+  });
+
   await test.step("the frame of a small part is as high as the part needs", async () => {
     await page.goto("/design/iframe.html?viewMode=docs&id=components-button--docs");
     const frame = page.getByTitle("Plain", { exact: true });
