@@ -6,7 +6,12 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
  */
 
 /** The limits end what hangs; on a busy machine, a test may take ten times as long as alone. */
-const node = { environment: "node", testTimeout: 120_000, hookTimeout: 120_000 } as const;
+const node = {
+  environment: "node",
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
 /** Test files of one worker share the modules: loading them takes longer than most tests. */
 const sharing = { ...node, isolate: false } as const;
 
