@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
-          // Not part of `npm test`: the pictures take as long again as the stories.
+          // Not part of `npm test`: with pictures, the stories take three times as long.
           setupFiles: process.env.STORY_PICTURES ? [".storybook/takePictures.ts"] : [],
           browser: {
             enabled: true,

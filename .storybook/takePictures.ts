@@ -38,8 +38,7 @@ afterEach(async ({ task }) => {
   if (!storyId || task.result?.state === "fail") return;
   const [component = "", story = ""] = storyId.split("--");
   const stories = testsOf(task.file);
-  const hidden = component.endsWith("toast") ? NO_RINGS : `${NO_RINGS} ${NO_TOASTS}`;
-  steady.replaceSync(hidden);
+  steady.replaceSync(component.endsWith("toast") ? NO_RINGS : `${NO_RINGS} ${NO_TOASTS}`);
   const place = { component, story, row: stories.indexOf(task.id), of: stories.length };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     await takeAll(2 * (attempt - 1));

@@ -7,7 +7,7 @@ import { ADMIN } from "../server.ts";
 import { CHEAP_HASH } from "../serverDatabase.ts";
 import { prepareSqlite } from "./readySqlite.ts";
 
-/** Playwright's global setup: the browser, the product as it is shipped, and a database with the first admin. */
+/** Playwright's global setup: the product as it is shipped, and a database with the first admin. */
 async function setup(): Promise<() => Promise<void>> {
   // `npm test` has just built it.
   if (!process.env.TEST_IS_BUILT) {
