@@ -1,4 +1,5 @@
 import { serverUrl } from "../config.ts";
+import { requireDataFolder } from "../dataFolder.ts";
 import type { Db } from "../db/openDatabase.ts";
 import { ApiError } from "../errors.ts";
 import type { Handlers, Parts } from "../handlers.ts";
@@ -30,6 +31,8 @@ export function passwordHandlers(parts: Parts): PasswordHandlers {
 
   return {
     forgotPassword: async ({ input: { email }, request }) => {
+      // A link that nobody could use would be mailed.
+      await requireDataFolder(config.dataDir);
       const visitor = await identifyVisitor(db, email, request.ip, clock());
       await limiter.consume(linkLimits(visitor)).catch(logThrottling(request, visitor.account));
       const origin = serverUrl(config, request.server.server.address());

@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { requireDataFolder } from "../dataFolder.ts";
 import { type Db, isSqlite } from "../db/openDatabase.ts";
 import { write } from "../db/write.ts";
 import { ApiError } from "../errors.ts";
@@ -23,6 +24,7 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
       let url: string | undefined;
       let isCommitting = false;
       const receive = async ({ signal: gone }: AbortController) => {
+        await requireDataFolder(config.dataDir);
         const announced = refuseAtOnce(request, maxUploadBytes);
         return quota.admit(actor.uid, announced, async (counted) => {
           for await (const part of request.parts()) {

@@ -88,6 +88,8 @@ it("A server whose data folder is moved away stores nothing more in it and says 
   const aside = `${dataDir}-aside`;
   await rename(dataDir, aside);
   const whileGone = await api.send("createBug", bug);
+  const upload = await api.upload(PNG, "a.png").catch((error: Error) => error.message);
+  const link = await api.send("forgotPassword", { email: api.user.email });
   // As a restore or another server does.
   await mkdir(dataDir);
   await writeFile(join(dataDir, "server.lock"), "");
@@ -100,6 +102,8 @@ it("A server whose data folder is moved away stores nothing more in it and says 
     "The server's data folder has been moved away or replaced, so nothing can be stored. Tell whoever runs it: it has to be started again.";
   expect(whileGone).toMatchObject({ status: 503, body: { code: "unavailable", info } });
   expect(whileReplaced).toMatchObject({ status: 503, body: { info } });
+  expect(upload).toContain(info);
+  expect(link).toMatchObject({ status: 503, body: { info } });
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({ info });
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
