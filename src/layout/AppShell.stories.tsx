@@ -105,6 +105,17 @@ export const AccountMenu: Story = {
   },
 };
 
+export const SigningOut: Story = {
+  parameters: { calls: { getProfile: pending, logout: pending } satisfies Calls },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Account of Ada Brandt" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    const item = await screen.findByRole("menuitem", { name: "Signing you out" });
+    await expect(item).toBeVisible();
+    await expect(item).toHaveFocus();
+  },
+};
+
 /** Where the server has a Storybook for this person. */
 export const AccountMenuWithDesign: Story = {
   parameters: {

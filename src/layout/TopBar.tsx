@@ -6,6 +6,7 @@ import { paths } from "#contract/paths.ts";
 import { TipButton } from "../components/ActionButton.tsx";
 import { ActionMenu, ActionMenuItem } from "../components/ActionMenu.tsx";
 import { Button } from "../components/Button.tsx";
+import { Spinner } from "../components/icons.tsx";
 import { UserAvatar } from "../components/UserAvatar.tsx";
 import { VivariumMark } from "../illustrations/VivariumMark.tsx";
 import { useDesign, useSwitchMode } from "../pages/profile/commands.ts";
@@ -78,10 +79,12 @@ function AccountMenu() {
         <ActionMenuItem key={id} icon={<Icon />} label={text} onSelect={run} />
       ))}
       <ActionMenuItem
-        icon={<LogoutOutlined />}
-        label={t("layout:menu.logout")}
-        reason={isPending ? t("layout:menu.loggingOut") : undefined}
-        onSelect={() => logout()}
+        icon={isPending ? <Spinner /> : <LogoutOutlined />}
+        label={t(isPending ? "layout:menu.loggingOut" : "layout:menu.logout")}
+        staysOpen
+        onSelect={() => {
+          if (!isPending) logout();
+        }}
       />
     </ActionMenu>
   );
