@@ -3,11 +3,13 @@ import "virtual:theme.css";
 import "./theme/base.css";
 import { createRoot } from "react-dom/client";
 import { paths } from "#contract/paths.ts";
+import { followTranslations } from "./followTranslations.ts";
 import { createSession } from "./providers/session.ts";
 
 const session = createSession();
 
 ignoreHeldKeys();
+followTranslations();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root.");
