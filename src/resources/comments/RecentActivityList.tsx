@@ -3,16 +3,14 @@ import { useTranslation } from "react-i18next";
 import { UNKNOWN_NAME } from "#contract/constants.ts";
 import { bugPath } from "#contract/paths.ts";
 import type { Comment } from "#contract/types.ts";
-import { DateTime, formatDate } from "../../components/dates.tsx";
+import { DateTime } from "../../components/dates.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { LongText } from "../../components/RichText.tsx";
 import { ActOfBugs } from "../history/ActOfBugs.tsx";
 import type { Entry } from "../history/entries.ts";
 import { Face } from "../people/Face.tsx";
-import { type Day, groupByDay } from "./activityView.ts";
+import { type Day, groupByDay, nearDates } from "./activityView.ts";
 import styles from "./RecentActivity.module.css";
-
-const DAY_MS = 86_400_000;
 
 /** What happened to all bugs, grouped by day. */
 export function RecentActivityList({ entries }: { entries: readonly Entry[] }) {
@@ -23,10 +21,11 @@ export function RecentActivityList({ entries }: { entries: readonly Entry[] }) {
 function ActivityDay({ day: { date, entries } }: { day: Day }) {
   const { t } = useTranslation();
   const id = useId();
+  const { today, yesterday } = nearDates();
   const names: Record<string, string> = {
     "": t("activity:undated"),
-    [formatDate(new Date(Date.now() - DAY_MS).toISOString())]: t("activity:yesterday"),
-    [formatDate(new Date().toISOString())]: t("activity:today"),
+    [yesterday]: t("activity:yesterday"),
+    [today]: t("activity:today"),
   };
   return (
     <section className={styles.day} aria-labelledby={id}>

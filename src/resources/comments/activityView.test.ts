@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { buildComment } from "../../testData.ts";
 import { commentEntry } from "../history/entries.ts";
-import { groupByDay, joinComments } from "./activityView.ts";
+import { groupByDay, joinComments, nearDates } from "./activityView.ts";
 
 const at = (createdAt: string) => buildComment({ _id: createdAt, createdAt });
 const morning = at("2025-03-12T08:00:00.000");
@@ -36,5 +36,22 @@ describe("groupByDay", () => {
       { date: "12 Mar 2025", entries: [late, early] },
       { date: "11 Mar 2025", entries: [before] },
     ]);
+  });
+});
+
+describe("nearDates", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ["late on a day of 25 hours", "2026-10-25T22:30:00Z", "25 Oct 2026", "24 Oct 2026"],
+    [
+      "early on the day after one of 23 hours",
+      "2026-03-29T22:30:00Z",
+      "30 Mar 2026",
+      "29 Mar 2026",
+    ],
+  ])("knows the day before %s", (_, now, today, yesterday) => {
+    vi.stubEnv("TZ", "Europe/Berlin");
+    expect(nearDates(new Date(now))).toEqual({ today, yesterday });
   });
 });

@@ -53,6 +53,12 @@ export interface Day {
   entries: Entry[];
 }
 
+/** The dates of today and the day before, which a change of the clock makes an hour longer or shorter. */
+export function nearDates(now = new Date()): { today: string; yesterday: string } {
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
+  return { today: formatDate(now.toISOString()), yesterday: formatDate(before.toISOString()) };
+}
+
 /** Groups entries, sorted newest first, by day. */
 export function groupByDay(entries: readonly Entry[]): Day[] {
   const days: Day[] = [];

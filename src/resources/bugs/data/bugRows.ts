@@ -71,14 +71,14 @@ export function filterBugs(
 ): BugsByStatus {
   const reporter = people.find(({ uid }) => uid === createdBy)?.username;
   const since = updatedSince === undefined ? undefined : Date.parse(updatedSince);
-  const searched = text?.toLocaleLowerCase();
+  // Not by the browser's language: in Turkish, the small letter of I is another one than i.
+  const searched = text?.toLowerCase();
   const matches = (bug: Bug) =>
     (createdBy === undefined || (reporter !== undefined && bug.username === reporter)) &&
     (bugType === undefined || bug.bugType === bugType) &&
     (hasAttachment === undefined || bug.attachments.length > 0 === hasAttachment) &&
     (since === undefined || Date.parse(lastUpdated(bug)) >= since) &&
-    (searched === undefined ||
-      `${bug.title}\n${bug.description}`.toLocaleLowerCase().includes(searched));
+    (searched === undefined || `${bug.title}\n${bug.description}`.toLowerCase().includes(searched));
   return {
     pending: lists.pending.filter(matches),
     complete: lists.complete.filter(matches),

@@ -134,6 +134,24 @@ describe("bugs from a server that only filters by status", () => {
     });
   });
 
+  it("are found by i as by I in a Turkish browser, whose small letter of I is another one", async () => {
+    const inTurkish = vi.spyOn(String.prototype, "toLocaleLowerCase");
+    inTurkish.mockImplementation(function (this: string) {
+      return this.replaceAll("I", "ı").toLowerCase();
+    });
+    const { adapter } = setUp({ ...everything, parked: [buildBug({ title: "Import fails" })] });
+    const reply = await adapter.getList?.({
+      resource: "bugs",
+      filters: [
+        { field: "status", operator: "eq", value: "parked" },
+        { field: "text", operator: "contains", value: "import" },
+      ],
+      pagination: { currentPage: 1, pageSize: 50 },
+    });
+    inTurkish.mockRestore();
+    expect(ids(reply)).toEqual(["b1"]);
+  });
+
   it.each<[BugSort, string[]]>([
     ["comments", ["y1", "y3", "y2"]],
     ["-comments", ["y2", "y3", "y1"]],
