@@ -124,13 +124,16 @@ test("the table is filtered by assignee, sorted, walked through by keyboard, and
     await tab(page, /^All/).click();
   });
 
-  await test.step("column headers sort, arrows move between rows, and Enter opens a bug", async () => {
+  await test.step("column headers sort and keep the focus, arrows move between rows, and Enter opens a bug", async () => {
     await expect.poll(() => titles(page)).toEqual(["Third", "Second", "First", "Was Ann's"]);
-    await page.getByRole("button", { name: "Comments" }).click();
+    const comments = page.getByRole("button", { name: "Comments" });
+    await comments.click();
     await expect.poll(() => titles(page)).toEqual(["Was Ann's", "Second", "Third", "First"]);
-    await page.getByRole("button", { name: "Comments" }).click();
+    await expect(comments).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect.poll(() => titles(page)).toEqual(["First", "Third", "Second", "Was Ann's"]);
     await expect(page).toHaveURL(/sort=-comments/);
+    await expect(comments).toBeFocused();
 
     await rows(page).first().focus();
     await page.keyboard.press("ArrowDown");

@@ -1,5 +1,5 @@
 import type { RowSelectionState, SortingState } from "@tanstack/react-table";
-import { type SetStateAction, use, useMemo, useRef } from "react";
+import { type SetStateAction, use, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -33,6 +33,9 @@ interface Props {
 
 const nothing = () => undefined;
 
+/** The order that a head was last asked for. Its table goes while the bugs load, and with it the focus. */
+let asked: BugSort | undefined;
+
 /** The bugs as a table, a line each; its heads sort. Bugs that have left stay until the pointer does. */
 export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
   const { t } = useTranslation();
@@ -56,7 +59,9 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
   );
   const setSorting = (next: SetStateAction<SortingState>) => {
     const [chosen] = typeof next === "function" ? next(sorting) : next;
-    if (chosen) onChange({ sort: `${chosen.desc ? "-" : ""}${chosen.id}` as BugSort });
+    if (!chosen) return;
+    asked = `${chosen.desc ? "-" : ""}${chosen.id}` as BugSort;
+    onChange({ sort: asked });
   };
   const selection = use(SelectionContext);
   const columnVisibility = useMemo(
@@ -76,6 +81,12 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
   };
 
   const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (sort === asked && isLost)
+      whole.current?.querySelector<HTMLElement>("[aria-sort] button")?.focus();
+    asked = undefined;
+  }, [sort]);
   useMouseOn(whole, (isOn) => {
     if (!isOn) list.onCloseUp();
   });
