@@ -22,7 +22,6 @@ export function PasswordInput(props: Omit<InputProps, "type" | "suffix">) {
           type="button"
           className={styles.toggle}
           aria-label={isShown ? t("hidePassword") : t("showPassword")}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
           <Eye isShut={isShown} />

@@ -100,7 +100,12 @@ export const Invalid: Story = {
     await expect(email).toHaveFocus();
     await expect(email).toHaveAttribute("aria-invalid", "true");
     await waitFor(() => expect(email).toHaveAccessibleDescription("Please enter an email."));
+    // Sent from the field that has the focus already.
+    await userEvent.type(email, "{Enter}");
+    const isFault = (alert: HTMLElement) => alert.textContent === "Please enter an email.";
+    await waitFor(() => expect(screen.queryAllByRole("alert").filter(isFault)).toHaveLength(1));
     await userEvent.type(email, "eve");
+    await expect(screen.queryAllByRole("alert").filter(isFault)).toHaveLength(0);
     await seeText("An email has an @.");
     await enterText(email, "@vivarium.test");
     await waitFor(() => expect(screen.queryByText("An email has an @.")).toBeNull());

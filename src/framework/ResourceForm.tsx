@@ -46,6 +46,8 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
   const [initial] = useState<Entered>(() => action.initial?.(subject) ?? {});
   const [values, setValues] = useState<Entered>({ ...initial, ...typed });
   const [hasTried, setHasTried] = useState(false);
+  /** What is wrong with the field that has the focus. */
+  const [fault, setFault] = useState<string>();
   const { useIsPending = useNothing } = action;
   const isPending = useIsPending(subject);
   const { form, formProps, isOpen, close, send, isBusy, error } = useSendAction(
@@ -63,6 +65,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
 
   function keep(next: Entered) {
     setValues(next);
+    setFault(undefined);
     const drafts = fields.filter(({ isDraft }) => isDraft);
     if (drafts.length > 0) {
       onType?.(Object.fromEntries(drafts.map(({ name }) => [name, next[name] ?? ""])));
@@ -78,11 +81,16 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
 
   async function handleSubmit(): Promise<boolean> {
     setHasTried(true);
+    setFault(undefined);
     try {
       await form.validateFields();
     } catch (refusal) {
-      const { errorFields } = refusal as { errorFields: { name: string[] }[] };
-      form.focusField(errorFields[0]?.name ?? []);
+      const [first] = (refusal as { errorFields: { name: string[]; errors: string[] }[] })
+        .errorFields;
+      const before = document.activeElement;
+      form.focusField(first?.name ?? []);
+      // A field that gets the focus tells it itself.
+      if (document.activeElement === before) setFault(first?.errors[0]);
       return false;
     }
     setMessage(undefined);
@@ -143,6 +151,11 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
           </Form.Item>
         ))}
       </Form>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
     </ActionDialog>
   );
 }
