@@ -3,7 +3,7 @@ import { readConfig } from "../config.ts";
 import { FillError } from "../db/copy/fillDatabase.ts";
 import { ArchiveError } from "./backup/readArchive.ts";
 import { restoreBackup } from "./backup/restoreBackup.ts";
-import { checkFile } from "./command/checkFile.ts";
+import { checkLastingFile } from "./command/checkFile.ts";
 import { nameDatabase } from "./command/databases.ts";
 import { readOneArgument } from "./command/readArguments.ts";
 import {
@@ -21,7 +21,7 @@ Usage: npm run restore -- BACKUP`;
 
 await runCommand(async () => {
   const path = resolve(readOneArgument(process.argv.slice(2), USAGE));
-  await checkFile(path);
+  await checkLastingFile(path);
   const config = readConfig(process.env);
   const progress = createProgress(process.stderr);
   try {

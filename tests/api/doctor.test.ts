@@ -273,6 +273,7 @@ describe("npm run sweep", () => {
     expect(tried.stdout).toBe(
       `${old.replace("/uploads/", "")}\n1 file (1 kB) would be deleted (--dry-run).\n`,
     );
+    expect(await run("sweep", [], { npm_config_dry_run: "true" })).toEqual(tried);
     expect(stored()).toEqual(all);
 
     expect((await run("sweep")).stdout).toContain("1 file (1 kB) deleted.\n");

@@ -81,12 +81,23 @@ describe("npm run import", () => {
     }
   });
 
-  it("creates nothing on a dry run", async () => {
-    const outcome = await run("importBugs", [await file("jira.csv", JIRA), "--dry-run"]);
+  it.each([
+    ["a dry run", ["--dry-run"], {}],
+    ["one that npm was asked for instead", [], { npm_config_dry_run: "true" }],
+  ])("creates nothing on %s", async (_, options, env) => {
+    const outcome = await run("importBugs", [await file("jira.csv", JIRA), ...options], env);
     expect(outcome.code).toBe(0);
     expect(outcome.stdout).toContain("2 would be added (1 pending, 1 complete, 0 parked)");
     expect(outcome.stdout).toContain("Nothing was written");
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("takes no pipe, which it couldn't read twice", async () => {
+    expect(await run("importBugs", ["/dev/stdin"])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: '"/dev/stdin" is a pipe, and is read more than once: save it as a file first.\n',
+    });
   });
 
   it("names a refused row, imports the rest and exits with 1", async () => {

@@ -108,6 +108,7 @@ it.each([
     / is no whole backup \(.*\): nothing was restored\. Use another one\.\n$/,
   ],
   ["no file", "none.tar.gz", /^There is no file ".*none\.tar\.gz": check its name\.\n$/],
+  ["a pipe", "/dev/stdin", /is a pipe, and is read more than once: save it as a file first\.\n$/],
   ["a folder", "docs", /^".*docs" is a folder: name a file in it\.\n$/],
 ])("fails with a sentence for %s", async (_, file, sentence) => {
   const outcome = await restore(file);

@@ -10,3 +10,13 @@ export async function checkFile(path: string): Promise<void> {
   });
   if (stats.isDirectory()) throw new InputError(`"${path}" is a folder: name a file in it.`);
 }
+
+/**
+ * For a file that is read more than once.
+ * @throws InputError unless it exists, and stays what it is
+ */
+export async function checkLastingFile(path: string): Promise<void> {
+  await checkFile(path);
+  if ((await stat(path)).isFile()) return;
+  throw new InputError(`"${path}" is a pipe, and is read more than once: save it as a file first.`);
+}

@@ -12,7 +12,7 @@ export function readImportArguments(args: string[], usage: string): ImportArgume
   const { values, positionals } = parse({ args, options, allowPositionals: true }, usage);
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new InputError(usage);
-  return { file, dryRun: values["dry-run"] ?? false };
+  return { file, dryRun: values["dry-run"] ?? isNpmsDryRun() };
 }
 
 /** @throws InputError with the usage */
@@ -38,8 +38,14 @@ export function readExportArguments(
 export function readDryRun(args: string[], usage: string): boolean {
   const options = { "dry-run": { type: "boolean" } } as const;
   const { values } = parse({ args, options }, usage);
-  return values["dry-run"] ?? false;
+  return values["dry-run"] ?? isNpmsDryRun();
 }
+
+/**
+ * Without `--` before it, npm takes `--dry-run` for its own option: it would become an import, or a
+ * deletion, in earnest.
+ */
+const isNpmsDryRun = (): boolean => process.env.npm_config_dry_run === "true";
 
 interface DoctorArguments {
   checkpoint?: { id: number; hash: string };

@@ -13,6 +13,7 @@ import { write } from "../../db/write.ts";
 import { recordEvents } from "../../history/recordEvents.ts";
 import { indexBugs } from "../../search/indexBugs.ts";
 import { insertOutsiders } from "../../users/userRepository.ts";
+import { checkLastingFile } from "../command/checkFile.ts";
 import { InputError } from "../command/runCommand.ts";
 import type { ImportCounts, ImportOptions } from "../command/runImport.ts";
 import { readCsvFile } from "./csvFile.ts";
@@ -48,6 +49,7 @@ export async function importBugFile(
   path: string,
   options: ImportOptions,
 ): Promise<BugImportCounts> {
+  await checkLastingFile(path);
   const plan = await planImport(db, path, options);
   if (!db || options.dryRun || plan.places.size === 0) return plan.counts;
 
