@@ -155,6 +155,7 @@ async function* orBreakOff(
     // The client has left.
     if (reply.raw.destroyed) return;
     reply.log.error({ err: error }, "A list could not be sent to its end");
-    reply.raw.destroy();
+    // A reset, as an HTTP/1.0 client, such as nginx by default, takes an ordinary end for the list's.
+    reply.raw.socket?.resetAndDestroy();
   }
 }

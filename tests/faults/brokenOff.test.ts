@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import type { CallReply } from "#contract/types.ts";
@@ -88,4 +90,18 @@ describe("A request that its sender aborts isn't logged as an error:", () => {
     await once(answer, "close");
     expect(await logged()).not.toMatch(/"level":"(error|warn|fatal)"| 50[03]"/);
   });
+});
+
+it("a list that fails halfway ends with an error for an HTTP/1.0 client, which knows no length, too", async () => {
+  const db = await openDatabase({ databaseUrl: null, dataDir: server.dataDir });
+  await addBugs(db, 300, () => "A long text. ".repeat(7_000));
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  const path = `${calls.exportBugs.path}?format=csv`;
+  socket.write(`GET ${path} HTTP/1.0\r\nAuthorization: Bearer ${api.user.authToken}\r\n\r\n`);
+  await once(socket, "readable");
+
+  await db.schema.dropTable("bug_attachments").execute();
+
+  await expect(text(socket)).rejects.toThrow("ECONNRESET");
+  await db.destroy();
 });
