@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ApiError } from "../errors.ts";
 import { FairQueue } from "../FairQueue.ts";
+import { makeOnce } from "../makeOnce.ts";
 import { toEmailKey } from "../users/email.ts";
 
 /** OWASP's minimum argon2id parameters: 19 MiB and two passes, about 30 ms. */
@@ -35,15 +36,16 @@ export async function verifyPassword(
   password: string,
   from: string,
 ): Promise<boolean> {
-  const { hash: hashNew, verify } = await argon2();
-  // Made once, outside the queue: if the queue rejected it, the error would be kept forever.
-  decoy ??= hashNew(randomBytes(16).toString("hex"), COST);
-  const stored = hash ?? (await decoy);
-  const isRight = await queue.run(from, () => verify(stored, password));
+  const [{ verify }, nobodys] = await Promise.all([argon2(), decoy()]);
+  const isRight = await queue.run(from, () => verify(hash ?? nobodys, password));
   return hash !== null && isRight;
 }
 
-let decoy: Promise<string> | undefined;
+/** Outside the queue, as it is everybody's. */
+const decoy = makeOnce(async () => {
+  const { hash } = await argon2();
+  return hash(randomBytes(16).toString("hex"), COST);
+});
 
 /**
  * @throws ApiError `invalid_input` for a common password, or the account's own email or username
@@ -69,14 +71,11 @@ export async function refuseCommonPassword(
 
 /** Whether the password is among the 49,000 most common, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  commonest ??= loadCommonest();
-  return (await commonest).has(password.toLowerCase());
+  return (await commonest()).has(password.toLowerCase());
 }
-
-let commonest: Promise<ReadonlySet<string>> | undefined;
 
 /** Loaded at the first new password, as startup doesn't need it. */
-async function loadCommonest(): Promise<ReadonlySet<string>> {
+const commonest = makeOnce(async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);
-}
+});

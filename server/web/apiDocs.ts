@@ -5,6 +5,7 @@ import { ERROR_STATUS } from "#contract/errors.ts";
 import { schemas } from "#contract/schemas.ts";
 import type { CallSchema } from "#contract/shapes.ts";
 import { sendError, sendErrors, sendNotFound } from "../http/sendErrors.ts";
+import { makeOnce } from "../makeOnce.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 const DOCS_PATH = "/docs";
@@ -14,17 +15,20 @@ const DOCS_PATH = "/docs";
  * the start.
  */
 export function serveApiDocs(app: FastifyInstance): void {
-  let docs: Promise<FastifyInstance> | undefined;
+  let built: FastifyInstance | undefined;
+  const docs = makeOnce(async () => {
+    built = await buildDocs();
+    return built;
+  });
   for (const path of [DOCS_PATH, `${DOCS_PATH}/*`]) {
     app.get(path, async (request, reply) => {
-      docs ??= buildDocs();
-      const built = await docs;
+      const { routing } = await docs();
       reply.hijack();
-      built.routing(request.raw, reply.raw);
+      routing(request.raw, reply.raw);
     });
   }
   app.addHook("onClose", async () => {
-    await (await docs)?.close();
+    await built?.close();
   });
 }
 
