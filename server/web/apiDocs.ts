@@ -105,6 +105,28 @@ const ErrorSchema = Type.Object({
 
 const UploadForm = Type.Object({ file: Type.String({ format: "binary" }) });
 
+const ChangeHeaders = Type.Object({
+  "Idempotency-Key": Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 255,
+      pattern: "^[!-~]*$",
+      description:
+        "Such as a UUID: a change that is sent again under its key within a day is made once, and gets the first reply",
+    }),
+  ),
+});
+
+const ExportedFile = {
+  description: "The file in the `format` asked for",
+  content: {
+    "text/csv": { schema: Type.String() },
+    "application/json": {
+      schema: Type.Object({ data: schemas.listBugs.reply.properties.data }),
+    },
+  },
+};
+
 const ERROR_NAMES: Record<number, string> = {
   400: "The input is not what the call takes; `info` says what is wrong",
   401: "Nobody is signed in, or the email or password is wrong",
@@ -148,12 +170,12 @@ function describeCall(name: CallName): Record<string, unknown> {
     security: call.access === "public" ? [] : [{ bearer: [] }],
     ...omitUndefined({ params, querystring: query, body }),
     ...(name === "uploadFile" && { consumes: ["multipart/form-data"], body: UploadForm }),
-    response: { 200: describeReply(reply), ...describeErrors() },
+    ...(call.method !== "GET" && call.access !== "public" && { headers: ChangeHeaders }),
+    response: {
+      200: name === "exportBugs" ? ExportedFile : { ...reply, description: "Done" },
+      ...describeErrors(),
+    },
   };
-}
-
-function describeReply(reply: TSchema): TSchema {
-  return { ...reply, description: "Done" };
 }
 
 /** Statuses that only apply to files: ranges and conditional requests. */

@@ -24,6 +24,23 @@ describe("the OpenAPI page", () => {
     expect(components.securitySchemes).toEqual({ bearer: { type: "http", scheme: "bearer" } });
   });
 
+  it("describes the key of a change that is sent again, and the types of an export", async () => {
+    const { paths } = (await (await fetch(`${server.url}/docs/json`)).json()) as OpenApi;
+    const parametersOf = ({ path, method }: Call) =>
+      paths[path]?.[method.toLowerCase()]?.parameters ?? [];
+    const key = { in: "header", name: "Idempotency-Key", required: false };
+    expect(parametersOf(calls.createBug)).toEqual([expect.objectContaining(key)]);
+    for (const call of [calls.listBugs, calls.login]) {
+      expect(parametersOf(call)).not.toContainEqual(expect.objectContaining(key));
+    }
+    expect(paths[calls.exportBugs.path]?.get?.responses["200"]).toMatchObject({
+      content: {
+        "text/csv": { schema: { type: "string" } },
+        "application/json": { schema: { properties: { data: { type: "array" } } } },
+      },
+    });
+  });
+
   it("loads nothing from other hosts", async () => {
     const answer = await fetch(`${server.url}/docs`);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -68,6 +85,12 @@ describe("the OpenAPI page", () => {
 });
 
 interface OpenApi {
-  paths: Record<string, Record<string, { security: unknown; responses: object }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: unknown };
+}
+
+interface Operation {
+  security: unknown;
+  parameters?: object[];
+  responses: Record<string, object>;
 }
