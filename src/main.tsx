@@ -9,6 +9,7 @@ import { createSession } from "./providers/session.ts";
 const session = createSession();
 
 ignoreHeldKeys();
+focusClicked();
 followTranslations();
 
 const root = document.getElementById("root");
@@ -54,5 +55,30 @@ function ignoreHeldKeys(): void {
       event.stopImmediatePropagation();
     },
     { capture: true },
+  );
+}
+
+/**
+ * Focuses what is clicked, as all browsers but Safari do by themselves: whatever opens from a button
+ * returns the focus to it. A part that keeps the focus elsewhere prevents the default of the mousedown.
+ */
+function focusClicked(): void {
+  let press: MouseEvent | undefined;
+  const options = { capture: true };
+  const note = (event: MouseEvent) => {
+    press = event;
+  };
+  document.addEventListener("mousedown", note, options);
+  document.addEventListener(
+    "click",
+    ({ detail, target }) => {
+      // A key's click, and a script's, counts none.
+      if (detail === 0 || press?.defaultPrevented || !(target instanceof Element)) return;
+      const control = target.closest<HTMLElement>(BY_ENTER);
+      if (control && document.activeElement?.contains(control)) {
+        control.focus({ preventScroll: true });
+      }
+    },
+    options,
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fireEvent, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 
@@ -42,14 +42,5 @@ export const WithReason: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveAccessibleDescription("Only an admin can add users.");
-  },
-};
-
-/** Safari doesn't focus what is tapped. */
-export const TappedInSafari: Story = {
-  args: { reason: "Only an admin can add users." },
-  play: async ({ canvas }) => {
-    await fireEvent.click(canvas.getByRole("button"));
-    await expect(await screen.findByRole("tooltip")).toBeVisible();
   },
 };

@@ -131,8 +131,6 @@ export function ActionButton({ reason, onClick, ...props }: ActionButtonProps) {
       htmlType="button"
       aria-disabled="true"
       aria-description={reason}
-      // Safari doesn't focus what is tapped or clicked.
-      onClick={({ currentTarget }) => currentTarget.focus()}
     />
   );
 }
