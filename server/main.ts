@@ -58,6 +58,7 @@ async function start(settings: Config): Promise<void> {
   const missing = await describeMissingFiles(db, dataDir);
   if (missing) log.warn(missing);
   const firstAdmin = await ensureFirstAdmin(db, settings, clock());
+  if (firstAdmin) await tellSignIn(log, firstAdmin);
 
   phase = "listening";
   const mailer = createMailer(settings, log);
@@ -74,19 +75,18 @@ async function start(settings: Config): Promise<void> {
   });
   closeOnSignals(app, { db, log, background });
   await app.listen({ port: settings.port, host: settings.host });
-  greet(app, log, settings, firstAdmin);
-}
-
-function greet(app: FastifyInstance, log: Log, settings: Config, firstAdmin?: FirstAdmin): void {
   const address = serverUrl({ ...settings, publicUrl: null }, app.server.address());
   log.greet(`Vivarium is ready at ${address}`);
-  if (!firstAdmin) return;
-  const { email, generatedPassword } = firstAdmin;
+}
+
+/** At once: if this start fails after all, such as at a port in use, no later one knows the password. */
+async function tellSignIn(log: Log, { email, generatedPassword }: FirstAdmin): Promise<void> {
   log.greet(
     generatedPassword
       ? `First sign-in: ${email} with the password ${generatedPassword} (shown this once; change it on the Profile screen)`
       : `First sign-in: ${email} with the password in ADMIN_PASSWORD`,
   );
+  await log.settle();
 }
 
 /**

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "../support/api.ts";
-import { makeFolder, type RunningServer, startServer } from "../support/server.ts";
+import { ADMIN, makeFolder, type RunningServer, startServer } from "../support/server.ts";
 import {
   createServerDatabase,
   isOnPostgres,
@@ -71,15 +71,19 @@ describe("A server that can't start", () => {
     expect(output).not.toMatch(/\n\s+at |secret/);
   });
 
-  it("reports that the port is in use", async () => {
+  it("reports that the port is in use, after the first sign-in, which no later start prints", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();
     const port = address && typeof address === "object" ? String(address.port) : "";
-    expect(await failure({ PORT: port })).toContain(
+    const output = await failure({ PORT: port, ADMIN_PASSWORD: "" });
+    expect(output).toContain(
       `Port ${port} on 127.0.0.1 is in use: stop what runs there, or set PORT to another.`,
     );
     other.close();
+    const password = /First sign-in: \S+ with the password (\S+) \(/.exec(output)?.[1] ?? "";
+    const { url } = await start();
+    expect((await createApi(url).send("login", { ...ADMIN, password })).status).toBe(200);
   });
 
   it("reports that the folder can't be used", async () => {
