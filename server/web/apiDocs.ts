@@ -57,7 +57,7 @@ async function buildDocs(): Promise<FastifyInstance> {
       info: {
         title: "Vivarium",
         description:
-          "The product API. Sign in with the call `login` and send its `authToken` as a bearer token.",
+          "The product API. Sign in with the call `login` and send its `authToken` as a bearer token. It holds for 90 days, or until it has not been used for 30; calls then answer 401. A script keeps it from run to run, as a user has a hundred sessions at most.",
         version: "1",
       },
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
