@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
@@ -8,7 +8,8 @@ import { CHROMIUM_ARGS, findChromium } from "../tests/support/chromium.ts";
 
 /**
  * `npm run pictures`: retakes the product's screens for the landing page and the README from
- * the demo, in both modes. They are kept in the repository, since a build has no browser.
+ * the demo, in both modes, and the icon of home screens. They are kept in the repository, since a
+ * build has no browser.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -23,6 +24,7 @@ const SCREENS = [
   { name: "bug", path: findBug, viewport: { width: 390, height: 780 } },
 ];
 
+await drawIcon();
 const demo = spawn(process.execPath, ["scripts/demo.mjs"], {
   cwd: root,
   env: { ...process.env, PORT },
@@ -56,6 +58,16 @@ try {
   await browser.close();
 } finally {
   demo.kill("SIGTERM");
+}
+
+/** The mark on a whole square: phones round its corners themselves, and fill transparent ones with black. */
+async function drawIcon(): Promise<void> {
+  const mark = await readFile(join(root, "public/favicon.svg"), "utf8");
+  await sharp(Buffer.from(mark.replace(' rx="8"', "")), { density: 405 })
+    .resize(180)
+    .flatten()
+    .png({ palette: true })
+    .toFile(join(root, "public/apple-touch-icon.png"));
 }
 
 /** The latest bug with a picture. */

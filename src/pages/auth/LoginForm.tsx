@@ -58,6 +58,7 @@ export function LoginForm({ isAlone, noteId }: { isAlone: boolean; noteId?: stri
             name="username"
             size="large"
             autoComplete="username"
+            inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
             value={email}

@@ -42,6 +42,15 @@ test.describe("without script", () => {
       });
     }
 
+    await test.step("each kind of page has an icon for home screens", async () => {
+      for (const path of ["/", "/auth"]) {
+        await page.goto(path);
+        const href = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+        const icon = await page.request.get(href ?? "");
+        expect(icon.headers()["content-type"]).toBe("image/png");
+      }
+    });
+
     await test.step("the sign-in page says that it needs them instead of showing a form", async () => {
       await expect(page.locator("noscript")).toBeVisible();
       await expect(page.getByLabel("Username")).toBeHidden();
