@@ -75,3 +75,36 @@ export const ByKeyboard: Story = {
     await expect(button).toHaveFocus();
   },
 };
+
+/** A letter leads to the next action that begins with it, from the last one to the first. */
+export const ByLetter: Story = {
+  args: {
+    children: ["Edit Username", "Reset Password", "Delete User", "Rename"].map((label) => (
+      <ActionMenuItem key={label} icon={<EditOutlined />} label={label} onSelect={rename} />
+    )),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: args.label }));
+    await screen.findByRole("menu");
+    for (const name of ["Reset Password", "Rename", "Reset Password"]) {
+      await userEvent.keyboard("r");
+      await expect(screen.getByRole("menuitem", { name })).toHaveFocus();
+    }
+  },
+};
+
+/** Where there is no room below. */
+export const AboveItsButton: Story = {
+  decorators: (Story) => (
+    <div style={{ position: "fixed", bottom: 16 }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: args.label });
+    await userEvent.click(button);
+    const menu = await screen.findByRole("menu");
+    const { top } = button.getBoundingClientRect();
+    await waitFor(() => expect(menu.getBoundingClientRect().bottom).toBeLessThanOrEqual(top));
+  },
+};
