@@ -25,7 +25,9 @@ Usage: npm run export -- FILE ["QUERY"]
           updatedSince is a day or time in UTC.`;
 
 await runCommand(async () => {
-  const { file, filters } = readExportArguments(process.argv.slice(2), USAGE);
+  const { file: given, filters } = readExportArguments(process.argv.slice(2), USAGE);
+  // Named in full, as npm runs commands in the project's folder, wherever it is called.
+  const file = resolve(given);
   const input = readInput(file, filters);
   for (const hint of readHints(input)) console.error(hint);
   const db = await openExisting(readConfig(process.env));
@@ -34,7 +36,7 @@ await runCommand(async () => {
     // A snapshot of the database, however long writing takes.
     await readSnapshot(db, async (trx) => {
       const list = await exportBugs(trx, input, new Date());
-      await writeWhole(resolve(file), (path) =>
+      await writeWhole(file, (path) =>
         pipeline(list.chunks(), createWriteStream(path, { flags: "wx", flush: true })),
       );
       console.log(`${counted(list.length, "bug")} written to ${file}.`);

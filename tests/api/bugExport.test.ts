@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
@@ -151,7 +151,10 @@ describe("npm run export", () => {
     });
     const served = Buffer.from(await (await download({ format: "csv" })).arrayBuffer());
     expect(await readFile(file)).toEqual(served);
-    await run([path("parked.json"), "status=parked&sort=-updatedAt"]);
+    const parked = relative(".", path("parked.json"));
+    expect((await run([parked, "status=parked&sort=-updatedAt"])).stdout).toBe(
+      `1 bug written to ${path("parked.json")}.\n`,
+    );
     const { data } = JSON.parse(await readFile(path("parked.json"), "utf8"));
     expect(data).toMatchObject([{ title: "Second" }]);
     const filters = "hasAttachment=false&updatedSince=2026-01-01T00:00:00Z";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/openDatabase.ts";
@@ -124,7 +124,11 @@ describe("npm run import", () => {
     ["no file", [], "Usage: npm run import -- FILE.csv"],
     ["an unknown option", ["x.csv", "--force"], "Usage: npm run import -- FILE.csv"],
     ["two files", ["x.csv", "y.csv"], "Usage: npm run import -- FILE.csv"],
-    ["a file that is not there", ["none.csv"], 'There is no file "none.csv": check its name.'],
+    [
+      "a file that is not there",
+      ["none.csv"],
+      `There is no file "${resolve("none.csv")}": check its name.`,
+    ],
     ["a file of something else", ["package.json"], "The first row has no column Summary"],
   ])("fails with a sentence for %s", async (_, args, sentence) => {
     const outcome = await run("importBugs", args);
