@@ -1,5 +1,5 @@
 import { existsSync, type Stats } from "node:fs";
-import { chmod, open, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_FOLDERS } from "#contract/constants.ts";
 import { loadSqlite } from "./db/connectSqlite.ts";
@@ -166,6 +166,29 @@ async function isRestored(place: DatabaseLocation): Promise<boolean> {
   } finally {
     await db.destroy();
   }
+}
+
+const asideOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.carried-over`);
+
+/**
+ * Renames an embedded database whose rows have gone to PostgreSQL: a start or a backup without
+ * DATABASE_URL would take it up, and what is written from then on would be in two places.
+ * @throws if somebody else has it open, or it can't be renamed
+ */
+export async function putDatabaseAside(dataDir: string): Promise<string> {
+  const file = join(dataDir, SQLITE_FILE);
+  if (existsSync(`${file}-wal`)) throw new Error(`Another program uses ${file}`);
+  await rename(file, asideOf(dataDir));
+  return asideOf(dataDir);
+}
+
+/** @throws StartError where the embedded database is to be begun that has gone to PostgreSQL */
+export function refuseCarriedOver({ databaseUrl, dataDir }: DatabaseLocation): void {
+  const file = join(dataDir, SQLITE_FILE);
+  if (databaseUrl || existsSync(file) || !existsSync(asideOf(dataDir))) return;
+  throw new StartError(
+    `The database in ${dataDir} was carried over to PostgreSQL: set DATABASE_URL to it; to go back to how it was then, rename ${asideOf(dataDir)} to ${file}.`,
+  );
 }
 
 /**

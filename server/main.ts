@@ -10,6 +10,7 @@ import {
   lockDataFolder,
   makeFilesPrivate,
   refuseBrokenRestore,
+  refuseCarriedOver,
   refuseOrphanedFiles,
 } from "./dataFolder.ts";
 import { migrate } from "./db/migrate.ts";
@@ -51,6 +52,7 @@ async function start(settings: Config): Promise<void> {
 
   phase = "database";
   await refuseBrokenRestore(settings);
+  refuseCarriedOver(settings);
   const db = await openSoundDatabase(settings);
   await migrate(db, (progress) => log.greet(progress));
   giveUpSilentConnections(db);

@@ -1,10 +1,13 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { runCommand } from "../../tests/support/server.ts";
+import { runCommand, startServer } from "../../tests/support/server.ts";
 import { makeEmpty, makeTeams, open, openUnanswering, readAll } from "../../tests/support/teams.ts";
 import { lockDataFolder } from "../dataFolder.ts";
 import { migrate } from "../db/migrate.ts";
 import type { DatabaseLocation } from "../db/openDatabase.ts";
+import { SQLITE_FILE } from "../db/openSqlite.ts";
 
 const openTeam = makeTeams("SQLite");
 
@@ -19,6 +22,26 @@ describe("npm run carry-over", () => {
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toContain("each compared with its original");
     expect(await readAll(await open(to))).toEqual(await readAll(db));
+  });
+
+  it("leaves no database to a start or an import without DATABASE_URL, which would go on with an old one", async () => {
+    const { location: from, db } = await openTeam("SQLite");
+    // Kysely closes only what it has used.
+    await readAll(db);
+    await db.destroy();
+    const outcome = await carryOver(from, (await makeEmpty("PostgreSQL")).databaseUrl ?? "");
+    const file = join(from.dataDir, SQLITE_FILE);
+    expect(outcome.stdout).toContain(`The SQLite database is now ${file}.carried-over.\n`);
+
+    const sentence = `was carried over to PostgreSQL: set DATABASE_URL to it; to go back to how it was then, rename ${file}.carried-over to ${file}.`;
+    await expect(startServer({ dataDir: from.dataDir })).rejects.toThrow(sentence);
+    const settings = { DATA_DIR: from.dataDir };
+    const imported = await runCommand("importRecords", ["package.json"], settings);
+    expect(imported.stderr).toContain(sentence);
+
+    await rename(`${file}.carried-over`, file);
+    const server = await startServer({ dataDir: from.dataDir });
+    await server.stop();
   });
 
   it("accepts a fully migrated database only", async () => {

@@ -1,5 +1,5 @@
 import { readConfig } from "../config.ts";
-import { lockDataFolder } from "../dataFolder.ts";
+import { lockDataFolder, putDatabaseAside } from "../dataFolder.ts";
 import { FillError, fillDatabase, sourceOf } from "../db/copy/fillDatabase.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { UnsureError, write } from "../db/write.ts";
@@ -40,9 +40,15 @@ await runCommand(async () => {
       ),
     );
     progress.clear();
+    await from.destroy();
+    const left = await putDatabaseAside(sqlite.dataDir).then(
+      (file) => `The SQLite database is now ${file}.`,
+      () => `Move ${nameDatabase(sqlite)} away, which a start without DATABASE_URL takes up.`,
+    );
     console.log(
       `${counted(rows, "row")} are in ${name}, each compared with its original.
-Start the server with DATABASE_URL set to it and the same DATA_DIR, where the files stay; everybody signs in again.`,
+Start the server with DATABASE_URL set to it and the same DATA_DIR, where the files stay; everybody signs in again.
+${left}`,
     );
     return EXIT.done;
   } catch (error) {

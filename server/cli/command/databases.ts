@@ -1,7 +1,7 @@
 import { accessSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, readConfig } from "../../config.ts";
-import { lockDataFolder, refuseBrokenRestore } from "../../dataFolder.ts";
+import { lockDataFolder, refuseBrokenRestore, refuseCarriedOver } from "../../dataFolder.ts";
 import { hostOf } from "../../db/describePostgresFailure.ts";
 import { isOutdated, listMigrations, migrate, NewerDatabaseError } from "../../db/migrate.ts";
 import { type DatabaseLocation, type Db, openDatabase } from "../../db/openDatabase.ts";
@@ -79,6 +79,7 @@ interface Target {
 export async function openTarget(dryRun: boolean): Promise<Target> {
   const config = readConfig(process.env);
   await refuseBrokenRestore(config).catch((error: unknown) => explain(error, config));
+  refuseCarriedOver(config);
   const name = nameDatabase(config);
   const requireRoom = () => requireReserve(config);
   if (dryRun && !config.databaseUrl && !existsSync(name)) return { db: null, name, requireRoom };
