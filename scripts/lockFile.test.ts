@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { read } from "./namedTests.ts";
 
@@ -44,4 +45,10 @@ it.each(FOLDERS)("package.json names each dependency in one exact version: ./%s"
   );
   const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
   expect(versions.filter(([, version]) => !exact.test(version))).toEqual([]);
+});
+
+it("installs what builds the app in a production environment, too", () => {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const omitted = execFileSync("npm", ["config", "get", "omit"], { env, encoding: "utf8" });
+  expect(omitted.trim()).toBe("");
 });
