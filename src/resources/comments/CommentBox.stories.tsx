@@ -214,3 +214,52 @@ export const PictureFailed: Story = {
     await expect(context.canvas.getByLabelText("Add a Comment")).toHaveValue("BeforeAfter");
   },
 };
+
+let store = () => {};
+
+/** The cursor stays where the user has gone on meanwhile. */
+export const PictureComesLater: Story = {
+  parameters: {
+    calls: {
+      addComment,
+      uploadFile: async () => {
+        await new Promise<void>((resolve) => {
+          store = resolve;
+        });
+        return { data: { url: PICTURE } };
+      },
+    } satisfies Calls,
+  },
+  play: async (context) => {
+    await paste(context);
+    const box = context.canvas.getByLabelText<HTMLTextAreaElement>("Add a Comment");
+    await waitFor(() => expect(box.value).toContain("Uploading"));
+    box.setSelectionRange(2, 2);
+    store();
+    await waitFor(() => expect(box).toHaveValue(`Before![shot.png](${PICTURE})After`));
+    await expect(box.selectionStart).toBe(2);
+  },
+};
+
+/** An upload ends with its page: what a reload brings back is without its place. */
+export const UploadEnded: Story = {
+  render: (args) => <LeftAndOpenedAgain {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByLabelText("Add a Comment");
+    await enterText(box, "Before![Uploading shot.png 0a1b…]()After");
+    await userEvent.click(canvas.getByRole("button", { name: "Leave and come back" }));
+    await waitFor(() => expect(canvas.getByLabelText("Add a Comment")).toHaveValue("BeforeAfter"));
+  },
+};
+
+/** Text that is copied together with its picture, as by a spreadsheet, is meant as text. */
+export const TextWithItsPicture: Story = {
+  play: async (context) => {
+    const pasteBoth = bring((data) => {
+      data.setData("text/plain", "12 g");
+      return new ClipboardEvent("paste", { ...once, clipboardData: data });
+    });
+    await pasteBoth(context);
+    await expect(context.canvas.getByLabelText("Add a Comment")).toHaveValue("BeforeAfter");
+  },
+};

@@ -32,6 +32,14 @@ it("selects one bug by a range that has no beginning", () => {
   expect(ids(selection)).toEqual(["b1"]);
 });
 
+it("begins no range at a bug whose selection was cleared", () => {
+  const selection = selectionOf();
+  selection.toggle(bugAt(0));
+  selection.clear();
+  selection.toggle(bugAt(3), { isRange: true });
+  expect(ids(selection)).toEqual(["b3"]);
+});
+
 it("keeps the selection when more is loaded, and drops bugs that have left", () => {
   const selection = selectionOf(bugs.slice(0, 3));
   selection.toggle(bugAt(0));

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useMutation } from "@tanstack/react-query";
-import { expect, fn, screen } from "storybook/test";
-import type { Calls } from "#storybook/fakeApi.ts";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { type Calls, fail } from "#storybook/fakeApi.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useToast } from "../../../components/useToast.ts";
+import { buildBug } from "../../../testData.ts";
 import { UNDOABLE, useUndo } from "./useUndo.ts";
 
 let answerFirst: () => void;
@@ -48,6 +49,7 @@ function Subject() {
         </Button>
       ))}
       <Button onClick={() => mutate()}>Park 3</Button>
+      <Button onClick={() => announce("7 bugs parked", { count: 7 }, "change-7")}>Park 7</Button>
     </main>
   );
 }
@@ -106,5 +108,39 @@ export const NotMade: StoryObj<typeof meta> = {
     // What was awaited is forgotten: the key is free again.
     await userEvent.keyboard("z");
     await expect(await screen.findByText("There is nothing to undo.")).toBeVisible();
+  },
+};
+
+/** A change that the server no longer knows can't be asked for again. */
+export const NoLongerKnown: StoryObj<typeof meta> = {
+  parameters: { calls: { undoChange: () => fail(404) } satisfies Calls },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Park 2" }));
+    await userEvent.keyboard("z");
+    await expect(await screen.findByText(/^Bug #2: the change could not be undone/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+    await userEvent.keyboard("z");
+    await expect(await screen.findByText("There is nothing to undo.")).toBeVisible();
+  },
+};
+
+/** Of many bugs that are left as they are, a few are named. */
+export const ManyLeftOut: StoryObj<typeof meta> = {
+  parameters: {
+    calls: {
+      undoChange: () => {
+        const left = { reason: "changedSince" as const };
+        const skipped = [1, 2, 3, 4, 5, 6, 7].map((order) => ({ bugID: String(order), ...left }));
+        return { info: "", data: { restored: [], skipped } };
+      },
+      getBug: ({ id }) => ({
+        data: { bug: buildBug({ _id: id, order: Number(id) }), comments: [] },
+      }),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Park 7" }));
+    await userEvent.keyboard("z");
+    await expect(await screen.findByText(/: #1, #2, #3, #4, #5 and 2 more\.$/)).toBeVisible();
   },
 };
