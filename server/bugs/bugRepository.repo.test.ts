@@ -255,6 +255,20 @@ describeOnEachDatabase("bugs", (open) => {
     });
   });
 
+  it("keeps the time of the latest comment if the clock is set back", async () => {
+    const bug = buildBug();
+    await insertBugs(db, [bug]);
+
+    await noteComment(db, bug.id, "2026-05-02T00:00:00.000Z");
+    await noteComment(db, bug.id, "2026-05-01T23:00:00.000Z");
+
+    expect(await findBug(db, bug.id)).toMatchObject({
+      comment_count: 2,
+      last_comment_at: "2026-05-02T00:00:00.000Z",
+      updated_at: "2026-05-01T23:00:00.000Z",
+    });
+  });
+
   it("imports a bug once, and counts it once", async () => {
     const first = buildBug({ import_key: "jira:1" });
     const again = buildBug({ import_key: "jira:1" });

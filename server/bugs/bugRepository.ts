@@ -164,7 +164,8 @@ export async function noteComment(db: Db, id: string, at: string): Promise<void>
     .updateTable("bugs")
     .set((eb) => ({
       comment_count: eb("comment_count", "+", 1),
-      last_comment_at: at,
+      // The clock may have been set back since the last one.
+      last_comment_at: sql<string>`case when last_comment_at > ${at} then last_comment_at else ${at} end`,
       updated_at: at,
     }))
     .where("id", "=", id)
