@@ -183,6 +183,23 @@ export const GivesFocusBack: Story = {
   },
 };
 
+/** The control that had the focus may have gone meanwhile, as that of a bug that has left its list. */
+export const GivesFocusToTheTitle: Story = {
+  play: async () => {
+    const [title, opener] = [document.createElement("h1"), document.createElement("button")];
+    title.tabIndex = -1;
+    title.textContent = "Title";
+    opener.textContent = "Opener";
+    document.querySelector("main")?.append(title, opener);
+    await toast("Succeed");
+    opener.focus();
+    screen.getByRole("button", { name: "Close" }).focus();
+    opener.remove();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(title).toHaveFocus());
+  },
+};
+
 export const StaysWhileFocused: Story = {
   beforeEach: holdToastTime,
   play: async () => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
@@ -176,6 +176,37 @@ export const AllResults: Story = {
 export const EnterBeforeTheAnswer: Story = {
   play: async (context) => {
     await type("thermal{Enter}")(context);
+    await seeText("Went to /bug-comments/bug-1042");
+  },
+};
+
+/** What the arrow keys have led to is chosen at once. */
+export const MovedBeforeTheAnswer: Story = {
+  parameters: { calls: { search: pending } satisfies Calls },
+  play: async (context) => {
+    await type("man{ArrowDown}{Enter}")(context);
+    await seeText("Went to /user-management");
+  },
+};
+
+/** Enter that waits for an answer chooses nothing if there is none. */
+export const EnterBeforeAFailure: Story = {
+  parameters: { calls: { search: () => fail(400) } satisfies Calls },
+  play: async (context) => {
+    await type("activity{Enter}")(context);
+    await expect(await screen.findByRole("alert")).toBeVisible();
+    await expect(await active()).toBe("Recent Activity");
+  },
+};
+
+/** The Enter that ends the input of Japanese and the like chooses characters, not an option. */
+export const Composed: Story = {
+  play: async (context) => {
+    await type("thermal")(context);
+    await seeStatus("3 of 38 results");
+    await fireEvent.keyDown(await field(), { key: "Enter", isComposing: true });
+    await expect(await field()).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
     await seeText("Went to /bug-comments/bug-1042");
   },
 };

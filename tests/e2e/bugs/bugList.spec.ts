@@ -209,6 +209,16 @@ test("the list shows each bug's facts and large counts, and is refreshed without
     await page.unroute(LIST);
   });
 
+  await test.step("in a list without bugs, new ones appear at once", async () => {
+    await chooseFilter(page, "Type", "Miscellaneous");
+    await expect(page.getByText("No bugs to display")).toBeVisible();
+    await reportBug(api, { title: "Came first", bugType: "miscellaneous" });
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(card(page, "Came first")).toBeVisible();
+    await expect(page.getByRole("button", { name: "1 new bug" })).toHaveCount(0);
+    await chooseFilter(page, "Type", "Development");
+  });
+
   await test.step("a card leads to its bug", async () => {
     await shown.getByRole("link", { name: "View Bug" }).click();
     await expect(page).toHaveURL(`/bug-comments/${bug._id}`);
