@@ -73,6 +73,12 @@ describe("users", () => {
     expect(session.user()?.username).toBe("Ada B.");
   });
 
+  it("update the session when the signed-in user gets another role", async () => {
+    const { session, provider } = setUpProvider(answering("assignRole", done).calls);
+    await provider.update({ resource: "users", id: own, variables: { role: "user" } });
+    expect(session.user()?.role).toBe("user");
+  });
+
   it("leave the session alone when another user changes", async () => {
     const { session, provider } = setUpProvider(answering("updateProfile", done).calls);
     await provider.update({ resource: "users", id: "u2", variables: { username: "Bea" } });
