@@ -144,3 +144,15 @@ export const ManyLeftOut: StoryObj<typeof meta> = {
     await expect(await screen.findByText(/: #1, #2, #3, #4, #5 and 2 more\.$/)).toBeVisible();
   },
 };
+
+/** They are counted if none of them can be looked up. */
+export const LeftOutWithoutNames: StoryObj<typeof meta> = {
+  parameters: {
+    calls: { ...ManyLeftOut.parameters?.calls, getBug: () => fail(503) } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Park 7" }));
+    await userEvent.keyboard("z");
+    await expect(await screen.findByText(/left as they are: 7 bugs\.$/)).toBeVisible();
+  },
+};

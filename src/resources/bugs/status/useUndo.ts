@@ -102,10 +102,11 @@ export function useUndo(title: "bugs:keys.list" | "bugs:keys.bug"): AnnounceChan
     const known = (await Promise.allSettled(asked)).flatMap((answer) =>
       answer.status === "fulfilled" ? `#${answer.value.data.order}` : [],
     );
-    const bugs = known.join(", ");
     const count = concerned.length - known.length;
-    const named = count > 0 ? t("bugs:undo.others", { bugs, count }) : bugs;
-    toast.error(t(`bugs:undo.leftOut.${reason}`, { bugs: named }));
+    let bugs = known.join(", ");
+    if (bugs === "") bugs = t("bugs:list.found", { count });
+    else if (count > 0) bugs = t("bugs:undo.others", { bugs, count });
+    toast.error(t(`bugs:undo.leftOut.${reason}`, { bugs }));
   }
   const forget = (changeID: string) => {
     toast.close(changeID);
