@@ -58,6 +58,22 @@ export const Failed: Story = {
   },
 };
 
+/** That one list could not be loaded says nothing about the next. */
+export const AnotherAfterAFailure: Story = {
+  parameters: {
+    calls: {
+      listAssignees,
+      listBugs: ({ status }) => (status === "complete" ? pending() : fail(409)),
+    } satisfies Calls,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("The bugs could not be loaded.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: /^Completed/ }));
+    await expect(await canvas.findByText("Loading bugs…")).toBeInTheDocument();
+    await expect(canvas.queryByText("The bugs could not be loaded.")).toBeNull();
+  },
+};
+
 let searches = 0;
 
 /** What the tabs would count of a search is unknown then, and while it is tried again. */
