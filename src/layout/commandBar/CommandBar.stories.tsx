@@ -1,49 +1,23 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { enterText } from "#storybook/enterText.ts";
-import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
-import { buildBug } from "../../testData.ts";
 import { CommandBar } from "./CommandBar.tsx";
+import {
+  active,
+  field,
+  found,
+  inMain,
+  listBugViews,
+  open,
+  opener,
+  options,
+  search,
+  seeStatus,
+  type,
+} from "./commandBarStories.tsx";
 
-const thermal = buildBug({ order: 1042, title: "Thermal pictures are upside down" });
-const camera = buildBug({ order: 977, title: "Camera loses its focus at night", status: "parked" });
-const found = {
-  data: [
-    {
-      bug: thermal,
-      snippets: [
-        { field: "title" as const, text: thermal.title, marks: [[0, 7]] },
-        {
-          field: "comment" as const,
-          text: "… since the `update`, all **thermal images** of rack 2 …",
-          marks: [[28, 35]],
-        },
-      ],
-    },
-    { bug: camera, snippets: [] },
-  ],
-  total: 37,
-  people: [{ uid: "u-theo", username: "Theodora Mallory", avatarURL: "" }],
-};
 const nothing = { data: [], total: 0, people: [] };
-
-const listBugViews = () => ({
-  data: [
-    {
-      id: "v1",
-      name: "Unassigned cameras",
-      isShared: true,
-      owner: null,
-      query: { status: "pending" as const, assignedTo: "nobody", q: "camera" },
-      createdAt: "2025-03-14T16:05:00.000Z",
-      updatedAt: "2025-03-14T16:05:00.000Z",
-    },
-  ],
-});
-
-const search = fn((_: { q: string }) => found);
 
 const meta = {
   title: "Layout/CommandBar",
@@ -52,43 +26,11 @@ const meta = {
   beforeEach: () => {
     search.mockClear();
   },
-  decorators: [
-    (Story) => (
-      <main style={{ display: "flex", minHeight: 720, padding: 16 }}>
-        <h1 style={{ position: "absolute", clip: "rect(0 0 0 0)" }}>Any screen</h1>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof CommandBar>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = NonNullable<Story["play"]>;
-
-const opener = { name: "Search or go to" };
-const field = () => screen.findByRole("combobox");
-const options = () =>
-  within(screen.getByRole("listbox"))
-    .getAllByRole("option")
-    .map((option) => option.textContent);
-/** The option that Enter chooses. */
-const active = async () => {
-  const id = (await field()).getAttribute("aria-activedescendant");
-  return document.getElementById(id ?? "")?.textContent;
-};
-
-const open: Play = async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole("button", opener));
-  await waitFor(async () => expect(await field()).toHaveFocus());
-};
-const type =
-  (text: string): Play =>
-  async (context) => {
-    await open(context);
-    await userEvent.type(await field(), text);
-  };
-const seeStatus = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 export const Closed: Story = {
   play: async ({ canvas }) => {
@@ -117,23 +59,6 @@ export const Empty: Story = {
       "Invitations",
     ]);
     await expect(search).not.toHaveBeenCalled();
-  },
-};
-
-/** The dialog says that it has closed only after the next key. */
-export const OpenedAsItCloses: Story = {
-  play: async (context) => {
-    for (const key of ["k", "/"]) {
-      await type("ther")(context);
-      screen.getByRole("button", { name: "Close" }).click();
-      const next = new KeyboardEvent("keydown", { key, ctrlKey: key === "k", bubbles: true });
-      context.canvas.getByRole("button", opener).dispatchEvent(next);
-      await waitFor(async () => expect(await field()).toHaveFocus());
-      await userEvent.keyboard("mal");
-      await expect(await field()).toHaveValue("mal");
-      await userEvent.click(screen.getByRole("button", { name: "Close" }));
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    }
   },
 };
 
@@ -169,45 +94,6 @@ export const AllResults: Story = {
     await type("thermal images")(context);
     await userEvent.click(await screen.findByRole("option", { name: /^All 37 bugs/ }));
     await seeText("Went to /bugs?status=pending&q=thermal+images");
-  },
-};
-
-/** Enter needn't wait for the answer to what was typed. */
-export const EnterBeforeTheAnswer: Story = {
-  play: async (context) => {
-    await type("thermal{Enter}")(context);
-    await seeText("Went to /bug-comments/bug-1042");
-  },
-};
-
-/** What the arrow keys have led to is chosen at once. */
-export const MovedBeforeTheAnswer: Story = {
-  parameters: { calls: { search: pending } satisfies Calls },
-  play: async (context) => {
-    await type("man{ArrowDown}{Enter}")(context);
-    await seeText("Went to /user-management");
-  },
-};
-
-/** Enter that waits for an answer chooses nothing if there is none. */
-export const EnterBeforeAFailure: Story = {
-  parameters: { calls: { search: () => fail(400) } satisfies Calls },
-  play: async (context) => {
-    await type("activity{Enter}")(context);
-    await expect(await screen.findByRole("alert")).toBeVisible();
-    await expect(await active()).toBe("Recent Activity");
-  },
-};
-
-/** The Enter that ends the input of Japanese and the like chooses characters, not an option. */
-export const Composed: Story = {
-  play: async (context) => {
-    await type("thermal")(context);
-    await seeStatus("3 of 38 results");
-    await fireEvent.keyDown(await field(), { key: "Enter", isComposing: true });
-    await expect(await field()).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await seeText("Went to /bug-comments/bug-1042");
   },
 };
 
@@ -314,40 +200,6 @@ export const Corrected: Story = {
     await seeText(/^“colour:” isn't known/);
     await userEvent.click(await screen.findByRole("option", { name: /^All 37 bugs/ }));
     await seeText("Went to /bugs?status=pending&q=thermal");
-  },
-};
-
-export const Slow: Story = {
-  parameters: { calls: { search: pending } satisfies Calls },
-  play: async (context) => {
-    await type("thermal")(context);
-    await seeStatus("Searching for “thermal”…");
-    // A screen reader would read it out at each letter.
-    await expect(screen.getByText("Searching for “thermal”…")).toHaveAttribute("aria-hidden");
-  },
-};
-
-export const Failed: Story = {
-  parameters: { calls: { search: failing } satisfies Calls },
-  play: async (context) => {
-    await open(context);
-    let number = 1;
-    await seeEveryFailure(
-      {
-        absence: "The server doesn't answer.",
-        timeOut: "The server doesn't answer.",
-        ...(({ trouble, refusal }) => ({ trouble, refusal }))(
-          orReason("The server has a problem."),
-        ),
-      },
-      async () => {
-        await userEvent.clear(await field());
-        // At once: each letter would be searched for, too, and fail on its own.
-        await enterText(await field(), `try ${number++}`);
-      },
-    );
-    await waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull());
-    await expect(screen.getByText(REASON, { exact: false })).toBeVisible();
   },
 };
 
