@@ -65,7 +65,7 @@ async function takeAll(more: number): Promise<void> {
       // Where a story has scrolled to depends on how fast it came.
       window.scrollTo(0, 0);
       await settleRows();
-      await loadImages();
+      await loadAll();
       for (let frame = 0; frame < more; frame++) await new Promise(requestAnimationFrame);
       await commands.takePicture(wanted);
     }
@@ -75,8 +75,9 @@ async function takeAll(more: number): Promise<void> {
   Object.assign(style, { width, height });
 }
 
-/** Waits until what another width or mode has brought into the page can be drawn. */
-async function loadImages(): Promise<void> {
+/** Waits until what another width or mode has brought into the page can be drawn in its own typeface. */
+async function loadAll(): Promise<void> {
+  await document.fonts.ready;
   const images = [...document.images].filter(({ loading }) => loading !== "lazy");
   await Promise.allSettled(images.map((image) => image.decode()));
 }

@@ -34,7 +34,8 @@ export const Masked: Story = {
 export const Missing: Story = {
   play: async () => {
     await submit("");
-    await seeText("Please enter a password.");
+    const field = await screen.findByLabelText("New password");
+    await waitFor(() => expect(field).toHaveAccessibleDescription("Please enter a password."));
   },
 };
 
