@@ -27,6 +27,8 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
         await requireDataFolder(config.dataDir);
         const announced = refuseAtOnce(request, maxUploadBytes);
         return quota.admit(actor.uid, announced, async (counted) => {
+          // The parts of a request that has been broken off would never end.
+          gone.throwIfAborted();
           for await (const part of request.parts()) {
             if (part.type !== "file" || part.fieldname !== "file" || url) throw wrongForm();
             url = await store.save(folder, counted(part.file), { uid: actor.uid, gone });

@@ -113,8 +113,9 @@ test.describe("with fetching ahead", () => {
       await context.setOffline(true);
       await entry(page, "Profile").click();
       await expect(page.getByRole("button", { name: "Edit Username" })).toBeVisible();
-      await context.setOffline(false);
+      // With the connection, what could not be loaded is asked for again.
       expect(asked).toEqual([]);
+      await context.setOffline(false);
     });
 
     // Nothing of what it needs may be asked for from now on.
@@ -222,6 +223,7 @@ test("the navigation is a drawer on narrow screens", async ({ page }) => {
     await opener.click();
     await entry(page, "Profile").click();
     await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("progressbar")).toBeAttached();
     await opener.click();
     release();
     await expect(page).toHaveURL(/\/profile$/);
