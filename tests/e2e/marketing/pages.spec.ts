@@ -88,14 +88,16 @@ test.describe("without script", () => {
 /** Opens a page and waits until it has all its scripts. */
 async function expectLittleScript(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry.name.endsWith(".js"))
-      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
-  );
-  expect(bytes.length).toBeGreaterThan(0);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_000);
+  const sizes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry.name.endsWith(".js"))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    );
+  // A busy browser may be idle before it has asked for the first.
+  await expect.poll(sizes).not.toEqual([]);
+  expect((await sizes()).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_000);
 }
 
 test("the public pages load no more than 10 kB of script each", async ({ page, expectError }) => {
