@@ -83,7 +83,10 @@ const OTHERS = 0o077;
 const OWNER = 0o700;
 const STICKY = 0o1000;
 
-const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
+/** An embedded database whose rows have gone to PostgreSQL. */
+const CARRIED_OVER = `${SQLITE_FILE}.carried-over`;
+
+const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, CARRIED_OVER, LOCK_FILE];
 /** Where a restore unpacks, on the same disk as the folder. A restore that is killed leaves it behind. */
 export const STAGING = ".restore";
 const ENTRIES = new Set([...FILES, "uploads", "outbox", STAGING]);
@@ -168,8 +171,6 @@ async function isRestored(place: DatabaseLocation): Promise<boolean> {
   }
 }
 
-const asideOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.carried-over`);
-
 /**
  * Renames an embedded database whose rows have gone to PostgreSQL: a start or a backup without
  * DATABASE_URL would take it up, and what is written from then on would be in two places.
@@ -178,16 +179,18 @@ const asideOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.carried-over`
 export async function putDatabaseAside(dataDir: string): Promise<string> {
   const file = join(dataDir, SQLITE_FILE);
   if (existsSync(`${file}-wal`)) throw new Error(`Another program uses ${file}`);
-  await rename(file, asideOf(dataDir));
-  return asideOf(dataDir);
+  const aside = join(dataDir, CARRIED_OVER);
+  await rename(file, aside);
+  return aside;
 }
 
 /** @throws StartError where the embedded database is to be begun that has gone to PostgreSQL */
 export function refuseCarriedOver({ databaseUrl, dataDir }: DatabaseLocation): void {
   const file = join(dataDir, SQLITE_FILE);
-  if (databaseUrl || existsSync(file) || !existsSync(asideOf(dataDir))) return;
+  const aside = join(dataDir, CARRIED_OVER);
+  if (databaseUrl || existsSync(file) || !existsSync(aside)) return;
   throw new StartError(
-    `The database in ${dataDir} was carried over to PostgreSQL: set DATABASE_URL to it; to go back to how it was then, rename ${asideOf(dataDir)} to ${file}.`,
+    `The database in ${dataDir} was carried over to PostgreSQL: set DATABASE_URL to it; to go back to how it was then, rename ${aside} to ${file}.`,
   );
 }
 

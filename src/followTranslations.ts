@@ -1,8 +1,8 @@
 /**
- * Keeps the page alive while the browser translates it. A translator puts an element in the place of each
- * text, but React knows only the text: it would change it where nobody sees it, and fail when it removes it
- * or adds something before it. Here React finds what stands in the text's place, and a text that it changes
- * returns there, to be translated again.
+ * Keeps the page working while the browser translates it. A translator replaces each text node with an
+ * element, but React knows only the text: it would update it unseen, and fail to remove it or to insert
+ * something before it. With this, React finds the element in the text's place, and a text that it updates
+ * returns there to be translated again.
  */
 export function followTranslations(): void {
   const translations = new WeakMap<Node, ChildNode>();

@@ -59,8 +59,9 @@ function ignoreHeldKeys(): void {
 }
 
 /**
- * Focuses what is clicked, as all browsers but Safari do by themselves: whatever opens from a button
- * returns the focus to it. A part that keeps the focus elsewhere prevents the default of the mousedown.
+ * Focuses the control that is clicked, as all browsers but Safari do by themselves: a dialog returns the
+ * focus to what had it when it opened. A part that keeps the focus elsewhere prevents the mousedown's
+ * default.
  */
 function focusClicked(): void {
   let press: MouseEvent | undefined;
@@ -72,7 +73,7 @@ function focusClicked(): void {
   document.addEventListener(
     "click",
     ({ detail, target }) => {
-      // A key's click, and a script's, counts none.
+      // The detail of a click by a key or a script is 0.
       if (detail === 0 || press?.defaultPrevented || !(target instanceof Element)) return;
       const control = target.closest<HTMLElement>(BY_ENTER);
       if (control && document.activeElement?.contains(control)) {

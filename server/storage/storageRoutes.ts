@@ -24,10 +24,11 @@ export function storageHandlers(parts: Parts): Pick<Handlers, "uploadFile"> {
       let url: string | undefined;
       let isCommitting = false;
       const receive = async ({ signal: gone }: AbortController) => {
+        // Before the body is received; the commit checks again.
         await requireDataFolder(config.dataDir);
         const announced = refuseAtOnce(request, maxUploadBytes);
         return quota.admit(actor.uid, announced, async (counted) => {
-          // The parts of a request that has been broken off would never end.
+          // The parts of a request whose sender has left never end.
           gone.throwIfAborted();
           for await (const part of request.parts()) {
             if (part.type !== "file" || part.fieldname !== "file" || url) throw wrongForm();

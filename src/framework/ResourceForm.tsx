@@ -46,7 +46,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
   const [initial] = useState<Entered>(() => action.initial?.(subject) ?? {});
   const [values, setValues] = useState<Entered>({ ...initial, ...typed });
   const [hasTried, setHasTried] = useState(false);
-  /** What is wrong with the field that has the focus. */
+  /** What is wrong with a field that had the focus already, which nothing else reads out. */
   const [fault, setFault] = useState<string>();
   const { useIsPending = useNothing } = action;
   const isPending = useIsPending(subject);
@@ -89,7 +89,7 @@ export function ResourceForm<Row extends BaseRecord, Subject extends Row | Row[]
         .errorFields;
       const before = document.activeElement;
       form.focusField(first?.name ?? []);
-      // A field that gets the focus tells it itself.
+      // A field that gets the focus is read out with its error.
       if (document.activeElement === before) setFault(first?.errors[0]);
       return false;
     }

@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { User } from "#contract/types.ts";
 import type { Guidance } from "#storybook/DocsPage.tsx";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { findRow, seeText } from "#storybook/seeText.ts";
 import { localStore } from "../storage.ts";
 import type { FormAction } from "./ActionDefinition.ts";
@@ -103,11 +104,7 @@ const meta = {
       ],
     } satisfies Guidance,
   },
-  decorators: (Story) => (
-    <main style={{ padding: 24 }}>
-      <Story />
-    </main>
-  ),
+  decorators: [inMain],
 } satisfies Meta<typeof ResourceTable<User>>;
 export default meta;
 

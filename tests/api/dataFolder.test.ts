@@ -217,6 +217,7 @@ describe.skipIf(process.platform === "win32")("What the server writes", () => {
     await upload(first);
     await mkdir(join(dataDir, "outbox"));
     await writeFile(join(dataDir, "outbox", "a.eml"), "a link that sets a password");
+    await writeFile(join(dataDir, `${SQLITE_FILE}.carried-over`), "every password's hash");
     await first.stop();
     for (const name of modesOf(dataDir).keys()) {
       const path = join(dataDir, name);

@@ -7,13 +7,12 @@ import {
   active,
   field,
   found,
-  inMain,
-  listBugViews,
   open,
   opener,
   options,
   search,
   seeStatus,
+  shared,
   type,
 } from "./commandBarStories.tsx";
 
@@ -22,11 +21,7 @@ const nothing = { data: [], total: 0, people: [] };
 const meta = {
   title: "Layout/CommandBar",
   component: CommandBar,
-  parameters: { path: "/home", calls: { search, listBugViews } satisfies Calls },
-  beforeEach: () => {
-    search.mockClear();
-  },
-  decorators: [inMain],
+  ...shared,
 } satisfies Meta<typeof CommandBar>;
 export default meta;
 

@@ -5,27 +5,13 @@ import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { CommandBar } from "./CommandBar.tsx";
-import {
-  active,
-  field,
-  inMain,
-  listBugViews,
-  open,
-  opener,
-  search,
-  seeStatus,
-  type,
-} from "./commandBarStories.tsx";
+import { active, field, open, opener, seeStatus, shared, type } from "./commandBarStories.tsx";
 
 /** What somebody sees who types faster than the server answers, and if it never does. */
 const meta = {
   title: "Layout/CommandTyping",
   component: CommandBar,
-  parameters: { path: "/home", calls: { search, listBugViews } satisfies Calls },
-  beforeEach: () => {
-    search.mockClear();
-  },
-  decorators: [inMain],
+  ...shared,
 } satisfies Meta<typeof CommandBar>;
 export default meta;
 

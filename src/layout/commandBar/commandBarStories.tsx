@@ -1,5 +1,6 @@
 import type { Decorator, StoryContext } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import type { Calls } from "#storybook/fakeApi.ts";
 import { buildBug } from "../../testData.ts";
 
 const thermal = buildBug({ order: 1042, title: "Thermal pictures are upside down" });
@@ -23,7 +24,7 @@ export const found = {
   people: [{ uid: "u-theo", username: "Theodora Mallory", avatarURL: "" }],
 };
 
-export const listBugViews = () => ({
+const listBugViews = () => ({
   data: [
     {
       id: "v1",
@@ -39,12 +40,21 @@ export const listBugViews = () => ({
 
 export const search = fn((_: { q: string }) => found);
 
-export const inMain: Decorator = (Story) => (
+const onAnyScreen: Decorator = (Story) => (
   <main style={{ display: "flex", minHeight: 720, padding: 16 }}>
     <h1 style={{ position: "absolute", clip: "rect(0 0 0 0)" }}>Any screen</h1>
     <Story />
   </main>
 );
+
+/** What all stories of the command bar have in common. */
+export const shared = {
+  parameters: { path: "/home", calls: { search, listBugViews } satisfies Calls },
+  beforeEach: () => {
+    search.mockClear();
+  },
+  decorators: [onAnyScreen],
+};
 
 export const opener = { name: "Search or go to" };
 export const field = () => screen.findByRole("combobox");

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import type { Widget } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { answerPage, buildBugs } from "../../resources/bugs/storyCalls.ts";
 import { buildEvent, buildWidget, teamWidgets } from "../../testData.ts";
 import { HomePage, StaleNotice } from "./HomePage.tsx";
@@ -23,13 +24,7 @@ const meta = {
     path: "/home",
     calls: { listBugs: (query) => answerPage([], query) } satisfies Calls,
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof HomePage>;
 export default meta;
 

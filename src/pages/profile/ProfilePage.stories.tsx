@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { ProfilePage } from "./ProfilePage.tsx";
 
 const answering = (changes: Partial<typeof admin> = {}) => ({
@@ -14,13 +15,7 @@ const answering = (changes: Partial<typeof admin> = {}) => ({
 const meta = {
   title: "Profile/ProfilePage",
   component: ProfilePage,
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
   parameters: { ...answering(), path: "/profile" },
 } satisfies Meta<typeof ProfilePage>;
 export default meta;

@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { always, failing, seeEveryFailure } from "#storybook/failures.ts";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { seeText } from "#storybook/seeText.ts";
 import { ApiError } from "../../providers/ApiError.ts";
 import { buildBug, buildComment } from "../../testData.ts";
@@ -34,13 +35,7 @@ const meta = {
     route: "/bug-comments/:id",
     calls: answering(buildBug({ attachments })),
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugDetailsPage>;
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, type within } from "storybook/test";
 import type { Calls } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { BugListPage } from "./BugListPage.tsx";
 import { answerPage, buildBugs, people } from "./storyCalls.ts";
 
@@ -11,13 +12,7 @@ const meta = {
   title: "Bugs/BugListFilters",
   component: BugListPage,
   parameters: { calls: { listBugViews: () => ({ data: [] }) } satisfies Calls },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugListPage>;
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { localStore } from "../../storage.ts";
 import { BugListPage } from "./BugListPage.tsx";
 import { answerPage, buildBugs, people } from "./storyCalls.ts";
@@ -23,13 +24,7 @@ const meta = {
   title: "Bugs/BugListPage",
   component: BugListPage,
   parameters: { path: "/bugs", calls: { listBugViews: () => ({ data: [] }) } satisfies Calls },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugListPage>;
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { CompletedBugsPage } from "./CompletedBugsPage.tsx";
 import { answerPage, buildBugs } from "./storyCalls.ts";
 
@@ -12,13 +13,7 @@ const meta = {
   title: "Bugs/CompletedBugsPage",
   component: CompletedBugsPage,
   parameters: { path: "/completed-bugs" },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof CompletedBugsPage>;
 export default meta;
 

@@ -4,6 +4,7 @@ import { expect, fireEvent, fn, screen, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { buildBug } from "../../testData.ts";
 import { ReportBugPage } from "./ReportBugPage.tsx";
 import { people } from "./storyCalls.ts";
@@ -24,13 +25,7 @@ const meta = {
   beforeEach: () => {
     createBug.mockClear();
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof ReportBugPage>;
 export default meta;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import type { Guidance } from "#storybook/DocsPage.tsx";
 import type { Calls } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 
 const LAST_VISIT = "2026-03-17T16:05:00.000Z";
@@ -10,13 +11,7 @@ const meta = {
   title: "Comments/ActivityFilters",
   component: ActivityFilters,
   args: { view: {}, lastVisit: LAST_VISIT, onChange: fn() },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
   parameters: {
     path: "/recent-activity",
     calls: {

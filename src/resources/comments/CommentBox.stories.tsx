@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { enterText } from "#storybook/enterText.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { buildComment } from "../../testData.ts";
 import { CommentBox } from "./CommentBox.tsx";
 
@@ -16,13 +17,7 @@ const meta = {
   beforeEach: () => {
     addComment.mockClear();
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof CommentBox>;
 export default meta;
 

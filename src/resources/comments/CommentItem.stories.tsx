@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { admin, type Calls } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { ApiError } from "../../providers/ApiError.ts";
 import { buildComment } from "../../testData.ts";
 import { CommentItem } from "./CommentItem.tsx";
@@ -26,13 +27,7 @@ const meta = {
     editComment.mockClear();
     deleteComment.mockClear();
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof CommentItem>;
 export default meta;
 

@@ -53,7 +53,7 @@ export interface Day {
   entries: Entry[];
 }
 
-/** The dates of today and the day before, which a change of the clock makes an hour longer or shorter. */
+/** The dates of today and yesterday, also where one of them has 23 or 25 hours. */
 export function nearDates(now = new Date()): { today: string; yesterday: string } {
   const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
   return { today: formatDate(now.toISOString()), yesterday: formatDate(before.toISOString()) };

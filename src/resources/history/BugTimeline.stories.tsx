@@ -3,6 +3,7 @@ import { expect } from "storybook/test";
 import { EVENT_EXCERPT } from "#contract/constants.ts";
 import type { HistoryEvent } from "#contract/types.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { buildBug, buildComment, buildEvent } from "../../testData.ts";
 import { BugTimeline, TimelineChoice } from "./BugTimeline.tsx";
 
@@ -79,13 +80,7 @@ const meta = {
     </>
   ),
   parameters: { calls: { listBugHistory: () => fail(404) } satisfies Calls },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugTimeline>;
 export default meta;
 

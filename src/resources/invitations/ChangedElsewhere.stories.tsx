@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Invitation } from "#contract/types.ts";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { findRow } from "#storybook/seeText.ts";
 import { ResourceTable } from "../../framework/ResourceTable.tsx";
 import { resend } from "./invitationActions.tsx";
@@ -38,11 +39,7 @@ const meta = {
       },
     } satisfies Calls,
   },
-  decorators: (Story) => (
-    <main style={{ padding: 24 }}>
-      <Story />
-    </main>
-  ),
+  decorators: [inMain],
 } satisfies Meta<typeof ResourceTable<Invitation>>;
 export default meta;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import type { CallReply } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { BugCharts } from "./BugCharts.tsx";
 
 type Data = CallReply<"bugsByWeek">["data"];
@@ -37,13 +38,7 @@ const meta = {
   title: "Home/BugCharts",
   component: BugCharts,
   parameters: { path: "/home", ...answering(busy) },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugCharts>;
 export default meta;
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { always, failing, REASON, seeEveryFailure } from "#storybook/failures.ts";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { buildBug } from "../../../testData.ts";
 import { AddAttachments } from "./AddAttachments.tsx";
 
@@ -18,13 +19,7 @@ const meta = {
   component: AddAttachments,
   args: { bugID: "bug-1042", attachments: [] },
   parameters: { calls },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof AddAttachments>;
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { admin, type Calls, fail, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { seeText } from "#storybook/seeText.ts";
 import { buildBug } from "../../../testData.ts";
 import { AttachmentGrid } from "./AttachmentGrid.tsx";
@@ -11,13 +12,7 @@ const meta = {
   title: "Bugs/AttachmentGrid",
   component: AttachmentGrid,
   args: { stored: pictures, bugID: "bug-1042" },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof AttachmentGrid>;
 export default meta;
 

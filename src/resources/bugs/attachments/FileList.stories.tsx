@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { inMain } from "#storybook/inMain.tsx";
 import { FileList } from "./FileList.tsx";
 import type { Upload } from "./uploads.ts";
 
@@ -17,13 +18,7 @@ const meta = {
   title: "Bugs/FileList",
   component: FileList,
   args: { uploads: [upload({})], onRemove: fn(), onRetry: fn() },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof FileList>;
 export default meta;
 

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { type Calls, pending } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { BugListPage } from "../BugListPage.tsx";
-import { box, compact, confirmAll, inMain, many, selectThree, serverWith } from "./bulkStories.tsx";
+import { box, compact, confirmAll, many, selectThree, serverWith } from "./bulkStories.tsx";
 
 /** The bar that changes all selected bugs at once. Its toast offers to undo that. */
 const meta = {

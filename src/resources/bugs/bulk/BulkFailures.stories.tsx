@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { type Calls, fail } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { seeText } from "#storybook/seeText.ts";
 import { BugListPage } from "../BugListPage.tsx";
-import { box, compact, confirmAll, inMain, many, selectThree, serverWith } from "./bulkStories.tsx";
+import { box, compact, confirmAll, many, selectThree, serverWith } from "./bulkStories.tsx";
 
 /** What somebody sees if bugs can't be changed together. */
 const meta = {

@@ -1,4 +1,4 @@
-import type { Decorator, StoryContext } from "@storybook/react-vite";
+import type { StoryContext } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import type { Bug } from "#contract/types.ts";
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
@@ -86,13 +86,6 @@ export function serverWith(
   } satisfies Calls;
   return { calls };
 }
-
-/** The frame of a screen, for stories of the list. */
-export const inMain: Decorator = (Story) => (
-  <main style={{ padding: 16 }}>
-    <Story />
-  </main>
-);
 
 type Context = Pick<StoryContext, "canvas" | "userEvent">;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { failing } from "#storybook/failures.ts";
 import type { Calls } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { buildBug } from "../../../testData.ts";
 import { BugDetailsPage } from "../BugDetailsPage.tsx";
 import { people } from "../storyCalls.ts";
@@ -11,13 +12,7 @@ const meta = {
   title: "Bugs/UpdateStatus",
   component: BugDetailsPage,
   parameters: { path: "/bug-comments/bug-1042", route: "/bug-comments/:id" },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugDetailsPage>;
 export default meta;
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { inMain } from "#storybook/inMain.tsx";
 import { buildBugs, people } from "../storyCalls.ts";
 import { BugListContent } from "./BugListContent.tsx";
 import { wholeView } from "./bugListView.ts";
@@ -32,13 +33,7 @@ const meta = {
     canComplete: () => true,
     empty: { hint: "Nothing is waiting." },
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugListContent>;
 export default meta;
 

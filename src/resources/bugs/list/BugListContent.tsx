@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
@@ -10,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigationType } from "react-router";
+import type { BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
 import { Alert } from "../../../components/Alert.tsx";
 import { Button } from "../../../components/Button.tsx";
@@ -74,12 +76,19 @@ interface Props {
 /** A list in any state. An error never hides what is already shown. */
 export function BugListContent(props: Props) {
   const id = new URLSearchParams(writeView(props.view)).toString();
+  const sortedByHead = useRef<BugSort>(undefined);
   return (
     <>
       <FoundCount id={id} list={props.list} />
-      <ListInState id={id} {...props} />
+      <ListInState id={id} sortedByHead={sortedByHead} {...props} />
     </>
   );
+}
+
+interface ShownProps extends Props {
+  id: string;
+  /** The order that a table's head was last asked for. The table goes while its bugs load. */
+  sortedByHead: RefObject<BugSort | undefined>;
 }
 
 const FAILED = "failed";
@@ -107,7 +116,7 @@ function FoundCount({ id, list }: { id: string; list: BugListState }) {
   );
 }
 
-function ListInState({ id, list, ...props }: Props & { id: string }) {
+function ListInState({ id, list, ...props }: ShownProps) {
   const { t } = useTranslation();
   const { bugs, error } = list;
   if (list.isLoading) {
@@ -130,7 +139,8 @@ function ListInState({ id, list, ...props }: Props & { id: string }) {
   return <LoadedBugs key={id} id={id} list={list} {...props} />;
 }
 
-function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props & { id: string }) {
+function LoadedBugs(props: ShownProps) {
+  const { id, name, list, view, compact, sortedByHead, canComplete, empty } = props;
   const { t } = useTranslation();
   const whole = useRef<HTMLDivElement>(null);
   const { rows, failed, awaitOutcomes, move, closeUp, depart, announce, conflict } = useMoving(
@@ -241,7 +251,12 @@ function LoadedBugs({ id, name, list, view, compact, canComplete, empty }: Props
       <SelectionContext value={selection}>
         {rows.length > 0 &&
           (compact ? (
-            <CompactBugs {...shared} view={view} onChange={compact.onChange} />
+            <CompactBugs
+              {...shared}
+              view={view}
+              onChange={compact.onChange}
+              sortedByHead={sortedByHead}
+            />
           ) : (
             <BugList {...shared} id={id} />
           ))}

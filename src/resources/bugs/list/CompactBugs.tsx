@@ -1,5 +1,5 @@
 import type { RowSelectionState, SortingState } from "@tanstack/react-table";
-import { type SetStateAction, use, useEffect, useMemo, useRef } from "react";
+import { type RefObject, type SetStateAction, use, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BugSort } from "#contract/constants.ts";
 import type { Bug } from "#contract/types.ts";
@@ -20,6 +20,8 @@ interface Props {
   total: number;
   view: BugListView;
   onChange: ChangeView;
+  /** The order that a head is asked for, kept for the table that shows it. */
+  sortedByHead: RefObject<BugSort | undefined>;
   canComplete: (bug: Bug) => boolean;
   /** The bugs that could not be moved to another status, by id. */
   failed: ReadonlyMap<string, FailedMove>;
@@ -33,11 +35,8 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** The order that a head was last asked for. Its table goes while the bugs load, and with it the focus. */
-let asked: BugSort | undefined;
-
 /** The bugs as a table, a line each; its heads sort. Bugs that have left stay until the pointer does. */
-export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
+export function CompactBugs({ rows, total, view, onChange, sortedByHead, ...list }: Props) {
   const { t } = useTranslation();
   const { people } = useAssignees();
   const { sort, status } = view;
@@ -60,7 +59,8 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
   const setSorting = (next: SetStateAction<SortingState>) => {
     const [chosen] = typeof next === "function" ? next(sorting) : next;
     if (!chosen) return;
-    asked = `${chosen.desc ? "-" : ""}${chosen.id}` as BugSort;
+    const asked = `${chosen.desc ? "-" : ""}${chosen.id}` as BugSort;
+    sortedByHead.current = asked;
     onChange({ sort: asked });
   };
   const selection = use(SelectionContext);
@@ -81,12 +81,14 @@ export function CompactBugs({ rows, total, view, onChange, ...list }: Props) {
   };
 
   const whole = useRef<HTMLDivElement>(null);
+  // The head of the table before this one had the focus.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (sort === asked && isLost)
+    if (isLost && sortedByHead.current === sort) {
       whole.current?.querySelector<HTMLElement>("[aria-sort] button")?.focus();
-    asked = undefined;
-  }, [sort]);
+    }
+    sortedByHead.current = undefined;
+  }, [sort, sortedByHead]);
   useMouseOn(whole, (isOn) => {
     if (!isOn) list.onCloseUp();
   });

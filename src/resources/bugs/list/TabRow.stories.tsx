@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { inMain } from "#storybook/inMain.tsx";
 import { TabRow } from "./TabRow.tsx";
 
 const meta = {
@@ -17,13 +18,7 @@ const meta = {
     onSelect: fn(),
     children: "The bugs",
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof TabRow>;
 export default meta;
 

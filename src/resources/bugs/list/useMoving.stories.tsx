@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { failing } from "#storybook/failures.ts";
 import type { Calls } from "#storybook/fakeApi.ts";
+import { inMain } from "#storybook/inMain.tsx";
 import { localStore } from "../../../storage.ts";
 import { BugListPage } from "../BugListPage.tsx";
 import { answerPage, buildBugs, people } from "../storyCalls.ts";
@@ -21,13 +22,7 @@ const meta = {
       setBugStatus: failing,
     } satisfies Calls,
   },
-  decorators: [
-    (Story) => (
-      <main style={{ padding: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
 } satisfies Meta<typeof BugListPage>;
 export default meta;
 
