@@ -78,7 +78,14 @@ async function takeAll(more: number): Promise<void> {
 /** Waits until what another width or mode has brought into the page can be drawn in its own typeface. */
 async function loadAll(): Promise<void> {
   await document.fonts.ready;
-  const images = [...document.images].filter(({ loading }) => loading !== "lazy");
+  // A lazy image out of view may never load.
+  const isInView = (image: HTMLImageElement) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && top < window.innerHeight && bottom > 0;
+  };
+  const images = [...document.images].filter(
+    (image) => image.loading !== "lazy" || isInView(image),
+  );
   await Promise.allSettled(images.map((image) => image.decode()));
 }
 

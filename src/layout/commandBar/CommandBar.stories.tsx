@@ -5,14 +5,16 @@ import { seeText } from "#storybook/seeText.ts";
 import { CommandBar } from "./CommandBar.tsx";
 import {
   active,
+  calls,
   field,
+  forgetSearches,
   found,
+  onAnyScreen,
   open,
   opener,
   options,
   search,
   seeStatus,
-  shared,
   type,
 } from "./commandBarStories.tsx";
 
@@ -21,7 +23,9 @@ const nothing = { data: [], total: 0, people: [] };
 const meta = {
   title: "Layout/CommandBar",
   component: CommandBar,
-  ...shared,
+  parameters: { path: "/home", calls },
+  beforeEach: forgetSearches,
+  decorators: [onAnyScreen],
 } satisfies Meta<typeof CommandBar>;
 export default meta;
 

@@ -5,13 +5,25 @@ import { failing, orReason, REASON, seeEveryFailure } from "#storybook/failures.
 import { type Calls, fail, pending } from "#storybook/fakeApi.ts";
 import { seeText } from "#storybook/seeText.ts";
 import { CommandBar } from "./CommandBar.tsx";
-import { active, field, open, opener, seeStatus, shared, type } from "./commandBarStories.tsx";
+import {
+  active,
+  calls,
+  field,
+  forgetSearches,
+  onAnyScreen,
+  open,
+  opener,
+  seeStatus,
+  type,
+} from "./commandBarStories.tsx";
 
 /** What somebody sees who types faster than the server answers, and if it never does. */
 const meta = {
   title: "Layout/CommandTyping",
   component: CommandBar,
-  ...shared,
+  parameters: { path: "/home", calls },
+  beforeEach: forgetSearches,
+  decorators: [onAnyScreen],
 } satisfies Meta<typeof CommandBar>;
 export default meta;
 

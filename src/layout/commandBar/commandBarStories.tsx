@@ -40,21 +40,15 @@ const listBugViews = () => ({
 
 export const search = fn((_: { q: string }) => found);
 
-const onAnyScreen: Decorator = (Story) => (
+export const calls = { search, listBugViews } satisfies Calls;
+export const forgetSearches = () => void search.mockClear();
+
+export const onAnyScreen: Decorator = (Story) => (
   <main style={{ display: "flex", minHeight: 720, padding: 16 }}>
     <h1 style={{ position: "absolute", clip: "rect(0 0 0 0)" }}>Any screen</h1>
     <Story />
   </main>
 );
-
-/** What all stories of the command bar have in common. */
-export const shared = {
-  parameters: { path: "/home", calls: { search, listBugViews } satisfies Calls },
-  beforeEach: () => {
-    search.mockClear();
-  },
-  decorators: [onAnyScreen],
-};
 
 export const opener = { name: "Search or go to" };
 export const field = () => screen.findByRole("combobox");
